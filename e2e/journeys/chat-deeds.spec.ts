@@ -100,7 +100,7 @@ test('a question is changed and an answer asked for again by keys alone, and wha
   await answer.getByRole('button', { name: 'Answer again' }).press('Enter')
   await expect(fieldOf(page)).toBeFocused()
   await expect.poll(watched.ends, SOON).toBe(1)
-  await expect(answer.getByText('compared again in this browser')).toBeVisible(SOON)
+  await expect(answer.getByText('re-checked in your browser')).toBeVisible(SOON)
   expect(await watched.heights()).toHaveLength(1)
 
   const pencil = page.getByRole('button', { name: `Change “${QUESTION}” and ask again` })
@@ -123,7 +123,7 @@ test('a question is changed and an answer asked for again by keys alone, and wha
   await answered(page, 2)
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(page.getByRole('button', { name: 'To the newest' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible({ timeout: 1000 })
   }).toPass(SOON)
   await fieldOf(page).fill(QUESTION)
   await page.keyboard.press('Enter')
@@ -201,7 +201,7 @@ test('an answer that takes long is stopped by its button and by Escape, keeps it
     const quote = answer.getByRole('link', { name: /Slow drying reduced/ })
     await expect(quote).toBeVisible(SOON)
     await expect(answer).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('status').filter({ hasText: 'The answer is on its way.' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'Answering.' })).toHaveCount(1)
     await expectNoViolations(page, 'an answer under way')
     await page.getByRole('button', { name: 'Stop' }).press('Enter')
     await expect(answer.getByText('Stopped.')).toBeVisible(SOON)

@@ -112,7 +112,7 @@ describe('the menu', () => {
     await server()
     const { store } = renderApp('/login')
     await heading()
-    const toggle = screen.getByRole('button', { name: 'Menu names' })
+    const toggle = screen.getByRole('button', { name: 'Collapse menu' })
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     await userEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
@@ -129,7 +129,7 @@ describe('the keys', () => {
     await userEvent.keyboard('m')
     expect(store.getState().settings.isMenuOpen).toBe(false)
     await userEvent.keyboard('?')
-    const list = await screen.findByRole('dialog', { name: 'Keys' })
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(within(list).getByText('Show this list')).toBeTruthy()
   })
 

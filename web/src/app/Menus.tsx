@@ -25,7 +25,7 @@ export function SideMenu() {
         variant="subtle"
         color="gray"
         size={40}
-        aria-label="Menu names"
+        aria-label={isOpen ? 'Collapse menu' : 'Expand menu'}
         aria-expanded={isOpen}
         onClick={() => dispatch(menuOpened(!isOpen))}
       >
@@ -49,7 +49,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <nav aria-label="Main, whole">
+        <nav aria-label="All screens">
           <MenuLinks onFollow={onClose} />
         </nav>
         {!isSignedIn && (
@@ -68,7 +68,7 @@ const IN_BAR = 4
 /** The menu below 768 px: the first screens, and a button for the rest. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
-    <nav className={bottomBarClasses.bar} aria-label="Main, short">
+    <nav className={bottomBarClasses.bar} aria-label="Main, first screens">
       {useMenu()
         .slice(0, IN_BAR)
         .map(({ path, title, icon: Icon }) => (

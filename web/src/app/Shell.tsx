@@ -77,7 +77,7 @@ export function LiveNotice() {
       {phase === 'paused' && (
         <>
           <IconPlugConnectedX size={18} stroke={1.6} aria-hidden />
-          <span>Live updates paused ({reason}). Connecting again; nothing is lost.</span>
+          <span>Live updates paused ({reason}). Reconnecting…</span>
         </>
       )}
     </div>

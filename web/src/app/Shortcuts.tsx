@@ -15,7 +15,7 @@ export function Shortcuts() {
   const dispatch = useAppDispatch()
   useShortcuts('Everywhere', [
     { key: '?', label: 'Show this list', run: open },
-    { key: 'm', label: 'Show or hide the names in the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
+    { key: 'm', label: 'Expand or collapse the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
   ])
   useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ShortcutsDialog onClose={close} />}</Suspense>

@@ -65,8 +65,8 @@ export function ScreenFailed() {
       <PageHeading title="This screen could not be opened" />
       <ErrorState
         message={message}
-        kept="Nothing that was saved is lost."
-        todo="Load the page again."
+        kept="Your saved work is safe."
+        todo="Reload the page."
         onRetry={() => location.reload()}
       />
     </>

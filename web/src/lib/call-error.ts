@@ -36,7 +36,7 @@ export class CallError extends Error {
 }
 
 /** The text for a server that does not answer; what was typed stays in the form. */
-export const NO_CONNECTION = 'The server cannot be reached. Check the connection and try one more time.'
+export const NO_CONNECTION = 'The server cannot be reached. Check the connection and try again.'
 /** The text for a call that the person stopped. */
 export const CANCELLED = 'Cancelled'
 

@@ -35,13 +35,13 @@ export function ActingBanner({ claims }: { claims: string }) {
     if (left === 0 && isOver) leaveAccount(dispatch).catch((thrown: Error) => toastError(thrown.message))
   }, [left, isOver, dispatch])
   return (
-    <aside className={classes.banner} aria-label="Signed in as somebody else">
+    <aside className={classes.banner} aria-label="Signed in as another user">
       <p>
-        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. What you change is logged, and
-        they were told. <span className={classes.left}>{formatCountdown(left)} left</span>
+        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. Your changes are logged, and the
+        user was notified. <span className={classes.left}>{formatCountdown(left)} left</span>
       </p>
       <Button variant="white" color="care" size="sm" onClick={() => void leave()}>
-        Leave this account
+        Return to your account
       </Button>
     </aside>
   )

@@ -31,8 +31,8 @@ export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
   if (rows.length === 0) {
     const all = <Link to={`?tab=${params.get('tab') ?? ''}`}>Show all</Link>
     return isFiltered || page > 1 ? (
-      <EmptyState title="Nothing fits" actions={all}>
-        There is something, but none of it with this filter.
+      <EmptyState title="No matches" actions={all}>
+        No entries match this filter.
       </EmptyState>
     ) : (
       <EmptyState title={empty.title}>{empty.words}</EmptyState>

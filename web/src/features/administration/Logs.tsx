@@ -37,14 +37,14 @@ export function Logs() {
     <>
       <search className={classes.tools}>
         <TextInput
-          label="Words"
+          label="Search"
           type="search"
           size="sm"
           defaultValue={params.get('q') ?? ''}
           onChange={({ currentTarget }) => filter('q', currentTarget.value)}
         />
         <NativeSelect
-          label="Act"
+          label="Action"
           size="sm"
           data={[{ value: '', label: 'All' }, ...AdminAction.options]}
           value={action ?? ''}
@@ -60,12 +60,12 @@ export function Logs() {
       <p role="status" className={classes.quiet}>
         {found &&
           (found.isWhole
-            ? `The log is whole: ${formatCount(found.entries)} entries, each chained to the one before.`
-            : `The log is NOT whole. ${found.problem} Compare it with a copy from before.`)}
+            ? `The log is intact: ${formatCount(found.entries)} entries, each chained to the one before.`
+            : `The log is NOT intact. ${found.problem} Compare it with an earlier copy.`)}
       </p>
       <Listed
         read={read}
-        empty={{ title: 'Nothing is logged yet', words: 'What administrators do stands here.' }}
+        empty={{ title: 'Nothing is logged yet', words: 'Actions of administrators appear here.' }}
         isFiltered={Object.keys(wanted).length > 0}
       >
         {(entries) => (

@@ -38,8 +38,8 @@ export function Overview() {
         ))}
       </ul>
       <p className={classes.quiet} aria-live="off">
-        As of {formatTime(data.at)}
-        {phase === 'live' ? '; follows what happens.' : '.'}
+        Updated {formatTime(data.at)}
+        {phase === 'live' ? ', live.' : '.'}
       </p>
     </>
   )
@@ -86,7 +86,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Reports',
       figure: formatCount(reports),
-      words: 'wait for an answer',
+      words: 'open',
       to: '?tab=content&outcome=open',
       isCareful: reports > 0,
     },
@@ -120,11 +120,11 @@ export function SystemTab() {
       </Section>
       <Section
         title="Mail"
-        lead={mail.isSent ? 'Sent by the mail server.' : 'Kept on the machine: no mail server is configured.'}
+        lead={mail.isSent ? 'Sent by the mail server.' : 'Stored on this machine: no mail server is configured.'}
       >
         <p>
-          {formatCount(mail.waiting)} wait, {formatCount(mail.failed)} were given up. What was given up can be tried
-          again under Processing.
+          {formatCount(mail.waiting)} waiting, {formatCount(mail.failed)} failed. Failed messages can be tried again
+          under Processing.
         </p>
         <ul className={classes.tries}>
           {mail.recent.map(({ to, subject, date }) => (
@@ -134,7 +134,7 @@ export function SystemTab() {
           ))}
         </ul>
       </Section>
-      <Section title="Settings" lead="As they hold now. Secrets are never shown.">
+      <Section title="Settings" lead="Current values. Secrets are never shown.">
         <dl className={classes.settings}>
           {data.settings.map(({ name, value, isSecret }) => (
             <div key={name}>

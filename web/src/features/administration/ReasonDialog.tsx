@@ -24,7 +24,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     if (reason.trim().length < REASON_MIN)
-      return setProblem(description ? 'Please say why.' : 'Please say why; it goes into the log.')
+      return setProblem(description ? 'Please give a reason.' : 'Please give a reason; it is logged.')
     setBusy(true)
     try {
       await onConfirm(reason.trim())
@@ -40,7 +40,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
         <div>{children}</div>
         <Textarea
           label="Reason"
-          description={description ?? 'Stands in the log of administrators.'}
+          description={description ?? 'Stored in the administrators’ log.'}
           autosize
           minRows={2}
           maxLength={REASON_MAX}

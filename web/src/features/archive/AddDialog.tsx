@@ -18,10 +18,10 @@ import classes from './add.module.css'
 
 const REASONS: Record<LookupEntry['kind'], string> = {
   doi: 'No paper here has this DOI.',
-  archiveId: 'No record here has this archive id.',
+  archiveId: 'No record here has this arXiv id.',
   hash: 'No file here has this hash.',
   title: 'No paper here has this title.',
-  unknown: 'This is no DOI, archive id, hash, title or reference that can be read.',
+  unknown: 'Not recognised as a DOI, arXiv id, hash, title or reference.',
 }
 
 const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters. Split it into parts.`
@@ -43,7 +43,7 @@ export function AddDialog({ person, onClose, onKept }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title="Add from the archive"
+      title="Add from arXiv"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -108,7 +108,7 @@ function LookupForm({ text, onText, onFound }: LookupFormProps) {
       <Stack gap="md">
         {error && <FormAlert message={error} />}
         <Textarea
-          label="DOIs, archive ids, hashes or titles, one in a line"
+          label="DOIs, arXiv ids, hashes or titles, one per line"
           description={`Or the text of a BibTeX or RIS file; drop the file here, or choose it. Up to ${formatCount(LOOKUP_ENTRIES_MAX)} entries.`}
           placeholder={'10.1103/PhysRevD.76.013009\n0704.0014\nmath/0309136'}
           value={text}
@@ -177,7 +177,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
             {isKept ? (
               <div className={classes.kept}>
                 <span>{paper.title}</span>
-                <span className={classes.facts}>{factsOf(paper)} · kept already</span>
+                <span className={classes.facts}>{factsOf(paper)} · already saved</span>
               </div>
             ) : (
               <Checkbox
@@ -202,7 +202,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
           Back
         </Button>
         <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void keep()} data-autofocus>
-          Keep {formatCountOf(chosen.size, 'paper', 'papers')}
+          Save {formatCountOf(chosen.size, 'paper', 'papers')}
         </Button>
       </Group>
     </>

@@ -17,7 +17,7 @@ export function AddFromArchive({ person, onKept }: { person: Person; onKept?: ()
   const look = {
     variant: 'default',
     leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,
-    children: 'Add from the archive',
+    children: 'Add from arXiv',
   } as const
   if (person === null) return <Button {...look} component={Link} to={withReturnPath(SCREENS.login.path, location)} />
   return (

@@ -36,7 +36,7 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
       </div>
       {archive?.isWithdrawn && (
         <p className={classes.withdrawn} role="note">
-          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from the archive. {archive.comments}
+          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from arXiv. {archive.comments}
         </p>
       )}
       <section aria-labelledby="record-abstract" className={classes.part}>
@@ -44,7 +44,7 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
           Abstract
         </Title>
         <p className={classes.abstract} dir="auto">
-          {abstract ? <PaperText text={abstract} /> : 'The archive gives none.'}
+          {abstract ? <PaperText text={abstract} /> : 'arXiv provides none.'}
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}
@@ -74,7 +74,7 @@ function Authors({ names }: { names: readonly string[] }) {
 function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: ArchiveRecord }) {
   const links = [
     { label: 'Read the pdf at arXiv', href: pdfUrl },
-    { label: 'Its page at arXiv', href: pageUrl },
+    { label: 'Page at arXiv', href: pageUrl },
   ]
   return (
     <section aria-label="At the archive" className={classes.part}>
@@ -96,7 +96,7 @@ function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: 
         ))}
       </Group>
       <p className={classes.note}>
-        The text of this paper is at the archive, not here. These links leave this site and open in a new tab.
+        The full text is at arXiv, not here. These links leave this site and open in a new tab.
       </p>
     </section>
   )

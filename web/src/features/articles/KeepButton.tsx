@@ -11,7 +11,7 @@ type Props = { article: Article; person: Person; size?: 'compact-sm' | 'sm' }
 export function KeepButton({ article, person, size = 'sm' }: Props) {
   const keep = useKeep(person)
   if (isOwner(person, article)) return null
-  const word = article.isKept ? 'Kept' : 'Keep'
+  const word = article.isKept ? 'Saved' : 'Save'
   const Icon = article.isKept ? IconBookmarkFilled : IconBookmark
   return (
     <Button

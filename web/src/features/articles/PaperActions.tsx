@@ -44,9 +44,9 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
   const error = downloadError ?? changes.failure?.message
   const actions = [
     buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
-    buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
+    buttons.includes('edit') && { label: 'Edit details', run: () => setDialog('edit') },
     buttons.includes('changeAccess') && {
-      label: article.isPublic ? 'Close access' : 'Open access',
+      label: article.isPublic ? 'Make private' : 'Make public',
       run: () => askForAccess(true),
     },
     person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
@@ -79,7 +79,8 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
         onConfirm={() => void remove()}
         onClose={close}
       >
-        It goes into the bin and leaves the knowledge base. For 30 days you can restore it as it is; then it is gone.
+        It moves to the bin and leaves the knowledge base. You can restore it for 30 days; then it is deleted
+        permanently.
       </ConfirmDialog>
     </>
   )
@@ -120,7 +121,7 @@ function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
     if (isSaved) onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Title and field" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={isOpen} onClose={onClose} title="Edit details" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

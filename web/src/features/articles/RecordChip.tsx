@@ -8,13 +8,13 @@ const STATES: Record<RecordState, { tone: Tone; words: string; sentence: string 
   pending: {
     tone: 'accent',
     words: 'Being recorded',
-    sentence: 'The present statements were sent to the chain, which has not taken them yet.',
+    sentence: 'The current statements were sent to the chain and are not confirmed yet.',
   },
-  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain holds the statements as they are now.' },
+  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain contains the current statements.' },
   changed: {
     tone: 'care',
     words: 'Changed since',
-    sentence: 'The statements have changed since they were recorded: the chain holds earlier ones.',
+    sentence: 'The statements have changed since they were recorded: the chain contains earlier ones.',
   },
 }
 

@@ -14,7 +14,7 @@ export function AddSamples() {
   const add = async () => {
     const outcome = await dispatch(addSamples({}))
     if (!addSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    toastDone('The sample library is on its way into your storage.')
+    toastDone('The sample library is being added to your storage.')
   }
   return (
     <Button variant="default" loading={samples.status === 'REQUEST'} onClick={() => void add()}>
@@ -32,7 +32,7 @@ export function RemoveSamples() {
     const outcome = await dispatch(removeSamples({}))
     setAsking(false)
     if (!removeSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    toastDone('The sample library is removed.')
+    toastDone('The sample library was removed.')
   }
   return (
     <>
@@ -48,7 +48,8 @@ export function RemoveSamples() {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        The sample papers and their statements go for good. Your own papers stay, and the samples can be added again.
+        The sample papers and their statements are deleted permanently. Your own papers stay, and you can add the
+        samples again.
       </ConfirmDialog>
     </>
   )

@@ -19,13 +19,15 @@ export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
   effect: string
   done: string
 } {
-  const verb = isPublic ? 'Close' : 'Open'
+  const verb = isPublic ? 'private' : 'public'
   return {
-    verb: `${verb} access`,
-    title: `${verb} access to this paper?`,
+    verb: `Make ${verb}`,
+    title: `Make this paper ${verb}?`,
     effect: isPublic
-      ? 'The paper stays listed in the knowledge base with its title and abstract. Its text and statements are then for you and for whom you allow.'
-      : 'Once the paper is published, everybody may read it and its statements.',
-    done: isPublic ? 'Closed. Only you and whom you allow can read it.' : 'Open. Everybody may read it once published.',
+      ? 'The paper stays listed in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and statements.'
+      : 'Once the paper is published, everyone can read it and its statements.',
+    done: isPublic
+      ? 'Private. Only you and people you approve can read it.'
+      : 'Public. Everyone can read it once it is published.',
   }
 }

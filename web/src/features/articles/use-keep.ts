@@ -35,7 +35,7 @@ export function useKeep(person: Person) {
     }
     const done = await send(articleIds, isKept)
     if (!done) return false
-    if (done.length === 0) toastDone('There was nothing to keep: these papers are yours, or cannot be kept.')
+    if (done.length === 0) toastDone('Nothing was saved: these papers are your own or cannot be saved.')
     else toastUndo(told(done.length, isKept), () => void send(done, !isKept))
     return true
   }
@@ -43,5 +43,5 @@ export function useKeep(person: Person) {
 
 function told(count: number, isKept: boolean): string {
   const papers = formatCountOf(count, 'paper', 'papers')
-  return isKept ? `${papers} kept in My storage.` : `${papers} taken out of My storage.`
+  return isKept ? `${papers} saved to My storage.` : `${papers} removed from My storage.`
 }

@@ -22,7 +22,7 @@ export function usePaperChanges() {
     return !failed
   }
   const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
-    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” is back.`)
+    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” was restored.`)
   }
   const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean): Promise<boolean> =>
     settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))
@@ -34,7 +34,7 @@ export function usePaperChanges() {
       toastUndo(
         isPublished
           ? 'Published. Everyone can find it in the knowledge base.'
-          : 'Unpublished. Only you can find it now.',
+          : 'Unpublished. Only you can see it now.',
         () => void publish({ id }, !isPublished),
       )
     },

@@ -96,10 +96,10 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
         The code was sent to <strong>{email}</strong>.{' '}
         {left > 0 ? (
           <span>
-            It works for another <span role="timer">{formatCountdown(left)}</span> minutes.
+            It expires in <span role="timer">{formatCountdown(left)}</span>.
           </span>
         ) : (
-          <span>It has expired; send a new one.</span>
+          <span>It has expired. Send a new one.</span>
         )}
       </p>
       {site?.outboxUrl && (

@@ -130,7 +130,7 @@ export function SecondStepForm({ ticket }: { ticket: string }) {
           />
         ) : (
           <CodeInput
-            label="Code of your application"
+            label="Authenticator code"
             value={code}
             onChange={setCode}
             onComplete={(whole) => void send(whole)}
@@ -143,7 +143,7 @@ export function SecondStepForm({ ticket }: { ticket: string }) {
           Sign in
         </Button>
         <Button variant="subtle" size="sm" onClick={turn}>
-          {isRecovery ? 'Use a code of the application' : 'Use a recovery code'}
+          {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => dispatch(secondStepLeft())}>
           Back to sign in

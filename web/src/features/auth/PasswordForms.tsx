@@ -52,7 +52,7 @@ export function ResetPasswordForm() {
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
         <NewPasswordInput label="New password" {...form.getInputProps('password')} />
-        <Text size="sm">The code of the mail ends every session and revokes your API keys.</Text>
+        <Text size="sm">Entering the code from the e-mail ends every session and revokes your API keys.</Text>
         <FailureAlert failure={failure} fields={FIELDS} />
         <Button type="submit" loading={status === 'REQUEST'}>
           Send the code
@@ -183,7 +183,7 @@ export function ChangePasswordForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="oldPassword"
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}

@@ -23,7 +23,7 @@ type Props = {
 }
 
 const DIFFERS =
-  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; load the page again.'
+  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
 
 /** Says in plain words what will be written and for ever, then has the wallet send it and waits until it is mined. */
 export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {
@@ -59,8 +59,8 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
       </Title>
       <p>
-        This is what will be written, in public and for ever. It holds nothing of the text: only the hash, the number of
-        the paper, the time and the address of your wallet. The wallet shows the fee before you confirm.
+        This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
+        the time and your wallet address. The wallet shows the fee before you confirm.
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
@@ -82,7 +82,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
           <span>
             {pending?.stage === 'sent'
               ? 'Sent. Waiting until it is mined; you may close this and go on.'
-              : 'Confirm it in the window of the wallet.'}
+              : 'Confirm it in the wallet.'}
           </span>
         </p>
       )}

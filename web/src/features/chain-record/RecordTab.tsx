@@ -51,7 +51,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       </p>
       {failure && (
         <FormAlert message={failure.message}>
-          <p>What is shown may be some minutes old. It is asked for again by itself.</p>
+          <p>This may be a few minutes old. It refreshes by itself.</p>
         </FormAlert>
       )}
       <Hashes article={article} recorded={data.state === 'changed' ? (data.last?.hash ?? null) : null} />
@@ -65,7 +65,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       <Part title="History">
         <RecordHistory article={article} records={data} />
       </Part>
-      <Part title="What a record says">
+      <Part title="What a record proves">
         <RecordMeaning />
         <Button
           variant="default"
@@ -73,7 +73,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
           component={Link}
           to={`${ADDED_SCREENS.verify.path}${article.md5Hash ? `?md5=${article.md5Hash}` : ''}`}
         >
-          Verify as anybody can
+          Verify without an account
         </Button>
       </Part>
     </div>
@@ -146,8 +146,8 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
   return (
     <div className={classes.offer}>
       {isDown && <p>The chain does not answer at the moment. Nothing is lost; try again in a while.</p>}
-      {hasUnsaved && <p>You have changes that are not saved. What is recorded are the saved statements.</p>}
-      {state === 'changed' && <p>Record them again to have the present ones on the chain; the earlier record stays.</p>}
+      {hasUnsaved && <p>You have unsaved changes. Only saved statements are recorded.</p>}
+      {state === 'changed' && <p>Record them again to put the current ones on the chain; the earlier record stays.</p>}
       {next && (
         <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
           {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
@@ -169,7 +169,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
   if (failure) {
     return (
       <FormAlert message={`${title}: ${failure.message}`}>
-        <p>The statements themselves are as they were. {forget}</p>
+        <p>The statements themselves are unchanged. {forget}</p>
       </FormAlert>
     )
   }
@@ -208,8 +208,8 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   const { tone, words } = recordWords(record)
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
-    ['Time of the block', momentOrDash(record.blockTime)],
-    ['Time that was claimed', momentOrDash(record.date)],
+    ['Block time', momentOrDash(record.blockTime)],
+    ['Claimed time', momentOrDash(record.date)],
     ['MD5', record.hash],
     ['Network', `${network?.name ?? 'Unknown'} (${record.chainId})`],
     ['Block', record.blockNumber === null ? '-' : formatCount(record.blockNumber)],
@@ -231,7 +231,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
       <p className={classes.state}>
         <strong>{actionWords(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && (
-          <span>These are the present statements.</span>
+          <span>These are the current statements.</span>
         )}
       </p>
       {record.reason && <p>{record.reason}</p>}

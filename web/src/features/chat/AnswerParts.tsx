@@ -93,8 +93,8 @@ export function AnswerActions({ message }: { message: Message }) {
   const [isAsked, setAsked] = useState(false)
   const { id, rating } = message
   const copy = async () => {
-    if (await copyText(answerText(message))) toastDone('The answer is copied, with its sources.')
-    else toastError('This browser does not let the page copy.')
+    if (await copyText(answerText(message))) toastDone('Answer copied with its sources.')
+    else toastError('The browser blocked copying.')
   }
   const thumb = (isGood: boolean) => {
     const isTakenBack = rating?.isGood === isGood

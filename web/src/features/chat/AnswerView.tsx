@@ -132,7 +132,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       {isWidened && (
         <div className={classes.suggestions}>
           <Button size="compact-sm" variant="default" onClick={() => askEverything(messageId)}>
-            Ask all papers I may read
+            Ask all papers I can read
           </Button>
         </div>
       )}
@@ -151,7 +151,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       )}
       {suggestions.length > 0 && !isReadOnly && (
         <>
-          <p className={classes.minor}>Ask in other words</p>
+          <p className={classes.minor}>Try rephrasing</p>
           <div className={classes.suggestions}>
             {suggestions.map((words) => (
               <Button key={words} size="compact-sm" variant="default" onClick={() => ask(words)}>
@@ -165,12 +165,12 @@ function RefusalView({ refusal, messageId, checks }: Props) {
   )
 }
 
-/** What was looked for, and every passage that was weighed, with the score below which none was enough. */
+/** What was looked for, and every passage that was considered, with the score below which none was enough. */
 function HowSearched({ searched }: { searched: Answer['searched'] }) {
   const passages = [...searched.passages].sort((one, other) => other.score - one.score)
   const best = Math.max(searched.cutOff, ...passages.map(({ score }) => score), Number.EPSILON)
   const papers = formatCountOf(searched.papers, 'paper', 'papers')
-  const weighed = formatCountOf(passages.length, 'passage', 'passages')
+  const considered = formatCountOf(passages.length, 'passage', 'passages')
   const above = passages.filter(({ score }) => score >= searched.cutOff)
   const below = passages.filter(({ score }) => score < searched.cutOff)
   const list = (shown: typeof passages) =>
@@ -182,17 +182,17 @@ function HowSearched({ searched }: { searched: Answer['searched'] }) {
     <details className={searchedClasses.searched}>
       <summary>How I searched</summary>
       <p className={searchedClasses.terms}>
-        {searched.terms.length > 0 ? 'Looked for ' : 'No word of the question could be looked for. '}
+        {searched.terms.length > 0 ? 'Looked for ' : 'No word of the question could be searched for. '}
         {searched.terms.map((term) => (
           <span key={term} className={searchedClasses.term}>
             {term}
           </span>
         ))}
         <span>
-          {papers}, {weighed} weighed
+          {papers}, {considered} considered
         </span>
       </p>
-      <ol className={searchedClasses.passages} aria-label="Passages that were weighed">
+      <ol className={searchedClasses.passages} aria-label="Passages considered">
         {list(above)}
         <li className={searchedClasses.cut}>
           <span>Cut-off {searched.cutOff.toFixed(2)}</span>
@@ -215,7 +215,7 @@ function Passage({ title, page, score, text, share }: PassageProps) {
       </span>
       <span className={searchedClasses.passageText}>
         <span className={searchedClasses.words} dir="auto">
-          {text || 'This passage may not be shown any more.'}
+          {text || 'You can no longer view this passage.'}
         </span>
         <span className={searchedClasses.where}>
           {[title, page !== null && `page ${page}`].filter(Boolean).join(' · ')}

@@ -79,7 +79,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
       {isUnread && <SkeletonRows rows={4} height={44} />}
       {list.status === 'SUCCESS' && chats.length === 0 && (
         <p className={classes.quiet}>
-          {settled ? `No conversation holds “${settled}”.` : 'No conversation yet. Ask something to begin one.'}
+          {settled ? `No conversation matches “${settled}”.` : 'No conversations yet. Ask a question to start one.'}
           {settled && (
             <Button size="compact-sm" variant="subtle" onClick={() => setSearch('')}>
               Clear the search

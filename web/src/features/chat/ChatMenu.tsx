@@ -45,7 +45,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
     close()
     const result = await dispatch(deleteChat({ chatId: chat.id }))
     if (deleteChat.rejected.match(result)) return toastError(result.payload?.message ?? 'Request error')
-    toastDone('The conversation is deleted.')
+    toastDone('Conversation deleted.')
     onDeleted()
   }
   const isThread = chat.articleId === null
@@ -100,7 +100,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
         onConfirm={() => void remove()}
         onClose={close}
       >
-        All that was asked and answered in it is gone for good. The papers stay as they are.
+        Its questions and answers are deleted permanently. The papers stay as they are.
       </ConfirmDialog>
     </>
   )
@@ -120,7 +120,7 @@ function RenameDialog({ chat, onRename, onClose }: RenameProps) {
       >
         <TextInput
           label="Name"
-          description="Left empty, it is called by its first question."
+          description="If empty, its first question is used."
           data-autofocus
           maxLength={CHAT_TITLE_MAX}
           value={title}

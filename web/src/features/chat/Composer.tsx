@@ -131,9 +131,9 @@ function listKey(key: string): boolean {
 function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
   useShortcuts('Chat', [
     { key: 'c', label: 'Write a question', run: () => field.current?.focus() },
-    { key: 'Enter', label: 'Ask what is written' },
-    { key: 'Shift+Enter', label: 'Begin a new line' },
-    { key: 'Esc', label: 'Stop the answer that is under way' },
+    { key: 'Enter', label: 'Ask the question' },
+    { key: 'Shift+Enter', label: 'Start a new line' },
+    { key: 'Esc', label: 'Stop the current answer' },
   ])
 }
 

@@ -30,7 +30,7 @@ const QuestionView = memo(function QuestionView({ message, canEdit }: { message:
             {message.message}
           </p>
           {canEdit && !isReadOnly && (
-            <Tooltip label="Change and ask again">
+            <Tooltip label="Edit and ask again">
               <ActionIcon
                 ref={pencil}
                 className={classes.edit ?? ''}
@@ -89,7 +89,7 @@ type UnsentViewProps = { unsent: Unsent; onRetry: () => void; onTakeBack: () => 
 /** A question that has not reached the server: on its way, or to be sent again by hand; its text is never lost. */
 function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentViewProps) {
   return (
-    <article className={classes.question} aria-label="Question that is not sent" data-side="outgoing" data-waiting>
+    <article className={classes.question} aria-label="Unsent question" data-side="outgoing" data-waiting>
       <p className={classes.questionText} dir="auto">
         {text}
       </p>
@@ -103,7 +103,7 @@ function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentVi
               Retry
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
-              Take back into the field
+              Edit before sending
             </Button>
           </Group>
         </div>
@@ -137,7 +137,7 @@ function EditQuestion({ message, onSent, onCancel }: EditProps) {
     <div className={classes.editing}>
       <Textarea
         label="Your question"
-        description="What followed it is replaced."
+        description="Later messages are replaced."
         autosize
         maxRows={8}
         dir="auto"

@@ -199,7 +199,7 @@ const NOTHING = {
 
 async function readShared(link: string): Promise<Read> {
   const { title, messages, sharedBy, sharedAt } = await call(chatCalls.shared, { query: { link } })
-  return { title, messages, lead: `Shared by ${sharedBy} on ${formatDay(sharedAt)}. To read only.` }
+  return { title, messages, lead: `Shared by ${sharedBy} on ${formatDay(sharedAt)}. Read-only.` }
 }
 
 async function readOwn(chatId: string): Promise<Read> {

@@ -41,7 +41,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
       </Link>
       {check === 'differs' && (
         <figcaption className={classes.differs}>
-          This browser did not find these words at their place in the paper. Do not rely on them.
+          Your browser did not find this quote at its position in the paper. Do not rely on it.
         </figcaption>
       )}
     </figure>

@@ -48,17 +48,13 @@ export function ScopeChip({ scope, onChange }: Props) {
               <span className={classes.about}>{about}</span>
             </Menu.Item>
           ))}
-          <Menu.Label>Or name up to {SELECTION_MAX} papers with @</Menu.Label>
+          <Menu.Label>Or mention up to {SELECTION_MAX} papers with @</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {papers.map((id) => (
         <span key={id} className={classes.paper}>
           <span>{nameOf(id)}</span>
-          <button
-            type="button"
-            aria-label={`Do not ask “${nameOf(id)}”`}
-            onClick={() => onChange(withoutPaper(scope, id))}
-          >
+          <button type="button" aria-label={`Remove “${nameOf(id)}”`} onClick={() => onChange(withoutPaper(scope, id))}>
             <IconX aria-hidden size={14} stroke={1.8} />
           </button>
         </span>

@@ -33,14 +33,14 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
   const link = share?.link && new URL(`${SCREENS.chat.path}?shared=${share.link}`, location.origin).href
   const copy = async () => {
     if (link && (await copyText(link))) toastDone('Link copied.')
-    else toastError('This browser does not let the page copy. Please select the link.')
+    else toastError('The browser blocked copying. Please select the link.')
   }
   return (
     <Modal opened onClose={onClose} title="Share this conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
       {failure && <FormAlert message={failure} />}
       <p className={classes.words}>
-        Who has the link and an account reads your questions, and of the answers the quotes of papers that they may read
-        themselves. The rest is withheld. What you ask later is shown too.
+        Anyone with the link and an account can read your questions, and quotes from papers they have access to.
+        Everything else is hidden. Later messages are shared too.
       </p>
       {!share && !failure && <SkeletonRows rows={1} height={44} />}
       {link && <TextInput label="Link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}

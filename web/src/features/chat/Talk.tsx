@@ -108,7 +108,7 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
   const narrow = (scope: ThreadScope) => chat && deeds.narrow(chat.id, scope)
   const failure = talk?.opening.failure
   if (failure && !talk?.open) {
-    return <ErrorState message={failure.message} kept="What was said is kept." onRetry={open} />
+    return <ErrorState message={failure.message} kept="The conversation is saved." onRetry={open} />
   }
   return (
     <QuotedTexts value={textOf}>
@@ -146,7 +146,7 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
                 leftSection={<IconArrowDown aria-hidden size={14} stroke={1.8} />}
                 onClick={go}
               >
-                To the newest
+                Jump to latest
               </Button>
             )}
             <Composer
@@ -221,7 +221,7 @@ type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 function OutsideModel({ assistant, articleId }: Props) {
   const dispatch = useAppDispatch()
   const { mayLeave } = assistant
-  if (assistant.model === null) return <p className={dock.outside}>Nothing you ask leaves this installation.</p>
+  if (assistant.model === null) return <p className={dock.outside}>Your questions stay in this installation.</p>
   const allow = async (isAllowed: boolean) => {
     if (articleId === null) return
     try {
@@ -235,11 +235,11 @@ function OutsideModel({ assistant, articleId }: Props) {
     <div className={dock.outside}>
       {mayLeave || articleId === null
         ? `${assistant.model} may phrase answers; every quote is checked here.`
-        : `The text of this paper does not go to ${assistant.model}.`}
+        : `The text of this paper is not sent to ${assistant.model}.`}
       {assistant.isOwner && articleId !== null && (
         <Switch
           size="xs"
-          label={`Let the text of this paper go to ${assistant.model}`}
+          label={`Send the text of this paper to ${assistant.model}`}
           checked={mayLeave}
           onChange={({ currentTarget }) => void allow(currentTarget.checked)}
         />
@@ -283,7 +283,7 @@ function useTalkDeeds(target: TalkTarget) {
 /** What is told of the newest message to who does not see it: that an answer is on its way, and how it ended. */
 function saidAloud(message: Message | undefined): string {
   if (!message || message.writer) return ''
-  if (isUnderWay(message.status)) return 'The answer is on its way.'
+  if (isUnderWay(message.status)) return 'Answering.'
   if (message.status === 'failed') return message.note ?? 'The answer failed.'
   if (message.status === 'stopped') return 'The answer was stopped.'
   if (!message.answer) return ''

@@ -32,9 +32,9 @@ describe('the head of an answer', () => {
 
   it.each([
     [['same', undefined], null],
-    [['same', 'same'], 'compared again in this browser'],
-    [['same', 'unknown'], '1 of 2 compared again in this browser'],
-    [['same', 'differs'], '1 of 2 not found in this browser'],
+    [['same', 'same'], 're-checked in your browser'],
+    [['same', 'unknown'], '1 of 2 re-checked in your browser'],
+    [['same', 'differs'], '1 of 2 not found by your browser'],
     [[], null],
   ] as const)('says of the comparison %o: %s', (checks, words) => {
     expect(checkWords(checks)?.words ?? null).toBe(words)

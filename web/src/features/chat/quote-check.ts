@@ -22,9 +22,9 @@ export function checkWords(checks: readonly (QuoteCheck | undefined)[]): { words
   if (checks.length === 0 || checks.includes(undefined)) return null
   const same = checks.filter((check) => check === 'same').length
   const differs = checks.filter((check) => check === 'differs').length
-  if (same === checks.length) return { words: 'compared again in this browser', isCareful: false }
-  if (differs > 0) return { words: `${differs} of ${checks.length} not found in this browser`, isCareful: true }
-  return { words: `${same} of ${checks.length} compared again in this browser`, isCareful: false }
+  if (same === checks.length) return { words: 're-checked in your browser', isCareful: false }
+  if (differs > 0) return { words: `${differs} of ${checks.length} not found by your browser`, isCareful: true }
+  return { words: `${same} of ${checks.length} re-checked in your browser`, isCareful: false }
 }
 
 /** How many of its quotes the server found in the papers, word for word. */

@@ -8,7 +8,7 @@ const DEFAULT_SCOPE = { kind: 'library' } as const satisfies ThreadScope
 export function scopeWords(scope: ChatScope): string {
   switch (scope.kind) {
     case 'everything':
-      return 'All I may read'
+      return 'Everything I can read'
     case 'library':
       return 'My storage'
     case 'knowledge':

@@ -16,13 +16,13 @@ describe('an answer', () => {
     renderTalk([message(5, ADA), message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They crack.')
     expect(within(shown()).getByText('2 of 2 quotes verified')).toBeTruthy()
     expect(within(shown()).getByText(/^· 0\.4 s · no outside model$/)).toBeTruthy()
-    expect(await within(shown()).findByText('compared again in this browser')).toBeTruthy()
+    expect(await within(shown()).findByText('re-checked in your browser')).toBeTruthy()
   })
 
   it('warns of a quote that this browser does not find at its place', async () => {
     renderTalk([message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They break.')
-    expect(await within(shown()).findByText('1 of 2 not found in this browser')).toBeTruthy()
-    expect(within(shown()).getAllByText(/This browser did not find these words/)).toHaveLength(1)
+    expect(await within(shown()).findByText('1 of 2 not found by your browser')).toBeTruthy()
+    expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
   })
 
   it('shows the paper, page and section of a quote, and opens it when it is pressed', async () => {
@@ -68,7 +68,7 @@ describe('an answer', () => {
     ]
     renderTalk([message(6, { answer: answer({ searched: { terms: ['pots'], passages, cutOff: 0.35, papers: 1 } }) })])
     await userEvent.click(screen.getByText('How I searched'))
-    const lines = within(screen.getByRole('list', { name: 'Passages that were weighed' })).getAllByRole('listitem')
+    const lines = within(screen.getByRole('list', { name: 'Passages considered' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       '0.90Of pots.Drying · page 1',
       'Cut-off 0.35not enough below this',
@@ -147,10 +147,10 @@ it('a refusal from My storage offers to ask all papers, and a refusal from every
   const refusal = { kind: 'notSaid' as const, reason: 'Not found: “muons”.', nearest: [], suggestions: [] }
   const refused = message(6, { answer: answer({ quotes: [], refusal }) })
   const { askEverything } = renderTalk([message(5, ADA), refused])
-  await userEvent.click(screen.getByRole('button', { name: 'Ask all papers I may read' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask all papers I can read' }))
   expect(askEverything).toHaveBeenCalledWith(6)
   cleanup()
   renderTalk([message(5, ADA), refused], undefined, { askEverything: undefined })
   expect(screen.getByText('Not found: “muons”.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Ask all papers I may read' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask all papers I can read' })).toBeNull()
 })

@@ -10,9 +10,9 @@ it('an answer is told when it is on its way and when it has come, not with every
   const { result, rerender } = renderHook(({ newest }) => useSaidAloud(newest), {
     initialProps: saidOf(6, { status: 'searching' }),
   })
-  expect(result.current).toBe('The answer is on its way.')
+  expect(result.current).toBe('Answering.')
   rerender(saidOf(6, { status: 'streaming', answer: answer() }))
-  expect(result.current).toBe('The answer is on its way.')
+  expect(result.current).toBe('Answering.')
   rerender(saidOf(6, { answer: answer() }))
   expect(result.current).toBe('Answered. 1 of 1 quote verified · 0.4 s · no outside model')
 })

@@ -29,7 +29,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
     setSaid('')
   }
   const copy = async () =>
-    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+    setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   const [only] = papers
   return (
     <Modal

@@ -17,7 +17,7 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
   const md5Hash = isUnsaved ? null : article.md5Hash
   const text = statementCitation(citedHere(article), entry, { md5Hash, sha256: article.sha256 })
   const copy = async () =>
-    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+    setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   return (
     <Modal
       opened

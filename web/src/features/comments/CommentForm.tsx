@@ -124,9 +124,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
             Cancel
           </Button>
         )}
-        {!isSignedIn && draft.text !== '' && (
-          <span className={classes.quiet}>Your text waits here until you are back.</span>
-        )}
+        {!isSignedIn && draft.text !== '' && <span className={classes.quiet}>Your text is kept until you return.</span>}
       </div>
     </form>
   )

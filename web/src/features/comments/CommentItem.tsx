@@ -78,7 +78,7 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
                   </time>
                 </>
               )}
-              {commentId < 0 && ' · on its way'}
+              {commentId < 0 && ' · sending'}
             </span>
           </header>
           {comment.anchor && (
@@ -186,8 +186,8 @@ type CommentMenuProps = {
 function CommentMenu({ comment, isMine, onEdit, onDelete, more }: CommentMenuProps) {
   const copy = async () => {
     const link = location.origin + commentPath(location.pathname, comment.commentId)
-    if (await copyText(link)) toastDone('The link to this comment is copied.')
-    else toastError(`The browser does not let it be copied: ${link}`)
+    if (await copyText(link)) toastDone('Link to this comment copied.')
+    else toastError(`The browser blocked copying: ${link}`)
   }
   return (
     <Menu position="bottom-end">
@@ -195,7 +195,7 @@ function CommentMenu({ comment, isMine, onEdit, onDelete, more }: CommentMenuPro
         <ActionIcon
           variant="subtle"
           size="md"
-          aria-label={`More for the comment of ${comment.authorName ?? 'somebody'}`}
+          aria-label={`Actions for the comment by ${comment.authorName ?? 'a former reader'}`}
         >
           <IconDots aria-hidden size={18} stroke={1.6} />
         </ActionIcon>

@@ -50,7 +50,7 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
     onShowPassage,
     signInPath: (from) => withReturnPath(SCREENS.login.path, from),
   })
-  if (list.isClosed) return <ErrorState message={CLOSED} kept="What you wrote stays with the paper." />
+  if (list.isClosed) return <ErrorState message={CLOSED} kept="Your comments are safe." />
   return (
     <div className={classes.tab}>
       <CommentForm
@@ -78,13 +78,13 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
         onConfirm={() => void deeds.remove()}
         onClose={() => deeds.askDelete(null)}
       >
-        Its text is gone for good. Where it has answers they stay, and a line says that a comment was deleted.
+        Its text is deleted permanently. Answers to it stay, below a note that the comment was deleted.
       </ConfirmDialog>
     </div>
   )
 }
 
-const CLOSED = 'You may not view this paper any more, so its comments are put away.'
+const CLOSED = 'You can no longer view this paper, so its comments are hidden.'
 
 type ThreadsProps = {
   linked: number | null
@@ -100,7 +100,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
   const { commentsAll, threads, status } = useSelector(selectComments)
   const { status: reading, failure } = status.list
   if (failure?.error === 'commentNotFound') {
-    return <EmptyState title="This comment is gone">It was deleted, or the link to it is not whole.</EmptyState>
+    return <EmptyState title="This comment is gone">It was deleted, or the link is incomplete.</EmptyState>
   }
   if (failure?.status === 403 || failure?.status === 404) return <ErrorState message={failure.message} />
   if (failure) return <ErrorState message={failure.message} kept="What you typed is kept." onRetry={onRetry} />
@@ -254,5 +254,5 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
 function newsWords(come: readonly { authorName: string | null; parentId: number | null }[]): string {
   const [only] = come
   if (come.length !== 1 || !only) return `${come.length} new comments.`
-  return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'somebody'}.`
+  return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'a former reader'}.`
 }

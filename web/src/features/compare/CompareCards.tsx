@@ -32,14 +32,14 @@ export function CompareCards({ columns, groups, marks, deeds, onDropRow }: Props
     <>
       <div className={classes.pickers}>
         <NativeSelect
-          label="Stays"
+          label="Reference"
           data={options(columns)}
           value={String(left.id)}
           onChange={({ currentTarget }) => setReference(Number(currentTarget.value))}
         />
         {right && (
           <NativeSelect
-            label="Beside it"
+            label="Compare with"
             data={options(others)}
             value={String(right.id)}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}

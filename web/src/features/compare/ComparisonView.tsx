@@ -91,8 +91,8 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
           className={classes.filter}
           size="sm"
           type="search"
-          label="Rows with"
-          placeholder="Any word"
+          label="Filter rows"
+          placeholder="Label or text"
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
@@ -130,7 +130,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         <Highlights findings={findings} off={off} isWide={isWide} onChange={(next) => change({ off: next }, true)} />
       )}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
-        <p role="status">No row says “{filter.trim()}”.</p>
+        <p role="status">No row contains “{filter.trim()}”.</p>
       )}
       {isFirstRead && <SkeletonRows rows={5} height={96} />}
       <Suspense>
@@ -186,14 +186,14 @@ function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
     <form className={classes.ask} onSubmit={send}>
       <TextInput
         size="sm"
-        label="A row of your own"
-        placeholder="A term, or a question to all papers"
+        label="Add a row"
+        placeholder="A term, or a question for all papers"
         maxLength={ROW_QUESTION_MAX}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="default" disabled={isFull}>
-        {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all'}
+        {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all papers'}
       </Button>
     </form>
   )
@@ -212,13 +212,13 @@ function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
   const isFull = count >= COMPARE_MAX
   const take = async (file: File | null | undefined) => {
     if (!file || isBusy || !person) return
-    if (isFull) return toastError(`A comparison holds ${COMPARE_MAX} of ${COMPARE_MAX} papers already.`)
+    if (isFull) return toastError(`The comparison already has ${COMPARE_MAX} of ${COMPARE_MAX} papers.`)
     const problem = compareFileProblem(file.name) ?? fileProblem(file, person)
     if (problem) return toastError(problem)
     setBusy(true)
     try {
       const paper = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
-      toastDone(`“${file.name}” is in My storage and is being read.`)
+      toastDone(`“${file.name}” is in My storage and is being processed.`)
       added.current(paper.id)
     } catch (thrown) {
       const { message, detail } = failureOf(thrown)
@@ -228,13 +228,13 @@ function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
     }
   }
   const isOver = useDroppedFiles(([file, ...others]) => {
-    if (others.length > 0) return toastError('One pdf at a time: let go of a single file.')
+    if (others.length > 0) return toastError('One pdf at a time: drop a single file.')
     void take(file)
   }, person !== null)
   if (!person) return null
   return (
     <>
-      {isOver && <div className={classes.veil}>Let go to compare this pdf</div>}
+      {isOver && <div className={classes.veil}>Drop to compare</div>}
       <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
@@ -305,7 +305,7 @@ function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
       )}
       {shown.length > 0 && (
         <details className={highlightsClasses.words}>
-          <summary>In words ({shown.length})</summary>
+          <summary>Highlights as a list ({shown.length})</summary>
           <ul>
             {shown.map(({ kind, text, row }) => (
               <li key={`${kind} ${row} ${text}`}>

@@ -54,7 +54,7 @@ export function DifferencesView({ columns, groups, left, right, onPair }: Props)
             : 'The papers are being read.'}
         </p>
         <Switch
-          label="What both say, too"
+          label="Show what both say"
           checked={showsAlike}
           onChange={({ currentTarget }) => setShowsAlike(currentTarget.checked)}
         />

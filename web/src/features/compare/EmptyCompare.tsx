@@ -73,7 +73,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
           <Title order={2} size="h3" id="compare-examples">
             Try it with three sample papers
           </Title>
-          <p className={classes.facts}>They are added to My storage, where you can remove them at any time.</p>
+          <p className={classes.facts}>They are added to My storage. You can remove them at any time.</p>
           <div className={classes.exampleButtons}>
             {EXAMPLES.map((example) => (
               <Button

@@ -18,7 +18,7 @@ export function LastComparison() {
     return () => stop.abort()
   }, [])
   if (last === 'reading') return <Skeleton height={20} width="60%" aria-label="Being read" />
-  if (last === 'failed') return <span>Your last comparison could not be read.</span>
+  if (last === 'failed') return <span>Your last comparison could not be loaded.</span>
   const { path, title } = SCREENS.compare
   if (last === null)
     return (

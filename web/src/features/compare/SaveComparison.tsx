@@ -28,8 +28,8 @@ export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) 
   useReturnFocus(isOpen || isHistory)
   const share = async () => {
     const link = new URL(`${SCREENS.compare.path}?saved=${address.savedId}`, location.origin).href
-    if (await copyText(link)) toastDone('Link copied. Who opens it sees what they themselves may read.')
-    else toastError(`This browser does not let the page copy. The link is ${link}`)
+    if (await copyText(link)) toastDone('Link copied. People who open it see only what they can read.')
+    else toastError(`The browser blocked copying. The link is ${link}`)
   }
   return (
     <>
@@ -111,7 +111,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
           data-autofocus
         />
         <p>
-          Kept are the papers, their order and your rows. Its link opens for anybody, and shows each what they may read.
+          The papers, their order and your rows are saved. Anyone can open the link and sees only what they can read.
         </p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>

@@ -48,7 +48,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
               {formatMoment(each.savedAt)} · {changed(each, versions[index + 1])}
             </p>
             <Button variant="default" size="compact-sm" onClick={() => onTaken(each)}>
-              {index === 0 ? 'Show as it is saved' : `Show version ${each.version}`}
+              {index === 0 ? 'Show the saved version' : `Show version ${each.version}`}
             </Button>
           </li>
         ))}

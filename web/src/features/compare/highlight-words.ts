@@ -7,7 +7,7 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     label: 'Agreements',
     mark: 'agrees',
     sign: '=',
-    legend: 'The same subject and object told alike, or the same value of a measure.',
+    legend: 'Papers that make the same claim or report the same value.',
   },
   contradiction: {
     label: 'Contradictions',
@@ -19,7 +19,7 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     label: 'Notable values',
     mark: 'notable',
     sign: '↑',
-    legend: `A number above ${NOTABLE_ABOVE} and more than ${NOTABLE_TIMES} times another number of its row; a zero counts as 1.`,
+    legend: `A value above ${NOTABLE_ABOVE} and more than ${NOTABLE_TIMES} times another in its row (a zero counts as 1).`,
   },
-  unique: { label: 'Only one says', mark: 'only here', sign: '1', legend: 'What only one of the papers speaks of.' },
+  unique: { label: 'Unique', mark: 'only here', sign: '1', legend: 'Mentioned by one paper only.' },
 }

@@ -54,13 +54,13 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
           </Button>
         </div>
       ) : (
-        <p>Choose a box on the page or in the text.</p>
+        <p>Select a box on the page or in the text.</p>
       )}
       {box && <SplitBox key={box.id} box={box} correcting={correcting} />}
       {box && <SameLayout key={`same ${box.id}`} box={box} pages={pages} correcting={correcting} onShow={onShow} />}
       <p className={classes.quiet}>
-        Pull the chosen box to move it, its corner to resize it; or use the arrow keys, with Alt to resize, with Shift
-        for larger steps.
+        Drag the selected box to move it or its corner to resize it. Arrow keys move it, with Alt resize it, with Shift
+        take larger steps.
       </p>
       <div className={classes.editorRow}>
         <Button variant="default" size="xs" disabled={!correcting.canUndo} onClick={correcting.undo}>
@@ -85,8 +85,7 @@ function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { cor
     )
   }
   const count = draft.boxes.length + (draft.shapes ?? []).length
-  const words =
-    count === 0 && draft.order === null ? 'Nothing corrected' : 'Saved; the downloads say what was corrected'
+  const words = count === 0 && draft.order === null ? 'No corrections' : 'Saved; the downloads list your corrections'
   return (
     <p role="status" className={classes.quiet}>
       {saving.state === 'saved' ? `${words}.` : 'Saving …'}
@@ -152,7 +151,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
       </Button>
     )
   return (
-    <section className={classes.preview} aria-label="What will be corrected">
+    <section className={classes.preview} aria-label="What will change">
       <p>
         {what} at the same place will be {own?.type ? LAYERS[own.type].label.toLowerCase() : 'moved as this one was'}:
       </p>
@@ -181,7 +180,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
           Correct {what}
         </Button>
         <Button size="xs" variant="default" onClick={() => setOpen(false)}>
-          Leave them
+          Leave unchanged
         </Button>
       </div>
     </section>

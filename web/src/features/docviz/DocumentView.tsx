@@ -95,7 +95,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
                 size="xs"
                 onClick={() => set({ beside: result.hasFormer ? 'former' : 'read', box: null })}
               >
-                Two readings
+                Compare runs
               </Button>
               <Switch
                 label="Correct"
@@ -115,7 +115,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
             )}
             {failure && <p className={classes.reason}>{failure.message} The boxes are shown without the page.</p>}
             {isProtected && (
-              <p className={classes.quiet}>The file is protected: its boxes are shown without the page behind them.</p>
+              <p className={classes.quiet}>The file is password-protected, so only its boxes are shown.</p>
             )}
             <PageSheet
               pdf={pdf}
@@ -218,7 +218,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Page before"
+        aria-label="Previous page"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -236,7 +236,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Page after"
+        aria-label="Next page"
         disabled={page >= pages.length}
         onClick={() => onPage(page + 1)}
       >

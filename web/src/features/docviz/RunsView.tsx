@@ -20,7 +20,7 @@ const near = 1.5
 const same = 0.5
 
 type Other = Exclude<RunName, 'now'>
-const NAMES: Record<Other, string> = { read: 'As it was read', former: 'The reading before' }
+const NAMES: Record<Other, string> = { read: 'Latest run', former: 'Previous run' }
 const NONE: ReadonlySet<never> = new Set()
 const SHOWN = 300
 
@@ -34,7 +34,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Two readings of a document side by side, a page of each, and in words in what they differ. */
+/** Compare runs of a document side by side, a page of each, and in words in what they differ. */
 export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props) {
   const { getState } = useStore()
   const [other, setOther] = useState<Result | null>(null)
@@ -62,10 +62,10 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
     if (difference.page !== null) onPage(difference.page)
   }
   return (
-    <section className={classes.runs} aria-label="Two readings side by side">
+    <section className={classes.runs} aria-label="Two runs side by side">
       <div className={classes.tools}>
         <NativeSelect
-          label="Beside it"
+          label="Compare with"
           data={runs.map((name) => ({ value: name, label: NAMES[name] }))}
           value={run}
           onChange={({ currentTarget }) => onRun(currentTarget.value as Other)}
@@ -104,7 +104,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           </div>
           <p role="status">
             {differences.length === 0
-              ? 'Both read alike.'
+              ? 'Both runs are the same.'
               : `${differences.length} differences, ${differences.filter((one) => one.page === page.number).length} of them on this page.`}
           </p>
           <ol>
@@ -153,7 +153,7 @@ export function runDifferences(before: readonly ResultBox[], now: readonly Resul
     if (one.type !== other.type)
       tell('type', one, other, `${nameOf(other)} was ${LAYERS[one.type].label.toLowerCase()}`)
     if (one.text !== other.text) tell('text', one, other, `${nameOf(other)} has another text`)
-    if (!isSamePlace(one.places, other.places)) tell('place', one, other, `${nameOf(other)} stands elsewhere`)
+    if (!isSamePlace(one.places, other.places)) tell('place', one, other, `${nameOf(other)} has moved`)
     if (!steady.has(index)) tell('order', one, other, `${nameOf(other)} was number ${one.order}`)
   }
   return differences.sort((one, other) => (one.page ?? 0) - (other.page ?? 0))

@@ -133,7 +133,7 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
               Page {number}
             </button>{' '}
             <GradeMark grade={grade} />{' '}
-            <span className={classes.quiet}>{reasons.join('; ') || 'nothing speaks against it'}</span>
+            <span className={classes.quiet}>{reasons.join('; ') || 'no problems found'}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import { Button, Drawer } from '@mantine/core'
+import { formatCountOf } from '../../lib/format.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { KnowledgeQuery } from './knowledge-query.ts'
 
@@ -19,7 +20,7 @@ export function FilterDrawer({ query, meta, onClose }: Props) {
     >
       <FilterPanel query={query} meta={meta} />
       <Button fullWidth mt="xl" onClick={onClose}>
-        Show the papers
+        {meta ? `Show ${formatCountOf(meta.source[query.filter], 'result', 'results')}` : 'Show results'}
       </Button>
     </Drawer>
   )

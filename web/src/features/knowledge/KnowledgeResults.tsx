@@ -118,7 +118,7 @@ function ResultSummary({ query, total, meta }: ResultSummaryProps) {
           <>
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>
-              Search also in arXiv ({formatCount(inArchive)})
+              {formatCountOf(inArchive, 'result', 'results')} in arXiv →
             </Anchor>
           </>
         )}

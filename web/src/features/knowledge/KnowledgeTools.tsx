@@ -64,7 +64,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
       <div className={classes.order}>
         <NativeSelect
           size="sm"
-          label="Order"
+          label="Sort by"
           value={query.sort}
           onChange={({ currentTarget }) =>
             set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
@@ -73,7 +73,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
         />
         <NativeSelect
           size="sm"
-          label="On a page"
+          label="Per page"
           value={String(query.size)}
           onChange={({ currentTarget }) => {
             noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
@@ -112,14 +112,14 @@ export function QueryNotes({ q }: { q: string }) {
     <p key={JSON.stringify(note)} className={classes.note}>
       {note.kind === 'unbalancedQuote' ? (
         <>
-          One quote has no partner. Did you mean{' '}
+          A quotation mark is missing. Did you mean{' '}
           <Anchor component={Link} underline="always" to={withParams(params, { q: note.balanced })}>
             {note.balanced}
           </Anchor>
           ?
         </>
       ) : (
-        <>“{note.text}” is no operator here; it was searched for as plain text.</>
+        <>“{note.text}” is not an operator; it was searched for as plain text.</>
       )}
     </p>
   ))
@@ -131,7 +131,7 @@ export function FilterChips({ query }: { query: KnowledgeQuery }) {
   const chips = filterChips(query)
   if (chips.length === 0) return null
   return (
-    <ul className={filtersClasses.chips} aria-label="Filters that are set">
+    <ul className={filtersClasses.chips} aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -171,7 +171,7 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
   const copyLinks = async () => {
     const links = papers.map(({ id }) => new URL(paperPath(id), location.origin).href)
     if (await copyText(links.join('\n'))) toastDone(`${formatCountOf(links.length, 'link', 'links')} copied.`)
-    else toastError('This browser does not let the page copy.')
+    else toastError('The browser blocked copying.')
   }
   return (
     <section className={classes.selection} aria-label="Selected papers">
@@ -190,14 +190,14 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
         </Button>
       )}
       {person && papers.length > SELECTION_MAX && (
-        <span className={classes.limit}>At most {SELECTION_MAX} papers are asked at once</span>
+        <span className={classes.limit}>At most {SELECTION_MAX} papers can be asked at once</span>
       )}
       {compare?.many(papers)}
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
         Copy links
       </Button>
       <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
-        {open.length === papers.length ? 'Keep' : `Keep ${open.length}`}
+        {open.length === papers.length ? 'Save' : `Save ${open.length}`}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear

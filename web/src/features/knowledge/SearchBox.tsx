@@ -19,7 +19,7 @@ const OPERATORS = [
   ['title:sleep', 'in the title; also author: and field:'],
   ['year:2015-2020', 'a year or a span of years'],
   ['has:statements', 'only papers with statements'],
-  ['access:open', 'only papers you may read; or access:permission'],
+  ['access:open', 'only papers you can read; or access:permission'],
   ['by:me', 'only my own papers'],
   ['-rats', 'without this word'],
   ['sleep OR dream', 'one or the other'],

@@ -31,7 +31,7 @@ export function ProfileHeader({ account }: { account: AccountInfo }) {
           </Fact>
           <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
           <Fact name="Papers">{formatCountOf(account.docsCount, 'paper', 'papers')}</Fact>
-          <Fact name="Rating points" note="Likes minus dislikes that others gave to my published papers.">
+          <Fact name="Rating points" note="Likes minus dislikes on your published papers.">
             {formatCount(account.ratingPoints)}
           </Fact>
         </dl>
@@ -130,7 +130,7 @@ export function AboutForm({ account }: { account: AccountInfo }) {
         <Textarea
           label="About me"
           name="about"
-          description="Seen by others beside my papers."
+          description="Shown to others next to your papers."
           maxLength={2000}
           autosize
           minRows={3}

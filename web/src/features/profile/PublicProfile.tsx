@@ -45,7 +45,7 @@ export function PublicProfile({ profileId }: { profileId: number }) {
     <>
       {isMe && (
         <p className={classes.note}>
-          This is what others see of you. <Link to={SCREENS.profile.path}>Back to my profile</Link>
+          This is how others see your profile. <Link to={SCREENS.profile.path}>Back to my profile</Link>
         </p>
       )}
       <div className={header.header}>

@@ -215,7 +215,7 @@ function FindBar({ find }: { find: FindState }) {
 }
 
 function countWords({ text, matches, current, isMore, canFind }: FindState): string {
-  if (!canFind) return 'The text is on its way'
+  if (!canFind) return 'Loading the text'
   if (text.trim() === '') return ''
   if (matches.length === 0) return 'Not found'
   return `${formatCount(Math.max(1, current + 1))} of ${isMore ? 'more than ' : ''}${formatCount(matches.length)}`

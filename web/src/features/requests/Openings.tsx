@@ -37,10 +37,10 @@ export function Openings({ articleId }: { articleId: number }) {
         Who opened it
       </h2>
       <p className={classes.quiet}>
-        Only you see this. It is kept while the paper is private: one line for each person and day.
+        Only you see this. It is recorded while the paper is private: one line per person and day.
       </p>
       {failure ? (
-        <ErrorState message={failure.message} kept="The log itself is kept." onRetry={() => read()} />
+        <ErrorState message={failure.message} kept="The log is safe." onRetry={() => read()} />
       ) : found === null ? (
         <SkeletonRows rows={2} height={32} />
       ) : (
@@ -51,7 +51,7 @@ export function Openings({ articleId }: { articleId: number }) {
 }
 
 function Entries({ openings }: { openings: Opening[] }) {
-  if (openings.length === 0) return <p>Nobody has opened it while it was private.</p>
+  if (openings.length === 0) return <p>No one has opened it while it was private.</p>
   return (
     <>
       <ul className={classes.log} aria-label="Who opened it">

@@ -38,7 +38,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
             <span className={classes.address}>{walletAddress}</span>
             <br />
             {sharedPapers === 0
-              ? 'Reads no other private paper of yours.'
+              ? 'Reads none of your other private papers.'
               : `Reads ${formatCountOf(sharedPapers, 'private paper', 'private papers')} of yours.`}
           </span>
         </>

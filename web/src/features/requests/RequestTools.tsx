@@ -37,7 +37,7 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
   return (
     <search className={classes.tools}>
       <TextInput
-        label="Paper or note"
+        label="Search paper or note"
         size="sm"
         type="search"
         defaultValue={query.search}
@@ -73,7 +73,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
           )}
           {!isOver && (
             <Button size="sm" variant="default" onClick={onEnd}>
-              {state === 'pending' ? 'Withdraw' : 'Give back'}
+              {state === 'pending' ? 'Withdraw' : 'Return access'}
             </Button>
           )}
           <ReceiptButton id={requestReceiptId} label="Receipt of the request" />
@@ -81,7 +81,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
         </>
       }
     >
-      <ol className={classes.steps} aria-label="How far it has come">
+      <ol className={classes.steps} aria-label="Progress">
         {requestSteps(request).map(({ words, at }) => (
           <li key={words} data-done={at !== null || undefined}>
             <span>{words}</span>

@@ -20,8 +20,8 @@ describe('how long a grant lasts', () => {
   const expiresAt = '2026-12-01T00:00:00.000Z'
   it.each([
     ['granted', expiresAt, /^Until (Nov|Dec) \d+, 2026\.$/],
-    ['granted', null, /^Until it is revoked or given back\.$/],
-    ['expired', expiresAt, /^It ran out on/],
+    ['granted', null, /^Until it is revoked or returned\.$/],
+    ['expired', expiresAt, /^It expired on/],
   ] as const)('is told: %s, %s', (state, until, words) => {
     expect(lastsUntil({ state, expiresAt: until })).toMatch(words)
   })

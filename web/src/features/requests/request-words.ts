@@ -18,10 +18,10 @@ export const LEVEL_WORDS: Record<AskedLevel, string> = {
 
 /** Where a request stands, in words. */
 export const STATE_WORDS: Record<RequestState, string> = {
-  pending: 'waits for an answer',
+  pending: 'pending',
   granted: 'granted',
   denied: 'rejected',
-  expired: 'run out',
+  expired: 'expired',
 }
 
 /** What is asked for and where that stands, as a heading has it: 'Full access granted'. */
@@ -36,7 +36,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   granted: 'granted',
   denied: 'rejected',
   withdrawn: 'withdrew the request for',
-  givenBack: 'gave back',
+  givenBack: 'returned',
   revoked: 'revoked',
 }
 
@@ -56,9 +56,9 @@ export function requestSteps({
 
 /** Until when a grant lasts; null for what is no grant. */
 export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | 'expiresAt'>): string | null {
-  if (state === 'expired' && expiresAt) return `It ran out on ${formatDay(expiresAt)}.`
+  if (state === 'expired' && expiresAt) return `It expired on ${formatDay(expiresAt)}.`
   if (state !== 'granted') return null
-  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or given back.'
+  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or returned.'
 }
 
 /** One thing that was between an owner and somebody, as the owner reads it. */

@@ -67,13 +67,13 @@ export function Sessions() {
         ))}
       </ul>
       <p className={classes.quiet}>
-        API keys are no sessions: they go on working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
+        API keys are not sessions and keep working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
       </p>
       {total > 1 && (
         <div className={classes.actions}>
           <Button
             variant="default"
-            onClick={() => void end({}, 'All other sessions have ended. API keys go on working.')}
+            onClick={() => void end({}, 'All other sessions have ended. API keys keep working.')}
           >
             End all others
           </Button>
@@ -88,7 +88,7 @@ const SIGNATURES_PAGE = 10
 const PURPOSE_WORDS: Record<SignatureEntry['purpose'], string> = {
   'wallet-login': 'Sign in',
   'add-wallet': 'Link a wallet',
-  access: 'Open or close a paper',
+  access: 'Make a paper public or private',
   request: 'Ask for access',
   answer: 'Answer a request',
   download: 'Download a paper (proves the download; the granted right alone opens the file)',
@@ -110,7 +110,9 @@ export function Signatures() {
   if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={read} />
   if (list.length === 0) {
     if (reading !== 'SUCCESS') return <SkeletonRows rows={2} />
-    return <EmptyState title="Nothing signed yet">What you sign here with a wallet is kept, word for word.</EmptyState>
+    return (
+      <EmptyState title="Nothing signed yet">Messages you sign here with a wallet are stored word for word.</EmptyState>
+    )
   }
   return (
     <>
@@ -167,14 +169,14 @@ const ACTIVITY_WORDS: Record<ActivityKind, string> = {
   secondFactorOff: 'Second factor turned off',
   secondStepFailed: 'Wrong second step',
   recoveryCodeUsed: 'Recovery code used',
-  recoveryCodesRenewed: 'New recovery codes made',
+  recoveryCodesRenewed: 'New recovery codes created',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
   accountFrozen: 'Account frozen',
   accountUnfrozen: 'Account opened again',
   dataExported: 'Everything exported',
-  paperOpened: 'Paper opened to everybody',
-  paperClosed: 'Paper closed',
+  paperOpened: 'Paper made public',
+  paperClosed: 'Paper made private',
   accessGranted: 'Access granted',
   accessRevoked: 'Access revoked',
   keyCreated: 'API key created',
@@ -237,7 +239,7 @@ export function ActivityLog() {
       {!failure && list.length === 0 && reading !== 'SUCCESS' && <SkeletonRows rows={4} />}
       {!failure && list.length === 0 && reading === 'SUCCESS' && (
         <EmptyState
-          title={kind ? 'Nothing of this kind' : 'Nothing has happened yet'}
+          title={kind ? 'No events of this kind' : 'Nothing has happened yet'}
           actions={kind && <Button onClick={() => choose('')}>Show everything</Button>}
         />
       )}

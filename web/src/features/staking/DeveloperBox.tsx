@@ -45,8 +45,8 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
         Local chain only
       </Title>
       <p className={classes.words}>
-        This is the chain in the box, for trying things out: its tokens are worth nothing, and its clock can be moved
-        for everybody who uses it. On it, it is {formatMoment(time)}.
+        This is the built-in test chain: its tokens are worth nothing, and its clock can be advanced for everyone who
+        uses it. Its time is {formatMoment(time)}.
       </p>
       <div className={classes.actions}>
         <Button

@@ -48,12 +48,12 @@ export function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: Pro
         />
         {period ? (
           <p className={classes.words}>
-            A new lock begins now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
-            {formatMoment(stake.dateOfUnlock)}. What was earned so far stays yours.
+            A new lock starts now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
+            {formatMoment(stake.dateOfUnlock)}. Rewards earned so far stay yours.
           </p>
         ) : (
           <p className={classes.words}>
-            No period would end later than the present lock, {formatMoment(stake.dateOfUnlock)}. Come back nearer to
+            No period would end later than the current lock, {formatMoment(stake.dateOfUnlock)}. Try again closer to
             that day.
           </p>
         )}

@@ -58,8 +58,8 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
         {activeStakes.length === 0 && (
           <p className={classes.words}>
             {isOwn
-              ? 'Nothing is staked yet. What you stake stands here, with its reward and the day on which it unlocks.'
-              : 'This address has staked nothing.'}
+              ? 'Nothing is staked yet. Your stakes appear here with their reward and unlock date.'
+              : 'This address has no stakes.'}
           </p>
         )}
         {activeStakes.length > 0 &&
@@ -256,7 +256,7 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
       <div className={classes.body}>
         <TextInput
           label={`Amount in ${symbol}`}
-          description={`In the stake: ${words(available)}`}
+          description={`In this stake: ${words(available)}`}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus

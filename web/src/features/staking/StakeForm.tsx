@@ -95,7 +95,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
                 <Radio
                   value="exact"
                   label="Approve exactly this amount"
-                  description="One transaction more. Nothing else can be taken."
+                  description="One more transaction. Nothing else can be spent."
                 />
                 <Radio
                   value="permit"
@@ -105,7 +105,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
                 <Radio
                   value="unlimited"
                   label="Unlimited"
-                  description={`The contract may take every ${symbol} of this account, now and later, until you revoke it.`}
+                  description={`The contract may spend every ${symbol} of this account, now and later, until you revoke it.`}
                 />
               </div>
             </Radio.Group>
@@ -133,7 +133,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
 
 function closedBecause({ isPaused, isEmergencyExit }: { isPaused: boolean; isEmergencyExit: boolean }): string | null {
   if (isEmergencyExit) return 'Staking has ended for good: all locks are lifted, and stakes can only be withdrawn.'
-  return isPaused ? 'Staking is paused: nothing comes in for now. Withdrawals go on.' : null
+  return isPaused ? 'Staking is paused: nothing can be staked for now. Withdrawals continue.' : null
 }
 
 type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol: string; decimals: number }

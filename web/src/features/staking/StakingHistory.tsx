@@ -45,7 +45,7 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
         {failure && (
           <ErrorState
             message={failure.message}
-            kept={told ? 'What stands below was read before.' : 'What is staked stays where it is.'}
+            kept={told ? 'Showing the last known state.' : 'Your stakes are not affected.'}
             onRetry={read}
           />
         )}
@@ -60,13 +60,13 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
         {told && told.total === 0 && (
           <p className={classes.words}>
             {isOwn
-              ? 'You have done nothing here yet. Each stake, extension, withdrawal and claim stands here once it is mined.'
-              : 'This address has done nothing here.'}
+              ? 'No activity yet. Stakes, extensions, withdrawals and claims appear here once they are mined.'
+              : 'This address has no activity.'}
           </p>
         )}
         {told && told.total > 0 && told.acts.length === 0 && (
           <EmptyState
-            title="There is no such page"
+            title="This page does not exist"
             actions={
               <Anchor underline="always" component={Link} to={toPage(params, 1)}>
                 Show the newest
@@ -101,7 +101,7 @@ function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: 
     <li className={rows.act}>
       <div>
         {wordsOf(act, chain, place)}
-        {!act.isFinal && <span className={classes.quiet}> (the chain may still take it back)</span>}
+        {!act.isFinal && <span className={classes.quiet}> (the chain may still reverse it)</span>}
       </div>
       <time className={classes.quiet} dateTime={act.time}>
         {formatDay(act.time)}, {formatTime(act.time)}

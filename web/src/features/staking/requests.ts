@@ -37,7 +37,7 @@ export function revokeRequest({ contracts: { token, staking }, symbol }: Place):
   const args = [staking as Address, 0n] as const
   return {
     kind: `${STAKING_KINDS}revoke`,
-    title: `Take back the approval of ${symbol}`,
+    title: `Revoke the approval of ${symbol}`,
     call: contractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
   }
 }

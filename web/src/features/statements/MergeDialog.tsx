@@ -51,7 +51,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
       <p className={classes.preview}>
         <Told entry={merged} />
       </p>
-      {sentences && <p className={classes.said}>It keeps the evidence of all: {sentences}.</p>}
+      {sentences && <p className={classes.said}>It keeps all the evidence: {sentences}.</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

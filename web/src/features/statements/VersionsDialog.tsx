@@ -56,7 +56,7 @@ function VersionList({ articleId }: { articleId: number }) {
   if (failure) return <ErrorState message={failure.message} kept="All versions are kept." onRetry={retry} />
   if (!data) return <SkeletonRows rows={4} height={48} />
   const [versions, total] = data
-  if (total === 0) return <p>The history begins with the next save; what is here now becomes its first version.</p>
+  if (total === 0) return <p>The history starts with the next save; the current statements become its first version.</p>
   return (
     <>
       <ol className={classes.cards}>
@@ -97,10 +97,10 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
         >
           Version {version}
         </Anchor>
-        {isPresent && ', the present one'}
+        {isPresent && ', the current one'}
       </span>
       <span className={classes.said}>
-        {savedBy ?? 'Read from the paper'} · {formatMoment(savedAt)} ·{' '}
+        {savedBy ?? 'Extracted from the paper'} · {formatMoment(savedAt)} ·{' '}
         {formatCountOf(statementsCount, 'statement', 'statements')}
         {changes && ` · ${countsWords(changes)}`}
       </span>
@@ -129,7 +129,7 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   if (failure) {
     return (
       <>
-        <ErrorState message={failure.message} kept="What is here now is not touched." onRetry={retry} />
+        <ErrorState message={failure.message} kept="The current statements are not affected." onRetry={retry} />
         {back}
       </>
     )
@@ -145,13 +145,13 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   return (
     <>
       <p className={classes.lead}>
-        {data.savedBy ?? 'Read from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
+        {data.savedBy ?? 'Extracted from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
         {countsWords(countsOf(list))}.
       </p>
       <Group gap="xs" mb="md">
         {back}
         <Button size="sm" variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Only what differs' : `All ${count}`}
+          {isWhole ? 'Only differences' : `All ${count}`}
         </Button>
         <Button size="sm" disabled={list.length === 0} onClick={restore}>
           Restore this version

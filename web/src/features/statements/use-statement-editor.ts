@@ -52,7 +52,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     accept: (keys: readonly string[], isAccepted = true) => {
       change({ type: 'accept', keys, isAccepted })
       setSaid(
-        `${formatCountOf(keys.length, 'statement', 'statements')} ${isAccepted ? 'accepted' : 'unreviewed again'}.`,
+        `${formatCountOf(keys.length, 'statement', 'statements')} ${isAccepted ? 'accepted' : 'no longer accepted'}.`,
       )
     },
     split: (key: string) => {
@@ -78,7 +78,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     redo: () => {
       change({ type: 'redo' })
       setEditing(null)
-      setSaid('Done again.')
+      setSaid('Redone.')
     },
   }
 }

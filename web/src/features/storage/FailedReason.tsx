@@ -17,7 +17,7 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
     setProblem(null)
     try {
       await call(articleCalls.retry, { body: { articleId: article.id } })
-      toastDone('It goes on at the step that failed. Upload activity shows how far it is.')
+      toastDone('It continues from the failed stage. Upload activity shows its progress.')
       onChanged()
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
@@ -31,10 +31,10 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
         size="compact-sm"
         variant="default"
         loading={isBusy}
-        aria-label={`Try ${article.title} again from the failed step`}
+        aria-label={`Try ${article.title} again from the failed stage`}
         onClick={() => void retry()}
       >
-        Try again from the failed step
+        Try again from the failed stage
       </Button>
     </div>
   )

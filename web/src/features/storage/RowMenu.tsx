@@ -27,12 +27,12 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
   const keep = async (isKept: boolean) => {
     const outcome = await dispatch(keepArticles({ body: { articleIds: [article.id], isKept } }))
     if (!keepArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    if (!isKept) toastUndo(`“${article.title}” is no longer kept.`, () => void keep(true))
+    if (!isKept) toastUndo(`“${article.title}” was removed from My storage.`, () => void keep(true))
   }
   const show = async () => {
     try {
       await call(articleCalls.hideFromUpload, { body: { articleId: article.id, isHidden: false } })
-      toastDone('Upload activity shows it again.')
+      toastDone('It is shown in Upload activity again.')
       onChanged()
     } catch (thrown) {
       toastError(failureOf(thrown).message)
@@ -43,10 +43,10 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
       <Button
         size="compact-md"
         variant="default"
-        aria-label={`Let go ${article.title}`}
+        aria-label={`Remove ${article.title}`}
         onClick={() => void keep(false)}
       >
-        Let go
+        Remove
       </Button>
     )
   }

@@ -10,7 +10,7 @@ export function DropAnywhere({ person }: { person: Person }) {
   const isOver = useDroppedFiles(take)
   return (
     <>
-      {isOver && <div className={classes.veil}>Let go to upload to My storage</div>}
+      {isOver && <div className={classes.veil}>Drop to upload to My storage</div>}
       <RefusedFiles refused={refused} onForget={forget} />
     </>
   )

@@ -25,7 +25,7 @@ export function UploadDrop({ person }: { person: Person }) {
           )}
         </FileButton>
         <p>
-          {isOver ? 'Let go to upload.' : 'or drop or paste them anywhere on this page.'}{' '}
+          {isOver ? 'Drop to upload.' : 'or drop or paste them anywhere on this page.'}{' '}
           <span className={classes.quiet}>
             pdf, docx or txt; up to {fileMegabytes} MB and {pages} pages each.
           </span>

@@ -18,11 +18,11 @@ const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
 const HOPELESS = ['fileUnsupported', 'fileEmpty', 'fileTooLarge']
 
 const STEPS: Record<'send' | Stage, string> = {
-  send: 'Send',
+  send: 'Upload',
   queue: 'Queue',
-  parse: 'Read',
+  parse: 'Parse',
   statements: 'Statements',
-  index: 'Search',
+  index: 'Index',
   complete: 'Ready',
 }
 
@@ -62,8 +62,8 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
         {needsAttention(item) && <p className={classes.reason}>{uploadWords(item)}</p>}
         {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (
           <p className={classes.quiet}>
-            It stopped at this step: {STAGE_WORDS[item.stage].toLowerCase()}.{' '}
-            {item.reasonCode && <>Code: {item.reasonCode}.</>}
+            Stopped while {STAGE_WORDS[item.stage].toLowerCase()}
+            {item.reasonCode && ` (${item.reasonCode})`}.
           </p>
         )}
         {item.warnings.map((warning) => (
@@ -93,7 +93,7 @@ function Moving({ item }: { item: UploadItem }) {
       {item.idArticle !== null && item.uploadProgress >= progressOf('statements') && (
         <p>
           <Anchor underline="always" component={Link} to={paperPath(item.idArticle)}>
-            Readable already
+            Open now
           </Anchor>
         </p>
       )}

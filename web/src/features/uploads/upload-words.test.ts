@@ -36,14 +36,14 @@ describe('an upload is told in words and per cent', () => {
     ['not yet sent', created, 'Waiting to be sent', 0],
     ['on its way', sent(created, 40), 'Sending', 40],
     ['sent', sent(created, 100), 'Sent; the server is checking it', 100],
-    ['cut off', { ...created, losses: 1 }, 'The connection was lost; it is sent again by itself', 0],
+    ['cut off', { ...created, losses: 1 }, 'The connection was lost; sending will resume', 0],
     [
       'sent again',
       { ...sent(created, 5), losses: 1 },
       'Sending again after a lost connection; nothing is stored twice',
       5,
     ],
-    ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers in work is done', 0],
+    ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers is processed', 0],
     ['queued', queued(null), 'In the queue', 0],
     ['queued behind others', queued(12), 'Number 12 in the queue', 0],
     ['next', queued(1), 'Next in the queue', 0],
@@ -62,7 +62,7 @@ it('uploads are grouped by what they ask of the person, and summed up in a line'
   const items = [created, works(3), failed({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
   const { now, attention, done } = groupUploads(items)
   expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
-  expect(uploadSummary(items)).toBe('2 papers in work, 1 needs your attention, 1 done')
+  expect(uploadSummary(items)).toBe('2 papers processing, 1 needs your attention, 1 done')
   expect(uploadSummary([])).toBe('')
 })
 

@@ -11,7 +11,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   complete: 'Ready',
 }
 
-const LOST = 'The connection was lost; it is sent again by itself'
+const LOST = 'The connection was lost; sending will resume'
 const SENT_AGAIN = 'Sending again after a lost connection; nothing is stored twice'
 
 /** The step that a progress of 0..99 belongs to. */
@@ -22,7 +22,7 @@ export function stageOfProgress(progress: number): Stage {
 /** What happens to an upload at this moment, in words. */
 export function uploadWords(item: UploadItem): string {
   if (item.twin) return 'You already have this file'
-  if (item.isWaiting) return 'Waiting until one of your papers in work is done'
+  if (item.isWaiting) return 'Waiting until one of your papers is processed'
   switch (item.uploadStatus) {
     case 'created':
       if (item.losses > 0) return item.percentUpload > 0 ? SENT_AGAIN : LOST
@@ -78,7 +78,7 @@ function uploadOrder(item: UploadItem): number {
 export function uploadSummary(items: readonly UploadItem[]): string {
   const { now, attention, done } = groupUploads(items)
   const parts = [
-    now.length > 0 && formatCountOf(now.length, 'paper in work', 'papers in work'),
+    now.length > 0 && formatCountOf(now.length, 'paper processing', 'papers processing'),
     attention.length > 0 && `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} your attention`,
     done.length > 0 && `${done.length} done`,
   ].filter((part) => part !== false)

@@ -196,7 +196,7 @@ describe('a file that I have already', () => {
 
 describe('cancel', () => {
   // Proves: 4-upload-fails
-  it('of a paper in work shows the error first and hides it then', async () => {
+  it('of a paper processing shows the error first and hides it then', async () => {
     const { received } = await serveLocally(({ path }) => {
       if (path.endsWith('/create')) return created(inWork({ id: 4 }))
       return path.endsWith('/hide-article-from-upload')

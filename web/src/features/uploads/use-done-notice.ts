@@ -18,7 +18,7 @@ export function useDoneNotice(items: readonly UploadItem[]): void {
     before.current = inWork
     if (!wasWorking || inWork > 0 || !document.hidden || noticePermission() !== 'granted') return
     try {
-      new Notification('Your uploads are through', { body: words, tag: 'colophon-uploads' })
+      new Notification('Your uploads are finished', { body: words, tag: 'colophon-uploads' })
     } catch {
       // Some phones have the permission and not the means.
     }

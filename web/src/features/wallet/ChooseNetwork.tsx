@@ -54,7 +54,7 @@ export function ChooseNetwork({ wanted }: { wanted?: number }) {
           Use another wallet
         </Button>
       </div>
-      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the window of the wallet.</p>}
+      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the wallet’s window.</p>}
       {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
       {failure?.error === 'CHAIN_MISSING' && asked && <ByHand network={asked} />}
     </>

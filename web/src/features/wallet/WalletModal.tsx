@@ -68,8 +68,8 @@ function WrongAccount({ wanted }: { wanted: string }) {
   return (
     <>
       <StepTitle>Change the account of the wallet</StepTitle>
-      <FormAlert message="Your account here is linked to another address than the one that is connected.">
-        <p>Choose the linked address in {name ?? 'the wallet'}; this goes on by itself. Nothing was changed.</p>
+      <FormAlert message="Your account is linked to a different address than the connected one.">
+        <p>Choose the linked address in {name ?? 'the wallet'}; this continues automatically. Nothing was changed.</p>
       </FormAlert>
       <dl className={classes.facts}>
         <div>
@@ -145,7 +145,7 @@ function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signi
   if (!nonce) return <SkeletonRows rows={1} height={160} />
   return (
     <section aria-label="Message to sign">
-      {isRenewed && <p role="status">The message before was not signed in time. This is a new one.</p>}
+      {isRenewed && <p role="status">The previous message expired. This is a new one.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}

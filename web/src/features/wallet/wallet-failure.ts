@@ -8,28 +8,32 @@ export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'sw
 /** Thrown when a wallet has not answered in time; a late answer is not waited for. */
 export class WalletSilent extends Error {}
 
-const SILENT = 'The wallet has not answered. Nothing was changed; look for its window, then try again.'
-const SILENT_SENDING = 'The wallet has not answered. It may still send this: look in its window before you try again.'
+const SILENT = 'The wallet did not answer. Nothing was changed; look for its window, then try again.'
+const SILENT_SENDING = 'The wallet did not answer. It may still send this: check its window before you try again.'
 const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
 const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
 
 /** What stands in the texts of wallets and nodes where they give no code of their own; the first that matches counts. */
 const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
-  [/insufficient ?funds/i, 'INSUFFICIENT_FUNDS', 'The wallet has not enough funds for this transaction and its fee.'],
+  [
+    /insufficient ?funds/i,
+    'INSUFFICIENT_FUNDS',
+    'The wallet does not have enough funds for this transaction and its fee.',
+  ],
   [
     /nonce ?too ?low|already known|nonce has already been used/i,
     'NONCE_EXPIRED',
-    'This transaction was sent already, or another one came before it. Look at its state before you send it again.',
+    'This transaction was already sent, or another one came first. Check its state before you send it again.',
   ],
   [
     /replacement transaction underpriced|replacement fee too low/i,
     'REPLACEMENT_UNDERPRICED',
-    'A transaction that waits can only be replaced with a higher fee.',
+    'A pending transaction can only be replaced with a higher fee.',
   ],
   [
     /max fee per gas less than block base fee|fee cap .*(?:lower|less) than .*base fee/i,
     'FEE_ROSE',
-    'The network fee rose meanwhile. Nothing was sent; try again.',
+    'The network fee rose in the meantime. Nothing was sent; try again.',
   ],
   [
     /cannot estimate gas|unpredictable.gas.limit|reverted/i,

@@ -67,7 +67,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
             {...(!confirmation && { 'data-autofocus': true })}
           />
           {withCode && (
-            <TextInput name="code" label="Code of your application, or a recovery code" autoComplete="one-time-code" />
+            <TextInput name="code" label="Authenticator code, or a recovery code" autoComplete="one-time-code" />
           )}
           {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
           <Group justify="flex-end">

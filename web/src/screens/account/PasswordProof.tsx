@@ -27,7 +27,7 @@ export function PasswordProof({ verb, back, onProof }: Props) {
       }}
     >
       <PasswordInput name="password" label="Your password" autoComplete="current-password" required data-autofocus />
-      {failure && <FormAlert message={failure.message}>What you decided is kept here.</FormAlert>}
+      {failure && <FormAlert message={failure.message}>Your decision is kept here.</FormAlert>}
       <Group justify="flex-end" mt="lg">
         {back}
         <Button type="submit" loading={isBusy}>

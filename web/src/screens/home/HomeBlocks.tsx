@@ -52,9 +52,9 @@ export type HomeBlockProps = { person: NonNullable<Person> }
 const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockProps> }> = {
   tutorial: { title: 'First steps', Block: HomeTutorial },
   ask: { title: 'Ask your papers', Block: HomeAsk },
-  work: { title: 'In work', Block: HomeWork },
-  requests: { title: 'Requests that wait for you', Block: HomeRequests },
-  told: { title: 'Not looked at yet', Block: HomeTold },
+  work: { title: 'Processing', Block: HomeWork },
+  requests: { title: 'Requests to answer', Block: HomeRequests },
+  told: { title: 'Unread notifications', Block: HomeTold },
   comparison: { title: 'Last comparison', Block: HomeComparison },
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
@@ -83,7 +83,7 @@ export function HomeBlocks({ person }: HomeBlockProps) {
       })}
       <Group mb="xl">
         <Button variant="default" size="sm" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-          {isArranging ? 'Done' : 'Arrange this page'}
+          {isArranging ? 'Done' : 'Customise this page'}
         </Button>
       </Group>
     </>
@@ -172,9 +172,9 @@ function HomeTold() {
   const unviewed = notifications.filter(({ isViewed }) => !isViewed)
   const { failure, status: reading } = status.notifications
   const more = (accountInfo?.notifications ?? 0) - Math.min(SHOWN, unviewed.length)
-  if (failure) return <ErrorState message={failure.message} kept="Nothing you were told is lost." onRetry={read} />
+  if (failure) return <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
   if (unviewed.length === 0)
-    return reading === 'SUCCESS' ? <p>You have looked at everything.</p> : <SkeletonRows rows={1} height={56} />
+    return reading === 'SUCCESS' ? <p>You are all caught up.</p> : <SkeletonRows rows={1} height={56} />
   return (
     <>
       <ul className={notificationsClasses.list}>
@@ -182,7 +182,7 @@ function HomeTold() {
           <NotificationItem key={told.id} told={told} onGo={() => {}} />
         ))}
       </ul>
-      {more > 0 && <p>{formatCountOf(more, 'more stands', 'more stand')} behind the bell.</p>}
+      {more > 0 && <p>{formatCountOf(more, 'more', 'more')} in the notification list.</p>}
     </>
   )
 }
@@ -250,10 +250,10 @@ function HomeUnlock() {
     })
     return () => leaving.abort()
   }, [address, tries])
-  if (!address) return <p>Link a wallet to your account, and the day on which your next stake unlocks stands here.</p>
+  if (!address) return <p>Link a wallet to see when your next stake unlocks.</p>
   if (failure?.error === 'noChain') return <p>This installation runs without a chain, so nothing is staked.</p>
   if (failure) {
-    const kept = 'What is staked stays where it is.'
+    const kept = 'Your stakes are not affected.'
     return <ErrorState message={failure.message} kept={kept} onRetry={() => setTries(tries + 1)} />
   }
   if (!staking) return <SkeletonRows rows={1} height={56} />
@@ -266,7 +266,7 @@ function HomeUnlock() {
     <p>
       {next
         ? `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `
-        : 'Nothing of yours is locked. '}
+        : 'You have no locked stakes. '}
       {unlocked > 0 && `${unlocked} of your stakes can be withdrawn. `}
       <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
         {SCREENS.staking.title}
@@ -327,8 +327,7 @@ export function HomeRequests() {
   const { failure, status: reading } = status.requestsToMe
   const waiting = requestsToMe.filter(({ state }) => state === 'pending').slice(0, SHOWN)
   if (failure) return <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
-  if (waiting.length === 0)
-    return reading === 'SUCCESS' ? <p>Nobody waits for an answer.</p> : <SkeletonRows rows={1} height={96} />
+  if (waiting.length === 0) return reading === 'SUCCESS' ? <p>None.</p> : <SkeletonRows rows={1} height={96} />
   return (
     <>
       <ul className={requestsClasses.list}>
@@ -343,7 +342,7 @@ export function HomeRequests() {
       </ul>
       {pending > waiting.length && (
         <Anchor underline="always" component={Link} to={SCREENS.requests.path}>
-          All {pending} that wait
+          Show all {pending}
         </Anchor>
       )}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}

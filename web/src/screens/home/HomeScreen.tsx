@@ -73,10 +73,12 @@ function VisitorHome() {
       <Section title="What it does">
         <div className={classes.plain}>
           <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
-          <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
-          <p>Publish what you want others to find; everything else stays yours alone.</p>
           <p>
-            Owners record the hash of their statements on a chain; anybody can{' '}
+            Each paper is broken down into statements, with how certain the authors are and the sentence behind each.
+          </p>
+          <p>Publish what you want others to find; everything else stays private.</p>
+          <p>
+            Owners record the hash of their statements on a chain; anyone can{' '}
             <Anchor component={Link} to={ADDED_SCREENS.verify.path} underline="always">
               verify a record
             </Anchor>

@@ -43,7 +43,7 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
           </Button>
         }
       >
-        Answers are the paper’s own words, each with its page. Your talk is yours alone, so it needs an account.
+        Answers are the paper’s own words, each with its page. Conversations are private, so they need an account.
       </EmptyState>
     )
   }

@@ -55,7 +55,7 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
 function LinkFirst({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>Downloads are signed with the wallet that is linked to your account. Link a wallet first.</p>
+      <p>Downloads are signed with the wallet linked to your account. Link a wallet first.</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

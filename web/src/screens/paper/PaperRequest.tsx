@@ -109,7 +109,7 @@ function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged
 type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
 
 const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
-const CLOSED = 'The owner closed this paper to the public. You can ask for access.'
+const CLOSED = 'The owner made this paper private. You can ask for access.'
 /** The server's clock is known to the second. */
 const MARGIN_MS = 1500
 const LONGEST_TIMER_MS = 2_147_483_647
@@ -132,7 +132,7 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   ): Promise<Failure | null> => {
     const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
     if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone('Sent. You are told when the owner answers.')
+    toastDone('Sent. You will be notified when the owner answers.')
     onClose()
     onDone()
     return null
@@ -150,8 +150,8 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
       onClose={onClose}
       lead={
         <Textarea
-          label="A word to the owner"
-          description="Who you are and what you want to read it for. You sign for the request, not for this word."
+          label="Message to the owner"
+          description="Say who you are and why you need it. The message is not part of what you sign."
           maxLength={NOTE_MAX}
           autosize
           minRows={2}
@@ -167,5 +167,5 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
 const NOT_LINKED: Failure = {
   status: 0,
   error: 'walletNotLinked',
-  message: 'Your account has no linked wallet yet, and the owner could not tell who asks. Nothing was sent.',
+  message: 'Your account has no linked wallet yet, so the owner could not identify you. Nothing was sent.',
 }

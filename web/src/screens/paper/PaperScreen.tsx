@@ -208,8 +208,8 @@ function PaperClosed({ article }: { article: OpenArticle }) {
   return (
     <div className={classes.closed}>
       <p>
-        <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who reads
-        this paper. Title, authors and abstract are open to everybody.
+        <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who can
+        read this paper. Title, authors and abstract are public.
       </p>
       {article.abstract && (
         <>
@@ -269,11 +269,11 @@ function ReportPaper({ articleId }: { articleId: number }) {
             description="Administrators read it, with your name."
             onConfirm={async (reason) => {
               await call(administrationCalls.report, { body: { articleId, reason } })
-              toastDone('The administrators are told.')
+              toastDone('The administrators have been notified.')
             }}
             onClose={() => setAsking(false)}
           >
-            They may take it down. Its owner is not told who reported it.
+            They may take it down. The owner does not learn who reported it.
           </ReasonDialog>
         )}
       </Suspense>

@@ -15,11 +15,11 @@ export function ReportComment({ articleId, comment: { commentId, authorName }, o
       description="Administrators read it, with your name."
       onConfirm={async (reason) => {
         await call(administrationCalls.report, { body: { articleId, commentId, reason } })
-        toastDone('The administrators are told.')
+        toastDone('The administrators have been notified.')
       }}
       onClose={onClose}
     >
-      They may take it down. Its author is not told who reported it.
+      They may take it down. The author does not learn who reported it.
     </ReasonDialog>
   )
 }

@@ -38,7 +38,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   const answer = async (proof: SignedMessage | { password: string }): Promise<Failure | null> => {
     const result = await dispatch(answerRequest({ body: { ...subject, note: decided.note, ...proof } }))
     if (!answerRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone(isGranted ? 'Granted. Who asked is told.' : 'Rejected. Who asked is told.')
+    toastDone(isGranted ? 'Granted; the requester has been notified.' : 'Rejected; the requester has been notified.')
     onDone()
     onClose()
     return null
@@ -71,7 +71,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
       <AnswerForm
         lead={
           <>
-            {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
+            {isGranted ? 'You allow' : 'You reject'} <strong>{request.requester.displayName}</strong> read “
             {request.title}”.
           </>
         }
@@ -94,7 +94,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={goOn}>{isByPassword ? 'Go on' : 'Go on to the signature'}</Button>
+          <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signature'}</Button>
         </Group>
       )}
     </Modal>

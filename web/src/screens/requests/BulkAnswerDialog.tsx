@@ -47,7 +47,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     const left = requests.length - done
     const said = [
       `${formatCountOf(done - passedOver.current, 'request', 'requests')} ${isGranted ? 'granted' : 'rejected'}.`,
-      passedOver.current > 0 && `${passedOver.current} answered or withdrawn meanwhile.`,
+      passedOver.current > 0 && `${passedOver.current} already answered or withdrawn.`,
       left > 0 && `${formatCountOf(left, 'still waits', 'still wait')}.`,
     ]
     if (done > 0) toastDone(said.filter(Boolean).join(' '))
@@ -133,14 +133,14 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
       ) : (
         <>
           <AnswerForm
-            lead={isGranted ? `The same for each of ${many}.` : `The same words to each of ${many}.`}
+            lead={isGranted ? `The same for each of ${many}.` : `The same message to each of ${many}.`}
             isGranted={isGranted}
             decided={decided}
             onChange={decide}
           />
           <Group justify="flex-end">
             {stop}
-            <Button onClick={goOn}>{isByPassword ? 'Go on' : 'Go on to the signatures'}</Button>
+            <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
           </Group>
         </>
       )}

@@ -44,7 +44,7 @@ export function LoginScreen() {
         title={isForgotten ? 'Set a new password' : 'Sign in'}
         lead={
           isForgotten ? (
-            'A code goes to your address; with it the new password applies and you are signed in.'
+            'We e-mail you a code. Entering it sets the new password and signs you in.'
           ) : (
             <>
               No account yet?{' '}
@@ -85,7 +85,7 @@ function SecondStep({ ticket }: { ticket: string }) {
     <NarrowColumn>
       <PageHeading
         title="Second step"
-        lead="Your account asks for a code beside the password: open your authenticator application."
+        lead="Your account needs a second factor: open your authenticator application."
       />
       <SecondStepForm ticket={ticket} />
     </NarrowColumn>
@@ -98,7 +98,7 @@ function Frozen() {
     <NarrowColumn>
       <PageHeading
         title="Open a frozen account"
-        lead="A code goes to the address of the account; with it the account opens and you are signed in."
+        lead="We e-mail a code to the account’s address. Entering it opens the account and signs you in."
       />
       <UnfreezeForm />
     </NarrowColumn>
@@ -127,7 +127,7 @@ function LoginWallet() {
         Sign in with a wallet
       </Button>
       <Text size="sm" c="dimmed" mt="xs">
-        A wallet signs in only after it is linked to an account: sign in another way first and link it in your profile.
+        You can sign in with a wallet once it is linked: sign in with e-mail first, then link it in your profile.
       </Text>
       <WalletDialog
         isOpen={isOpen}

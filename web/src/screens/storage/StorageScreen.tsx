@@ -90,7 +90,7 @@ const LABELS: Record<StorageTab, string> = {
   all: 'All',
   drafts: 'Drafts',
   published: 'Published',
-  kept: 'Kept',
+  kept: 'Saved',
   hidden: 'Hidden',
   bin: 'Bin',
 }

@@ -25,11 +25,7 @@ export function UploadActivityScreen() {
       <PageHeading title={SCREENS.uploadActivity.title} />
       <UploadDrop person={person} />
       {failure && (
-        <ErrorState
-          message={failure.message}
-          kept="Uploads go on in the meantime."
-          onRetry={() => void dispatch(fetchUploads())}
-        />
+        <ErrorState message={failure.message} kept="Uploads continue." onRetry={() => void dispatch(fetchUploads())} />
       )}
       {isEmpty && status.uploads.status === 'REQUEST' && (
         <Box mt="lg">

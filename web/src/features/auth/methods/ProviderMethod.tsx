@@ -40,9 +40,11 @@ export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }
       <div>
         <strong>{site}</strong>
         <p>{linkedAt ? `${name ? `${name}, linked` : 'Linked'} ${formatMoment(linkedAt)}.` : 'Not linked.'}</p>
-        {linkedAt && !isOffered && <p>This site no longer offers {site}, so it opens nothing at the moment.</p>}
+        {linkedAt && !isOffered && (
+          <p>This site no longer offers {site}, so you cannot sign in with it at the moment.</p>
+        )}
         {linkedAt && isOnlyWay && (
-          <p>It is the only way in: set a password or link another way before you unlink it.</p>
+          <p>It is your only sign-in method: set a password or link another method before you unlink it.</p>
         )}
         {told && <FormAlert message={told.message} />}
       </div>

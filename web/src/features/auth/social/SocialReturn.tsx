@@ -100,8 +100,8 @@ function failureFor(returned: ReturnType<typeof readReturn>, pending: Pending | 
   const isDeclined = 'problem' in returned && returned.problem === 'declined'
   const name = pending ? SOCIAL_NAMES[pending.provider] : 'The provider'
   const message = isDeclined
-    ? `${name} was not allowed to tell who you are. Nothing was changed.`
-    : 'This sign-in was not begun in this tab, or too long ago. Nothing was changed; please start again.'
+    ? `${name} did not confirm who you are. Nothing was changed.`
+    : 'This sign-in was started in another tab, or too long ago. Nothing was changed; please start again.'
   return { status: 0, error: isDeclined ? 'declined' : 'foreign', message }
 }
 
@@ -156,7 +156,7 @@ function SocialCode({ pending, proof, email }: Props) {
   return (
     <Stack gap="md">
       <p>
-        {site} does not say whether this address is yours. Enter the code, and your account is made with {site} linked.
+        {site} does not confirm that this address is yours. Enter the code to create your account with {site} linked.
       </p>
       <CodeStep
         email={email}

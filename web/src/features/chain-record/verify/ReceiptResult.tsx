@@ -21,12 +21,12 @@ const BEGINS: Record<Receipt['purpose'], RegExp> = {
 const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
 
 const PROVES = [
-  'The wallet named here has signed exactly these words.',
-  'So whoever holds its key has asked, granted, denied, opened, closed or downloaded, as the words say.',
+  'The wallet named here has signed exactly this message.',
+  'So the holder of its key took the action that the message states.',
 ]
 const DOES_NOT_PROVE = [
   'Who the person behind the wallet is.',
-  'That a grant still holds: it may have ended or been revoked since.',
+  'That a grant is still valid: it may have ended or been revoked since.',
   'The title of the paper and the time beside the message; only the message is signed.',
 ]
 
@@ -160,7 +160,7 @@ function differencesOf(receipt: Receipt, message: string): string[] {
     ['what was done', BEGINS[receipt.purpose].test(message)],
     ['the paper', is('article', receipt.articleId)],
     ['the level', is('level', receipt.accessLevel)],
-    ['the wallet of who asked', (said.get('wallet') ?? address) === receipt.walletAddress.toLowerCase()],
+    ['the requester’s wallet', (said.get('wallet') ?? address) === receipt.walletAddress.toLowerCase()],
     ['the decision', is('granted', receipt.isGranted)],
     ['until when', timeOf(said.get('expires')) === timeOf(receipt.expiresAt)],
   ]

@@ -40,16 +40,16 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
           )}
         </FileButton>
         <p>
-          {isOver ? 'Let go to verify.' : 'or drop it anywhere on this page.'}{' '}
+          {isOver ? 'Drop to verify.' : 'or drop it anywhere on this page.'}{' '}
           <span className={classes.quiet}>
-            A paper, a receipt, or statements as JSON. The file stays in your browser; only its hash is looked for.
+            A paper, a receipt, or statements as JSON. The file stays in your browser; only its hash is looked up.
           </span>
         </p>
       </div>
       <p role="status" className={own.busy}>
         {busyWith && (
           <>
-            <Loader size="xs" aria-hidden /> Working out the hash of “{busyWith}”.
+            <Loader size="xs" aria-hidden /> Computing the hash of “{busyWith}”.
           </>
         )}
       </p>

@@ -39,7 +39,7 @@ export function VerifyInput({ onWanted, onReceipt }: Props) {
         />
         {problem && (
           <FormAlert message={problem}>
-            <p>Nothing was looked for, and what you gave is still here.</p>
+            <p>Nothing was looked up; your input is still here.</p>
           </FormAlert>
         )}
         <Button type="submit" my="md" variant="default">

@@ -33,7 +33,7 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
       </dl>
       {'md5' in wanted && wanted.file && <CompareFile key={wanted.file} sha256={wanted.file} />}
       {failure && (
-        <ErrorState message={failure.message} kept="The hash is kept in the address of this page." onRetry={retry} />
+        <ErrorState message={failure.message} kept="The hash is part of this page’s address." onRetry={retry} />
       )}
       {!answer && !failure && <SkeletonRows rows={3} height={72} />}
       <VisuallyHidden role="status">{answer && saidOf(answer)}</VisuallyHidden>
@@ -53,7 +53,7 @@ function Answer({ answer }: { answer: Verification }) {
   if (!chain && records.length === 0) {
     return (
       <EmptyState title="This installation has no chain">
-        So it cannot say anything of a hash. Ask the site that gave you the receipt.
+        So it cannot verify a hash. Use the site that gave you the receipt.
       </EmptyState>
     )
   }
@@ -62,8 +62,8 @@ function Answer({ answer }: { answer: Verification }) {
       {records.length === 0 ? (
         <EmptyState title="The chain has no record of this">
           <p>
-            Nobody has recorded exactly this; a single changed letter makes another hash. By its file a paper is found
-            only where you may read it.
+            Exactly this was never recorded; a single changed letter makes another hash. A file finds its paper only if
+            you can read that paper.
           </p>
         </EmptyState>
       ) : (
@@ -88,9 +88,9 @@ function Answer({ answer }: { answer: Verification }) {
 }
 
 function leadOf(records: readonly FoundRecord[], total: number): string {
-  const first = 'The first of them stands first: who recorded it first could have had it first.'
+  const first = 'The earliest record is listed first: its author may have had it first.'
   const cut = total > records.length ? ` The first ${formatCount(records.length)} are shown.` : ''
-  return records.length > 1 ? first + cut : 'Somebody has recorded exactly this.'
+  return records.length > 1 ? first + cut : 'Exactly this was recorded.'
 }
 
 function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
@@ -193,8 +193,8 @@ function FoundCard({ record }: { record: FoundRecord }) {
   const words = foundWords(record)
   const rows: [string, string | null][] = [
     ['Author (wallet)', author],
-    ['Time of the block', momentOrDash(blockTime)],
-    ['Time that was claimed', momentOrDash(date)],
+    ['Block time', momentOrDash(blockTime)],
+    ['Claimed time', momentOrDash(date)],
     ['Block', `${formatCount(blockNumber)} on ${network?.name ?? chainId}`],
     ['MD5 of the statements', hash],
   ]
@@ -251,12 +251,12 @@ export function foundWords({ paper, matched, isLatest }: Pick<FoundRecord, 'pape
     }
   }
   if (paper.state === 'unknown') {
-    const sentence = `This site shows you no paper of that number. Anybody can record any number.${newer}`
+    const sentence = `You cannot see a paper with that number. Anyone can record any number.${newer}`
     return { tone: 'plain', pill: 'Unknown paper', sentence }
   }
   if (paper.isByOwner === false) {
-    const sentence = `The wallet is not one of the paper’s owner: this says nothing about the paper here.${newer}`
-    return { tone: 'care', pill: 'By somebody else', sentence }
+    const sentence = `The wallet does not belong to the paper’s owner, so this says nothing about the paper here.${newer}`
+    return { tone: 'care', pill: 'By another wallet', sentence }
   }
   const whose =
     matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these statements'

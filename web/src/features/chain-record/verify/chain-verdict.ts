@@ -23,5 +23,5 @@ export function chainVerdict(answer: Reply<typeof requestCalls.checkReceipt>, ch
 export function cannotBeChecked({ error }: Pick<Failure, 'error'>): string {
   if (error === 'noChain')
     return 'It cannot be checked here, because this site reads no chain. Try the site it comes from.'
-  return 'It cannot be checked now. Nothing is said about the receipt by that; please try again in a moment.'
+  return 'It cannot be checked now. This says nothing about the receipt; please try again in a moment.'
 }

@@ -12,7 +12,7 @@ export type Read = Wanted | { receipt: Receipt } | { problem: string }
 const NO_IDEA =
   'This is neither a hash nor statements. A hash has 32 or 64 hexadecimal digits; statements are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
 const NOT_STATEMENTS =
-  'This JSON holds no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
+  'This JSON contains no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
 
 /**
  * Reads a hash, the key of a record, statements as they are hashed, or a receipt. Statements are hashed exactly as given and
@@ -34,7 +34,7 @@ function readJson(text: string): Read {
   try {
     json = JSON.parse(text)
   } catch {
-    return { problem: 'This begins like JSON but is none: something is missing or was changed.' }
+    return { problem: 'This looks like JSON but cannot be parsed: something is missing or was changed.' }
   }
   const told = statementsIn(json)
   if (told) {

@@ -36,8 +36,8 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
         <code>{masked}</code> · {scopes.join(', ')}
       </p>
       <p className={classes.facts}>
-        Made {formatDay(createdAt)} · {lifeWords(apiKey)}
-        {graceUntil && ` · the secret before works until ${formatMoment(graceUntil)}`}
+        Created {formatDay(createdAt)} · {lifeWords(apiKey)}
+        {graceUntil && ` · the previous secret works until ${formatMoment(graceUntil)}`}
       </p>
       <DayBars values={days} height={32} label={`The last 30 days: ${callsWords(apiKey)}`} />
       <p className={classes.facts}>{callsWords(apiKey)}</p>
@@ -48,7 +48,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
       </p>
       {state === 'active' && (
         <p className={classes.facts}>
-          Left: {formatCount(limits.minuteLeft)} of {formatCount(limits.minute)} this minute,{' '}
+          Remaining: {formatCount(limits.minuteLeft)} of {formatCount(limits.minute)} this minute,{' '}
           {formatCount(limits.dayLeft)} of {formatCount(limits.day)} today
         </p>
       )}
@@ -79,7 +79,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
   const line = curlLine(origin, apiKey)
   return (
     <>
-      <Text>This is the only time that the key is shown. Only its hash is kept here.</Text>
+      <Text>This is the only time the key is shown. Only its hash is stored.</Text>
       <p className={classes.secret}>
         <code data-testid="api-key">{apiKey}</code>
       </p>
@@ -121,7 +121,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
 
 async function copy(text: string, done: string): Promise<void> {
   if (await copyText(text)) toastDone(done)
-  else toastError('The browser does not let this page copy. Select the text and copy it.')
+  else toastError('The browser blocked copying. Select the text and copy it.')
 }
 
 const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
@@ -165,7 +165,7 @@ export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProp
       {problem && <FormAlert message={problem} />}
       <Text>“{apiKey.name}” gets a new secret. Its scopes, its limits and its list of calls stay.</Text>
       <Radio.Group
-        label="The secret before"
+        label="Previous secret"
         value={String(grace)}
         onChange={(value) => {
           renew(crypto.randomUUID())

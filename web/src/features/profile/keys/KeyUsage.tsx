@@ -53,7 +53,7 @@ export function KeyUsage() {
         Calls
       </Title>
       <p className={classes.facts}>
-        Each call is kept for 90 days with its route, result, duration and address. In the last 30 days:{' '}
+        Each call is stored for 90 days with its route, result, duration and address. In the last 30 days:{' '}
         {formatCountOf(calls, 'call', 'calls')}, {formatCount(errors)} refused or failed.
       </p>
       <DayBars
@@ -158,13 +158,11 @@ function UsageList({ query, onRetry }: { query: UsageQuery; onRetry: () => void 
   if (usageApiKey.length === 0) {
     if (reading !== 'SUCCESS') return <SkeletonRows rows={4} height={40} />
     return isNarrowed(query) ? (
-      <EmptyState title="No call fits" actions={<Link to="?">Show all calls</Link>}>
-        There is none with this key, route, result and time.
+      <EmptyState title="No matching calls" actions={<Link to="?">Show all calls</Link>}>
+        No call matches this key, route, result and time.
       </EmptyState>
     ) : (
-      <EmptyState title="No calls yet">
-        Each call that is made with one of your keys stands here a second later.
-      </EmptyState>
+      <EmptyState title="No calls yet">Calls made with your keys appear here a second later.</EmptyState>
     )
   }
   return (

@@ -3,10 +3,10 @@ import { formatCountOf, formatDay } from '../../../lib/format.ts'
 
 /** What each scope allows, for people who choose. */
 export const SCOPE_WORDS: Record<KeyScope, string> = {
-  read: 'Look: papers, statements, comments, requests',
-  write: 'Change: upload, edit, publish, comment, like',
-  chat: 'Ask the assistant',
-  export: 'Take away: files and receipts',
+  read: 'Read: papers, statements, comments, requests',
+  write: 'Write: upload, edit, publish, comment, like',
+  chat: 'Chat: ask the assistant',
+  export: 'Export: files and receipts',
 }
 
 /** The names of the states. */
@@ -28,18 +28,18 @@ export function callsWords({ calls, errors }: Pick<ApiKey, 'calls' | 'errors'>):
 
 /** Why a call was refused, and what helps; null where it was not. */
 export function refusalWords({ status, missingScope }: Pick<KeyUse, 'status' | 'missingScope'>): string | null {
-  if (missingScope) return `The key lacks the scope “${missingScope}”. Make one that has it.`
-  return STATUS_WORDS[status] ?? (status >= 500 ? 'Something failed here. Nothing was changed; try again.' : null)
+  if (missingScope) return `The key lacks the scope “${missingScope}”. Create one that has it.`
+  return STATUS_WORDS[status] ?? (status >= 500 ? 'The server failed. Nothing was changed; try again.' : null)
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  400: 'Something in the request was not as the reference says.',
+  400: 'The request does not match the API reference.',
   401: 'The key was revoked or had expired.',
-  403: 'You may not do this yourself, or it is closed to keys: accounts, keys, wallets and access.',
-  404: 'It does not exist, or you may not know of it.',
-  409: 'It does not fit what is there, such as something done already.',
+  403: 'You are not allowed to do this, or keys are not allowed to: accounts, keys, wallets and access.',
+  404: 'It does not exist, or you cannot see it.',
+  409: 'It conflicts with the current state, such as something already done.',
   413: 'The file or body was too large.',
-  429: 'The limit of the minute or the day was used up. Wait as long as Retry-After says.',
+  429: 'The limit per minute or day is used up. Wait as long as Retry-After says.',
 }
 
 /** A share that is not nothing is never told as 0 %. */

@@ -102,13 +102,13 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
             loading={marking.status === 'REQUEST'}
             onClick={() => dispatch(markAsView({ body: {} }))}
           >
-            Mark all as viewed
+            Mark all as read
           </Button>
         )}
       </div>
       {marking.failure && <p role="alert">{marking.failure.message}</p>}
       {reading.failure && (
-        <ErrorState message={reading.failure.message} kept="Nothing you were told is lost." onRetry={more} />
+        <ErrorState message={reading.failure.message} kept="Your notifications are safe." onRetry={more} />
       )}
       {notifications.length > 0 && (
         <ul className={classes.list}>
@@ -120,18 +120,18 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
       {notifications.length === 0 && isReading && <SkeletonRows rows={3} height={56} />}
       {notifications.length === 0 && reading.status === 'SUCCESS' && (
         <p className={classes.empty}>
-          Nothing yet. You are told here when somebody asks for a private paper of yours, answers your request, or
-          writes below your papers and comments.
+          Nothing yet. You are notified here when someone requests one of your private papers, answers your request, or
+          comments on your papers and comments.
         </p>
       )}
       <div className={classes.foot}>
         {notifications.length > 0 && notifications.length < notificationsTotal && (
           <Button size="compact-sm" variant="default" loading={isReading} onClick={more}>
-            Older ones
+            Older notifications
           </Button>
         )}
         <Anchor component={Link} to={`${SCREENS.profile.path}#notifications`} underline="always" onClick={onGo}>
-          How you are told
+          Notification settings
         </Anchor>
       </div>
     </>

@@ -30,7 +30,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
           ))}
           {tab !== 'bin' && compare?.many(selection.articles, 'compact-md')}
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
-            Select none
+            Clear selection
           </Button>
         </section>
       )}
@@ -53,7 +53,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
 
 function offered(tab: StorageTab): [string, BulkAction][] {
   if (tab === 'bin') return [['Restore', { kind: 'restore' }]]
-  if (tab === 'kept') return [['Let go', { kind: 'keep', isKept: false }]]
+  if (tab === 'kept') return [['Remove', { kind: 'keep', isKept: false }]]
   return [
     ['Field', { kind: 'field', field: '' }],
     ['Access', { kind: 'access', isOpen: false }],

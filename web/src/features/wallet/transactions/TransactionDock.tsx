@@ -25,7 +25,7 @@ export function TransactionDock() {
   if (!newest) return null
   const pending = shown.filter(isPending)
   const summary =
-    pending.length > 1 ? `${pending.length} transactions are on their way` : summaryOf(pending[0] ?? newest)
+    pending.length > 1 ? `${pending.length} transactions are in progress` : summaryOf(pending[0] ?? newest)
   return (
     <Dock label="Transactions" summary={summary} isResting={pending.length === 0}>
       <ul className={classes.rows}>
@@ -73,7 +73,7 @@ function stageWords({
     case 'asking':
       return 'waiting for the wallet'
     case 'sent':
-      return takenBack > 0 ? 'taken back by the chain, waiting again' : 'sent, not mined yet'
+      return takenBack > 0 ? 'reversed by the chain, waiting again' : 'sent, not mined yet'
     case 'mined':
       return confirmations === 1 ? 'mined, 1 confirmation' : `mined, ${confirmations} confirmations`
     case 'replaced':
