@@ -2,9 +2,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { menuOpened, selectIsMenuOpen } from '../features/settings/slice.ts'
-import { useAppDispatch } from '../lib/use-app-dispatch.ts'
-import { useReturnFocus } from '../lib/use-return-focus.ts'
-import { useShortcuts } from '../lib/use-shortcuts.ts'
+import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
+import { useShortcuts } from '../lib/hooks/use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 

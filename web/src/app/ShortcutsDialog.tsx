@@ -1,5 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core'
-import { useShortcutGroups } from '../lib/use-shortcuts.ts'
+import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
 
 /** The list of the keys that work on the present screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

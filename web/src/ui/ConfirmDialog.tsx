@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 
 const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
 

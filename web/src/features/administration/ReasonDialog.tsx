@@ -1,8 +1,8 @@
 import { REASON_MAX, REASON_MIN } from '@colophon/protocol/administration/constants'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '../../lib/call-error.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {

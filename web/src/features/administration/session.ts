@@ -1,7 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { SignedIn } from '@colophon/protocol/auth/entities'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 type Dispatch = (action: UnknownAction) => unknown
 

@@ -1,7 +1,7 @@
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
 /** What a call has answered last, or why it did not. */
 export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; keep: (data: T) => void }

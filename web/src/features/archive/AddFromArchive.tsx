@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 

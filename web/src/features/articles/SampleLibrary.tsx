@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { addSamples, removeSamples } from './actions.ts'

@@ -2,8 +2,8 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { CallInput } from '@colophon/protocol/route'
-import { createCallThunk, createFailingThunk } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
+import { createCallThunk, createFailingThunk } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
 
 /** How many finished uploads Upload activity looks back. */
 const DONE_SHOWN = 100

@@ -8,8 +8,8 @@ import type {
 } from '@colophon/protocol/articles/entities'
 import { uploadFailure } from '@colophon/protocol/articles/states'
 import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import * as ask from './actions.ts'
 import {
   arrived,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { formFailure } from './form-failure.ts'
 

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@colophon/protocol/errors'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 
 /** A failure as a form shows it: what stands at which field, and what concerns the form as a whole. */
 export type FormFailure = { fields: Record<string, string>; form: string | null }

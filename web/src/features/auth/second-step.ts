@@ -1,5 +1,5 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
-import { createCallThunk } from '../../lib/async-state.ts'
+import { createCallThunk } from '../../lib/api/async-state.ts'
 
 /** The second step of a sign-in; what it answers goes to `signedIn`. */
 export const confirmSecondStep = createCallThunk('auth/confirmSecondStep', authCalls.confirmSecondStep)

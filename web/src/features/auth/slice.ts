@@ -1,9 +1,9 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import type { SessionUser, SignedIn, Tokens } from '@colophon/protocol/auth/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { call } from '../../lib/call.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 
 /** The actions of this slice whose progress is kept. */
 export type AuthAction =

@@ -3,14 +3,14 @@ import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { failureOf } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { selectConnection } from '../../lib/chain/connection.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './chain-record.module.css'
 import { hashStatements } from './hash-statements.ts'
 import { statementsOf } from './receipt.ts'
-import { momentOrDash } from './record-words.ts'
+import { momentOrDash } from './record-labels.ts'
 
 type Props = { article: OpenArticle; records: PaperRecords }
 

@@ -2,10 +2,10 @@ import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { recordEvents } from '@colophon/protocol/chain-record/events'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
-import { sayLive } from '../../lib/socket.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
+import { sayLive } from '../../lib/api/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 
 /** `failure` beside data: what is shown could not be brought up to date. */
 export type Records = { data: PaperRecords | null; failure: Failure | null; refresh: () => void }

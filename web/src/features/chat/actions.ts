@@ -1,9 +1,9 @@
 import { CHAT_SKIP, CHAT_TAKE } from '@colophon/protocol/chat/constants'
 import type { Asked, Chat, Message, MessagePage, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { createFailingThunk } from '../../lib/async-state.ts'
-import { askLive } from '../../lib/socket.ts'
-import { keepMessages } from './kept-messages.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
+import { askLive } from '../../lib/api/socket.ts'
+import { keepMessages } from './stored-messages.ts'
 import type { TalkTarget } from './target.ts'
 
 /** How the specification asks for a page. */

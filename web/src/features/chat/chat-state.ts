@@ -1,7 +1,7 @@
 import { STANDING_IDS } from '@colophon/protocol/chat/constants'
 import type { Chat, Message, MessagePage, MessageStatus, OpenChat } from '@colophon/protocol/chat/entities'
-import { type AsyncState, INIT } from '../../lib/async-state.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { keyOf, type TalkKind, type TalkTarget } from './target.ts'
 
 /** A question that the server has not acknowledged: on its way while `failure` is null, else not sent. */

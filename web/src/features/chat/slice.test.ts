@@ -3,7 +3,6 @@ import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { ask, deleteChat, editQuestion, fetchEarlier, listChats, openTalk, updateChat } from './actions.ts'
-import { keepMessages } from './kept-messages.ts'
 import {
   chatSlice,
   messageCame,
@@ -13,6 +12,7 @@ import {
   talkClosed,
   unsentRestored,
 } from './slice.ts'
+import { keepMessages } from './stored-messages.ts'
 import type { TalkTarget } from './target.ts'
 import { chat, message, openChat } from './testing/messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Chat, Message } from '@colophon/protocol/chat/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
+import { INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as act from './actions.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Talk,
   type Unsent,
 } from './chat-state.ts'
-import { keptMessages } from './kept-messages.ts'
+import { keptMessages } from './stored-messages.ts'
 import { keyOf, type TalkKind, type TalkTarget } from './target.ts'
 
 /** The part of the whole state that this feature reads. */

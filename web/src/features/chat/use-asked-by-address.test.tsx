@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { useAskedByAddress } from './Talk.tsx'
+import { useAskedByAddress } from './Conversation.tsx'
 
 type Shown = { text: string | null; isOpen: boolean }
 

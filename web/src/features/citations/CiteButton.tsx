@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { CitedPaper } from './cited-paper.ts'
 
 const CiteDialog = lazy(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))

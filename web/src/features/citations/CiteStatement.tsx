@@ -4,7 +4,7 @@ import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import classes from './cite.module.css'
 import { citedHere } from './cited-paper.ts'
 

@@ -2,7 +2,7 @@ import type { Comment } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
@@ -13,7 +13,7 @@ import type { CommentDraft } from './comment-drafts.ts'
 import classes from './comments.module.css'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
-import type { CommentDeeds } from './use-comment-deeds.ts'
+import type { CommentDeeds } from './use-comment-actions.ts'
 
 type Props = {
   comment: Comment

@@ -1,8 +1,8 @@
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
-import { createFailingThunk } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 
 /** Threads a page shows. */
 export const THREADS_PAGE = 20

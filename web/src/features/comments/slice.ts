@@ -1,6 +1,6 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
-import { type AsyncState, followStatus, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, followStatus, INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as ask from './actions.ts'
 

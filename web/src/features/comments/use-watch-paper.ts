@@ -1,7 +1,7 @@
 import { commentEvents } from '@colophon/protocol/comments/events'
 import { useEffect, useRef } from 'react'
-import { sayLive } from '../../lib/socket.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { sayLive } from '../../lib/api/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 
 /** In a storm of likes they are read again once in this time. */
 const PAUSE_MS = 1000

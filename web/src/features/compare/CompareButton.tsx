@@ -2,7 +2,7 @@ import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import type { ListedPaper } from './compare-state.ts'
 import { paperAdded, paperRemoved, selectCompare } from './slice.ts'
 

@@ -8,25 +8,25 @@ import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { fromWidth } from '../../lib/breakpoints.ts'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { COMPARE_VIEWS, type CompareView } from './address.ts'
-import { CompareCards } from './CompareCards.tsx'
-import { CompareMatrix, rowAnchor } from './CompareMatrix.tsx'
 import { EmptyCompare } from './EmptyCompare.tsx'
 import { ExportMenu, exportedOf } from './ExportMenu.tsx'
-import { HIGHLIGHTS } from './highlight-words.ts'
+import { HIGHLIGHTS } from './highlight-labels.ts'
 import highlightsClasses from './highlights.module.css'
 import { SaveComparison } from './SaveComparison.tsx'
 import { selectCompare } from './slice.ts'
 import { marksOf, shownColumns, shownGroups } from './table-model.ts'
 import classes from './tools.module.css'
 import { useComparison } from './use-comparison.ts'
+import { CompareCards } from './views/CompareCards.tsx'
+import { CompareMatrix, rowAnchor } from './views/CompareMatrix.tsx'
 
 const WORDS: Record<CompareView, string> = {
   table: 'Table',
@@ -34,8 +34,8 @@ const WORDS: Record<CompareView, string> = {
   overlap: 'In common',
 }
 
-const DifferencesView = lazy(async () => ({ default: (await import('./DifferencesView.tsx')).DifferencesView }))
-const OverlapView = lazy(async () => ({ default: (await import('./OverlapView.tsx')).OverlapView }))
+const DifferencesView = lazy(async () => ({ default: (await import('./views/DifferencesView.tsx')).DifferencesView }))
+const OverlapView = lazy(async () => ({ default: (await import('./views/OverlapView.tsx')).OverlapView }))
 
 type Props = {
   person: Person

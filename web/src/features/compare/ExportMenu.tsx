@@ -7,7 +7,7 @@ import { toLatex } from '@colophon/protocol/compare/export/latex'
 import { toMarkdown } from '@colophon/protocol/compare/export/markdown'
 import { exportTable } from '@colophon/protocol/compare/export/table'
 import { Button, Menu } from '@mantine/core'
-import { downloadText } from '../../lib/download.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { paperPath } from './source-path.ts'
 import type { ShownColumn, ShownGroup } from './table-model.ts'
 

@@ -4,7 +4,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** The comparison that somebody saved last, as a line that leads to it; who has none is told how to begin one. */
 export function LastComparison() {

@@ -1,5 +1,5 @@
 import type { CompareCell, CompareColumn, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
-import type { AsyncState } from '../../lib/async-state.ts'
+import type { AsyncState } from '../../lib/api/async-state.ts'
 
 /** A paper of the list: enough to name it before anything of it is read. */
 export type ListedPaper = { id: number; title: string }

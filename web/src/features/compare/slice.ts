@@ -1,6 +1,6 @@
 import { withPaper } from '@colophon/protocol/compare/list'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { INIT } from '../../lib/async-state.ts'
+import { INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import { fetchComparison, fetchRow } from './actions.ts'
 import type { CompareState, ListedPaper } from './compare-state.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { fetchMe, fetchResult, fetchTask, fetchTasks, register } from './actions.ts'

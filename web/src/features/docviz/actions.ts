@@ -1,6 +1,6 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Corrections, DocvizUser, Result, Task } from '@colophon/protocol/docviz/entities'
-import { createFailingThunk } from '../../lib/async-state.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
 import { docvizCall } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
 import { forgetGuest, keepGuest, keepIdOf } from './kept-id.ts'

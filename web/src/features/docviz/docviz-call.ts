@@ -2,10 +2,10 @@ import { DOCVIZ_USER_HEADER } from '@colophon/protocol/docviz/constants'
 import { type DOCVIZ_DEFAULTS, docvizFailure } from '@colophon/protocol/docviz/failures'
 import { ErrorReply } from '@colophon/protocol/errors'
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
-import { urlOf } from '../../lib/call.ts'
-import { CallError, type Failure, failureOfAnswer } from '../../lib/call-error.ts'
-import { sendWithSession } from '../../lib/session.ts'
-import { type Answer, transport } from '../../lib/transport.ts'
+import { urlOf } from '../../lib/api/call.ts'
+import { CallError, type Failure, failureOfAnswer } from '../../lib/api/call-error.ts'
+import { sendWithSession } from '../../lib/api/session.ts'
+import { type Answer, transport } from '../../lib/api/transport.ts'
 
 /** Who asks: an id and the token that was given for it. */
 export type Credentials = { userId: string; token: string }

@@ -1,5 +1,5 @@
 import type { DocvizUser, Result, Task } from '@colophon/protocol/docviz/entities'
-import { type AsyncState, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
 import type { Credentials } from './docviz-call.ts'
 
 /** The actions of this slice whose progress is kept. */

@@ -1,6 +1,6 @@
 import type { Task } from '@colophon/protocol/docviz/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { followStatus } from '../../lib/async-state.ts'
+import { followStatus } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as ask from './actions.ts'
 import type { Credentials } from './docviz-call.ts'

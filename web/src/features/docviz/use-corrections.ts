@@ -1,7 +1,7 @@
 import type { Corrections, Result } from '@colophon/protocol/docviz/entities'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Failure, isCancelled } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { type Failure, isCancelled } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchResult, saveCorrections } from './actions.ts'
 import { boxesAsRead, correctedBoxes } from './draft-boxes.ts'
 

@@ -5,8 +5,8 @@ import type { Notification, Preferences } from '@colophon/protocol/notifications
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { AccountInfo, ManualTheme, PublicProfile } from '@colophon/protocol/profile/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
 
 /** The actions of this slice whose progress is kept. */
 export type ProfileAction =

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
 import { spotOfPage } from './place/place-of-target.ts'

@@ -1,7 +1,7 @@
 import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { createContext, type RefObject, useContext } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import type { PdfSource } from './pdf/use-pdf.ts'
 import type { Place } from './place/place.ts'

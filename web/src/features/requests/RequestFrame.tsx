@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { lastsUntil, standingWords } from './request-words.ts'
+import { lastsUntil, standingWords } from './request-labels.ts'
 import classes from './requests.module.css'
 
 const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'care' } as const

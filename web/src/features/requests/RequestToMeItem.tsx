@@ -7,7 +7,7 @@ import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { lastOpenedWords, pastWords } from './request-words.ts'
+import { lastOpenedWords, pastWords } from './request-labels.ts'
 import classes from './requests.module.css'
 
 type Props = {

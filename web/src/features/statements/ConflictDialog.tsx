@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { Choice, Conflict } from './draft-changes.ts'
+import { Told } from './StatementSummary.tsx'
 import classes from './statements.module.css'
-import { Told } from './Told.tsx'
 import type { Collision, Statements } from './use-statements.ts'
 
 type Props = { collision: Collision; decide: Statements['decide'] }

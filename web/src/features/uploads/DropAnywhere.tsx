@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'

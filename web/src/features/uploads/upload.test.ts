@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectSession } from '../../lib/session.ts'
+import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { articlesSlice, selectUploads } from '../articles/slice.ts'
 import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
 import type { UploadItem } from '../articles/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepAll, keepBoth, uploadFiles } from './upload.ts'
-import { uploadWords } from './upload-words.ts'
+import { uploadWords } from './upload-labels.ts'
 
 const SOON = { timeout: 30_000 }
 const NEVER = new Promise<never>(() => {})

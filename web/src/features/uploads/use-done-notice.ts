@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UploadItem } from '../articles/upload-item.ts'
-import { groupUploads, uploadSummary } from './upload-words.ts'
+import { groupUploads, uploadSummary } from './upload-labels.ts'
 
 /** Whether this browser can tell on the desktop, and whether it may: plain http and many phones cannot. */
 export function noticePermission(): NotificationPermission | 'impossible' {

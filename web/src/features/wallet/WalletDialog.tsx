@@ -1,7 +1,7 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { SigningRequest } from './run.ts'
 
 const WalletModal = lazy(async () => ({ default: (await import('./WalletModal.tsx')).WalletModal }))

@@ -14,7 +14,7 @@ import {
   UserRejectedRequestError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../lib/api/call-error.ts'
 import { type Asked, WalletSilent, walletFailure } from './wallet-failure.ts'
 
 const CONNECT: Asked = { what: 'connect' }

@@ -1,5 +1,5 @@
 import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
-import { CallError, type Failure, failureOf } from '../../lib/call-error.ts'
+import { CallError, type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { ContractRefused, refusalWords } from './contract-refusal.ts'
 
 /** What the wallet was asked for; `chain` names the network it should go to. */

@@ -1,7 +1,7 @@
 import { chainCalls } from '@colophon/protocol/chain/calls'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, followStatus, INIT } from '../async-state.ts'
+import { type AsyncState, createCallThunk, followStatus, INIT } from '../api/async-state.ts'
 import { furtherOf, nextTransaction, type Transaction, type TransactionEvent } from './transaction.ts'
 
 /** The chain of this installation, and what this browser has asked of it. */

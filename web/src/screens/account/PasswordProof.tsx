@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NO_CONNECTION } from '../../lib/call-error.ts'
+import { NO_CONNECTION } from '../../lib/api/call-error.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { PREFERENCES } from '../../testing/notifications.ts'
 import { ACCOUNT, PASSWORD, TOKENS } from '../../testing/people.ts'

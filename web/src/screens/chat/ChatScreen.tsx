@@ -5,20 +5,20 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
-import { ChatList } from '../../features/chat/ChatList.tsx'
-import { ChatMenu } from '../../features/chat/ChatMenu.tsx'
-import { nameOf } from '../../features/chat/chat-name.ts'
-import { noteLastChat } from '../../features/chat/last-chat.ts'
-import type { ReadTarget } from '../../features/chat/NewTalk.tsx'
-import { NewTalk } from '../../features/chat/NewTalk.tsx'
-import { findQuote, quotePlace } from '../../features/chat/quote-ref.ts'
-import { readScope, scopeParams } from '../../features/chat/scope-words.ts'
+import { Talk } from '../../features/chat/Conversation.tsx'
+import { readScope, scopeParams } from '../../features/chat/composer/scope-labels.ts'
+import { ChatList } from '../../features/chat/list/ChatList.tsx'
+import { ChatMenu } from '../../features/chat/list/ChatMenu.tsx'
+import { nameOf } from '../../features/chat/list/chat-name.ts'
+import { noteLastChat } from '../../features/chat/list/last-chat.ts'
+import type { ReadTarget } from '../../features/chat/list/NewConversation.tsx'
+import { NewTalk } from '../../features/chat/list/NewConversation.tsx'
+import { findQuote, quotePlace } from '../../features/chat/quotes/quote-ref.ts'
 import { selectMessages, selectTalk, type WithChat } from '../../features/chat/slice.ts'
-import { Talk } from '../../features/chat/Talk.tsx'
 import type { TalkKind, TalkTarget } from '../../features/chat/target.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TexText } from '../../ui/TexText.tsx'
@@ -31,7 +31,9 @@ const SourceView = lazy(async () => ({
 }))
 
 // Only who reads what was shared, or prints, needs it.
-const ReadTalk = lazy(async () => ({ default: (await import('../../features/chat/NewTalk.tsx')).ReadTalk }))
+const ReadTalk = lazy(async () => ({
+  default: (await import('../../features/chat/list/NewConversation.tsx')).ReadTalk,
+}))
 
 /** Asking one's papers: the conversations, the talk, and the paper open at what is quoted. The address says which. */
 export function ChatScreen() {

@@ -10,8 +10,8 @@ import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-p
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import type { Failure } from '../../lib/call-error.ts'
-import { useFlag } from '../../lib/use-flag.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 

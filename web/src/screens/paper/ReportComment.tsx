@@ -1,7 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { ReasonDialog } from '../../features/administration/ReasonDialog.tsx'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { toastDone } from '../../ui/toast.tsx'
 
 type Props = { articleId: number; comment: Comment; onClose: () => void }

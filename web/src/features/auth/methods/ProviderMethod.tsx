@@ -2,7 +2,7 @@ import { type SignInMethods, SOCIAL_NAMES, type SocialProvider } from '@colophon
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'

@@ -2,8 +2,8 @@ import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/socia
 import { Button, Divider, Stack } from '@mantine/core'
 import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { useSite } from '../../../lib/api/site.ts'
 import { returnPath } from '../../../lib/return-path.ts'
-import { useSite } from '../../../lib/site.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { keepPending, type Pending } from './pending.ts'
 
 /** Leaves for a provider; says which one is being left for, and why it could not be. */

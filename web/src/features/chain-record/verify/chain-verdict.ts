@@ -1,6 +1,6 @@
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Reply } from '@colophon/protocol/route'
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 
 /** What a chain has said of a signature: whether it counts, and the words for it. */
 export type ChainVerdict = { isSigned: boolean; words: string }

@@ -5,10 +5,10 @@ import { needsProof } from '@colophon/protocol/keys/scopes'
 import type { CallInput } from '@colophon/protocol/route'
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SCOPE_WORDS } from './key-words.ts'
+import { SCOPE_WORDS } from './key-labels.ts'
 
 const LIVES = [
   { value: '30', label: '30 days' },

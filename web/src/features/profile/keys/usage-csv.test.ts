@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readUsageQuery, usageCall, usesCsv } from './KeyUsage.tsx'
-import { callsWords, lifeWords, refusalWords } from './key-words.ts'
+import { callsWords, lifeWords, refusalWords } from './key-labels.ts'
 
 const USE = {
   id: 1,

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { drawerOf } from '../../../lib/pdf/drawer.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import { CHUNK, fileRange } from './file-range.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
-import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
 import { useCompareSlot } from '../../articles/compare-slot.ts'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 import { transactionTold, type WithChain } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionEvent } from '../../../lib/chain/transaction.ts'
 import { toastError } from '../../../ui/toast.tsx'

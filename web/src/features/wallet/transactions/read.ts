@@ -1,10 +1,10 @@
-import { CallError, type Failure } from '../../../lib/call-error.ts'
+import { CallError, type Failure } from '../../../lib/api/call-error.ts'
 import type { AnyCall, ReadAt, TypedData } from '../../../lib/chain/chain-port.ts'
 import type { WalletEngine } from '../engine.ts'
 import { engineOf, type Thunk } from '../engine-of.ts'
 import { walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
-import { placeToSend } from './place.ts'
+import { placeToSend } from './transaction-chain.ts'
 
 /** How long a person may take to read and sign. */
 const PERSON_MS = 3 * 60_000

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 import type { TransactionRequest } from '../../../lib/chain/chain-port.ts'
 import { transactionBegun, transactionTold } from '../../../lib/chain/chain-slice.ts'
 import { askedFor, type Transaction } from '../../../lib/chain/transaction.ts'
@@ -7,7 +7,7 @@ import { type Dispatch, engineOf, type Thunk } from '../engine-of.ts'
 import { WalletSilent, walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
 import { follow } from './follow.ts'
-import { placeToSend } from './place.ts'
+import { placeToSend } from './transaction-chain.ts'
 
 /** How long a person may take in the window of the wallet, in milliseconds; a later answer counts nevertheless. */
 const PERSON_MS = 3 * 60_000
