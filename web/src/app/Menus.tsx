@@ -12,7 +12,7 @@ import { MenuLinks } from './MenuLinks.tsx'
 import { useMenu } from './menu.ts'
 import classes from './SideMenu.module.css'
 
-/** The menu beside the screen from 768 px on; closed it shows icons only. */
+/** The side menu from 768 px on; collapsed it shows icons only. */
 export function SideMenu() {
   const isOpen = useSelector(selectIsMenuOpen)
   const dispatch = useAppDispatch()
@@ -62,7 +62,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many screens stand in the bar; the drawer has them all. */
+/** Number of screens in the bar; the drawer lists all of them. */
 const IN_BAR = 4
 
 /** The menu below 768 px: the first screens, and a button for the rest. */

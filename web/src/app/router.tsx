@@ -50,14 +50,14 @@ function behindSignIn(Screen: ComponentType): ComponentType {
   }
 }
 
-/** Sends whoever is not signed in to the sign-in screen, which leads back here afterwards. */
+/** Sends visitors to sign-in, which returns here afterwards. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const location = useLocation()
   return isSignedIn ? children : <Navigate to={withReturnPath(SCREENS.login.path, location)} replace />
 }
 
-/** A screen that could not be loaded or drawn; the frame around it stays usable. */
+/** A screen that failed to load or render; the shell around it stays usable. */
 export function ScreenFailed() {
   const { message } = failureOf(useRouteError())
   return (

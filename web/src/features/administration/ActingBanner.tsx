@@ -10,12 +10,12 @@ import { toastError } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { leaveAccount } from './session.ts'
 
-/** Seconds before the end at which the account is left by itself: while a call can still be made in it. */
+/** Seconds before expiry at which impersonation ends itself, while a call is still possible. */
 const SPARE_SECONDS = 5
 
 type WithWho = { auth: { user: { displayName: string; email: string } | null } }
 
-/** Says on every screen whose account this is, for how long still, and leads back. */
+/** Shows which account is being impersonated and for how long, and ends it. */
 export function ActingBanner({ claims }: { claims: string }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { useRead } from './use-read.ts'
 
 const OUTCOMES = Report.shape.outcome.options
 
-/** What people reported, to be dismissed or taken down. */
+/** Reported content, to be dismissed or taken down. */
 export function Content() {
   const [params] = useSearchParams()
   const filter = useFilter()

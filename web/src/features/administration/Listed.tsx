@@ -9,13 +9,13 @@ import type { Read } from './use-read.ts'
 
 type Props<T> = {
   read: Read<[T[], number]>
-  /** What is said where there is nothing at all, and where only the filter leaves nothing. */
+  /** Empty-state texts: for an empty list, and for a filter without matches. */
   empty: { title: string; words: string }
   isFiltered: boolean
   children: (rows: T[]) => ReactNode
 }
 
-/** A page of a list with all its states, and the way to the next page; page and filter stand in the address. */
+/** A paged list with all its states; page and filter are in the URL. */
 export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
   const [params] = useSearchParams()
   const { data, failure, again } = read

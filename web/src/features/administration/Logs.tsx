@@ -14,7 +14,7 @@ import { Listed } from './Listed.tsx'
 import { oneOf, pageQuery, useFilter } from './params.ts'
 import { useRead } from './use-read.ts'
 
-/** What administrators did; the log can be looked over and taken away. */
+/** The administrators' log, searchable and exportable. */
 export function Logs() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()

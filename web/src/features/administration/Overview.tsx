@@ -14,7 +14,7 @@ import { useRead } from './use-read.ts'
 
 type Tile = { title: string; figure: string; words: string; to: string; isCareful?: boolean }
 
-/** The figures, which follow what happens while one looks; each leads to the list behind it. */
+/** Live key figures; each links to its list. */
 export function Overview() {
   const { data, failure, again, keep } = useRead(administrationCalls.dashboard, {})
   const { phase } = useLiveState()
@@ -72,7 +72,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Queue',
       figure: formatCount(queue.waiting),
-      words: queueWords(queue),
+      words: queueLabel(queue),
       to: '?tab=processing',
       isCareful: queue.pausedAt !== null,
     },
@@ -100,7 +100,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
   ]
 }
 
-function queueWords({ pausedAt, running, oldestAt }: Dashboard['queue']): string {
+function queueLabel({ pausedAt, running, oldestAt }: Dashboard['queue']): string {
   if (pausedAt) return `paused since ${formatMoment(pausedAt)}`
   return oldestAt
     ? `waiting since ${formatTime(oldestAt)}, ${formatCount(running)} running`

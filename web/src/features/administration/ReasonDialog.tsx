@@ -10,13 +10,13 @@ type Props = {
   /** What will happen, and what stays. */
   children: ReactNode
   confirmLabel: string
-  /** Where the reason goes; into the log of administrators, unless told. */
+  /** Where the reason is stored; the administrators' log by default. */
   description?: string
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the reason of an act, which others will read; what fails is told in the dialog, where the reason stays. */
+/** Asks for the reason of an action; failures are shown in the dialog, which keeps the reason. */
 export function ReasonDialog({ title, children, confirmLabel, description, onConfirm, onClose }: Props) {
   useReturnFocus(true)
   const [reason, setReason] = useState('')

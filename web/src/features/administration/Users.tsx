@@ -20,7 +20,7 @@ import { useRead } from './use-read.ts'
 const STANDINGS = ['active', 'frozen'] as const
 type Act = { title: string; words: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }
 
-/** The accounts, and what can be done about one; each act asks for its reason. */
+/** The accounts and the actions on them; each action asks for a reason. */
 export function Users({ myId }: { myId: number }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

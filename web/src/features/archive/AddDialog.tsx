@@ -13,7 +13,7 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { authorsLine } from '../articles/authors-line.ts'
-import { useKeep } from '../articles/use-keep.ts'
+import { useBookmarks } from '../articles/use-bookmarks.ts'
 import classes from './add.module.css'
 
 const REASONS: Record<LookupEntry['kind'], string> = {
@@ -28,11 +28,11 @@ const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters
 
 type Props = { person: Person; onClose: () => void; onKept: () => void }
 
-/** Adds papers by their ids: first what is looked for, then what was found of it, to be kept. What was typed stays until the dialog is closed. */
+/** Adds papers by identifier: look up, then choose what to bookmark. Input survives until the dialog is closed. */
 export function AddDialog({ person, onClose, onKept }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const keep = useKeep(person)
+  const keep = useBookmarks(person)
   const keepChosen = async (articleIds: readonly number[]) => {
     if (!(await keep(articleIds, true))) return
     onKept()
@@ -58,7 +58,7 @@ export function AddDialog({ person, onClose, onKept }: Props) {
 
 type LookupFormProps = { text: string; onText: (text: string) => void; onFound: (found: Found) => void }
 
-/** Takes a pasted list of ids, or a BibTeX or RIS file that is chosen or dropped, and looks up what it names. */
+/** Takes a list of identifiers, or a BibTeX or RIS file, and looks it up. */
 function LookupForm({ text, onText, onFound }: LookupFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -142,12 +142,12 @@ function refusalOf(text: string): string | null {
   return text.trim().length > LOOKUP_TEXT_MAX ? TOO_LONG : null
 }
 
-/** What a look-up answered. */
+/** The reply of a look-up. */
 type Found = { entries: LookupEntry[]; isCut: boolean }
 
 type FoundEntriesProps = { found: Found; onKeep: (articleIds: readonly number[]) => Promise<void>; onBack: () => void }
 
-/** Each entry that was looked up: found, to be kept or kept already, or not found and why. */
+/** Each entry of the look-up: found, already saved, or not found and why. */
 function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
   const papers = papersOf(found.entries)
   const open = papers.filter(({ isKept }) => !isKept).map(({ paper }) => paper.id)
@@ -215,7 +215,7 @@ function factsOf({ authors, year, source }: PaperName): string {
 
 type FoundPaper = { paper: PaperName; isKept: boolean }
 
-/** Each paper once, however many of the entries name it. */
+/** Each paper once, even if several entries name it. */
 function papersOf(entries: readonly LookupEntry[]): FoundPaper[] {
   const papers = new Map<number, FoundPaper>()
   for (const { paper, isKept } of entries) if (paper) papers.set(paper.id, { paper, isKept })

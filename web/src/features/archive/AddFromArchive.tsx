@@ -9,7 +9,7 @@ import { withReturnPath } from '../../lib/return-path.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
-/** The button and dialog that add papers to My storage by their ids; whoever is not signed in is led there and back. */
+/** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
 export function AddFromArchive({ person, onKept }: { person: Person; onKept?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()

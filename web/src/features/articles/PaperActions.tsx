@@ -18,9 +18,8 @@ import { buttonsOf } from './paper-buttons.ts'
 import { type PaperChanges, usePaperChanges } from './use-paper-changes.ts'
 
 /**
- * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
- * first. The screen asks for the proof that opening, closing or a reader's download needs. Requests for access come with
- * their own feature.
+ * The actions this user has on the paper, collapsed into a menu on narrow screens. The screen asks for the proof that
+ * changing access or downloading needs. Access requests are added by their own feature.
  */
 export function PaperActions({ article, person }: { article: Article; person: Person }) {
   const navigate = useNavigate()

@@ -18,18 +18,18 @@ const STATES: Record<RecordState, { tone: Tone; words: string; sentence: string 
   },
 }
 
-/** How a paper's statements stand to the chain, in a word with its tone and in a sentence. */
-export function recordStateWords(state: RecordState): { tone: Tone; words: string; sentence: string } {
+/** On-chain record state as label, tone and sentence. */
+export function recordStateLabel(state: RecordState): { tone: Tone; words: string; sentence: string } {
   return STATES[state]
 }
 
-/** How a paper in a list stands to the chain; nothing for one that was never recorded, as most are. */
+/** Record state of a paper in a list; nothing if it was never recorded. */
 export function RecordChip({ state }: { state: RecordState }) {
   if (state === 'none') return null
-  const { tone, words } = recordStateWords(state)
+  const { tone, words } = recordStateLabel(state)
   return (
     <StatusPill tone={tone}>
-      <span title={recordStateWords(state).sentence}>{words}</span>
+      <span title={recordStateLabel(state).sentence}>{words}</span>
     </StatusPill>
   )
 }

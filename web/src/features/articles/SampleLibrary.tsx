@@ -23,7 +23,7 @@ export function AddSamples() {
   )
 }
 
-/** Takes the sample papers away again, for good. */
+/** Deletes the sample papers permanently. */
 export function RemoveSamples() {
   const dispatch = useAppDispatch()
   const { samples } = useSelector(selectArticles).status

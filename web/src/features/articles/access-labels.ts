@@ -1,7 +1,7 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 
-/** The access state of a paper (specification §4). One that is not published is its owner’s alone, which is said beside it. */
-export function accessWords({
+/** The access state of a paper (specification §4); an unpublished one is marked as visible to its owner only. */
+export function accessLabel({
   access,
   source,
   isPublished,
@@ -12,7 +12,7 @@ export function accessWords({
 /** The parameter of the address under which a paper is about to be opened or closed. */
 export const ACCESS_FLAG = 'access'
 
-/** What opening or closing a paper means, before and after. */
+/** Texts for making a paper public or private, before and after. */
 export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
   verb: string
   title: string

@@ -10,7 +10,7 @@ import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './
 
 type Outcome = { payload?: unknown; error?: unknown }
 
-/** The changes of my papers that need no dialog; a failure is told in a toast and kept for the screen. */
+/** Changes of my papers that need no dialog; a failure shows a toast and is kept for the screen. */
 export function usePaperChanges() {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -48,5 +48,4 @@ export function usePaperChanges() {
   }
 }
 
-/** What `usePaperChanges` offers. */
 export type PaperChanges = ReturnType<typeof usePaperChanges>

@@ -85,7 +85,7 @@ type CodeMailedProps = {
   onChangeEmail?: () => void
 }
 
-/** Where the code went, how long it works, and what to do when it does not come. */
+/** Where the code was sent, when it expires, and what to do if it does not arrive. */
 function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMailedProps) {
   const site = useSite()
   const wait = useCountdown(sentAt + CODE_RESEND_SECONDS * 1000)

@@ -64,7 +64,7 @@ export function ResetPasswordForm() {
 
 type Props = { email: string; password: string; onChangeEmail: () => void }
 
-/** The code applies the new password, every session ends, and the person is signed in with it. */
+/** The code applies the new password, ends every session and signs the user in. */
 function ResetCodeForm({ email, password, onChangeEmail }: Props) {
   const dispatch = useAppDispatch()
   const status = useSelector((state: WithAuth) => state.auth.status)
@@ -157,7 +157,7 @@ export function UnfreezeForm() {
 
 const CHANGE_PASSWORD_FORM_FIELDS = ['oldPassword', 'newPassword']
 
-/** A new password for whoever knows the old one; every other session ends. */
+/** Changes the password of a user who knows the current one; ends every other session. */
 export function ChangePasswordForm() {
   const dispatch = useAppDispatch()
   const { status, failure } = useSelector((state: WithAuth) => state.auth.status.changePassword)

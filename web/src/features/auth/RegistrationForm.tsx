@@ -18,7 +18,7 @@ import { confirmRegister, emailGiven, register, resendCode, reset, type WithAuth
 
 const FIELDS = ['username', 'email', 'password', 'check']
 
-/** The first step of a registration: who, and with which password. `onSent` follows once the code is on its way. */
+/** First step of registration: e-mail and password. `onSent` is called once the code is sent. */
 export function RegistrationForm({ onSent }: { onSent: () => void }) {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
@@ -87,7 +87,7 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** The second step of a registration: the code of the mail makes the account and signs in. */
+/** Second step of registration: the e-mailed code creates the account and signs in. */
 export function ConfirmForm({ onChangeEmail }: { onChangeEmail: () => void }) {
   const dispatch = useAppDispatch()
   const { email, status } = useSelector((state: WithAuth) => state.auth)

@@ -2,19 +2,18 @@ import { SOCIAL_NAMES, SocialProvider } from '@colophon/protocol/auth/social'
 import { z } from 'zod'
 import { keep, readKept } from '../../lib/kept.ts'
 
-const Way = z.enum(['password', 'wallet', ...SocialProvider.options])
+const SignInMethod = z.enum(['password', 'wallet', ...SocialProvider.options])
 
-/** A way to sign in. */
-export type Way = z.infer<typeof Way>
+export type SignInMethod = z.infer<typeof SignInMethod>
 
-/** Remembers in this browser how somebody has signed in. */
-export function rememberWay(way: Way): void {
-  keep('lastWay', way)
+/** Remembers the last sign-in method in this browser. */
+export function rememberSignInMethod(method: SignInMethod): void {
+  keep('lastWay', method)
 }
 
-/** How somebody has last signed in here, in words; null where nobody has. */
-export function lastWay(): string | null {
-  const way = readKept('lastWay', Way)
-  if (way === null) return null
-  return way === 'password' ? 'e-mail and password' : way === 'wallet' ? 'a wallet' : SOCIAL_NAMES[way]
+/** The label of the sign-in method last used in this browser, or null. */
+export function lastSignInMethod(): string | null {
+  const method = readKept('lastWay', SignInMethod)
+  if (method === null) return null
+  return method === 'password' ? 'e-mail and password' : method === 'wallet' ? 'a wallet' : SOCIAL_NAMES[method]
 }

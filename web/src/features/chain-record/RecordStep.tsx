@@ -25,7 +25,7 @@ type Props = {
 const DIFFERS =
   'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
 
-/** Says in plain words what will be written and for ever, then has the wallet send it and waits until it is mined. */
+/** Shows what will be written permanently, then sends it with the wallet and waits until it is mined. */
 export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -34,7 +34,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
   const time = claimedTime(article.updatedAt, lastDate)
   const record = async () => {
     const statements = statementsOf(article)
-    // What the wallet signs is what this browser has worked out, whatever the server says.
+    // The wallet signs the hash computed in this browser, whatever the server reports.
     if (!statements || hashStatements(statements).md5 !== next.md5Hash) {
       return setFailure({ status: 0, error: 'HASH_DIFFERS', message: DIFFERS })
     }

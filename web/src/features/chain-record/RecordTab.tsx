@@ -15,12 +15,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { recordStateWords } from '../articles/RecordChip.tsx'
+import { recordStateLabel } from '../articles/RecordChip.tsx'
 import classes from './chain-record.module.css'
 import { RecordMeaning } from './RecordMeaning.tsx'
 import { receiptOf } from './receipt.ts'
 import { RECORD_FLAG } from './record-flag.ts'
-import { actionWords, explorerUrl, momentOrDash, recordWords } from './record-labels.ts'
+import { actionLabel, explorerUrl, momentOrDash, recordLabels } from './record-labels.ts'
 import { useRecordTransactions } from './use-own-records.ts'
 import { useRecords } from './use-records.ts'
 import { VerifyNow } from './VerifyNow.tsx'
@@ -33,7 +33,7 @@ const STAGES: Partial<Record<Transaction['stage'], string>> = {
 
 type Props = { article: OpenArticle; isOwner: boolean; hasUnsaved: boolean }
 
-/** What the chain holds of a paper's statements: state, hashes, the way to record them, a check of one's own, the history. */
+/** The on-chain record of a paper's statements: state, hashes, recording, verification and history. */
 export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const [, ask] = useFlag(RECORD_FLAG)
   const transactions = useRecordTransactions(article.id)
@@ -42,7 +42,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const { data, failure, refresh } = useRecords(article.id, version, isSending)
   if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
   if (!data) return <SkeletonRows rows={4} height={56} />
-  const { tone, words, sentence } = recordStateWords(data.state)
+  const { tone, words, sentence } = recordStateLabel(data.state)
   const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
@@ -80,7 +80,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   )
 }
 
-/** What the list of records has already, or what is over by now, is not told twice; a person's own no is known to them. */
+/** Hides transactions that are already in the list of records or over; a rejection by the user needs no message. */
 function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
   if (stage === 'rejected' || records.some(({ transactionHash }) => transactionHash === hash?.toLowerCase()))
     return false
@@ -88,7 +88,7 @@ function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: Pa
   return true
 }
 
-/** How long a transaction that came to nothing is told here, in milliseconds. */
+/** How long a failed transaction is shown, in milliseconds. */
 const TOLD_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
@@ -126,7 +126,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending: boolean; onRecord: () => void }
 
-/** For the owner: the button that records, or in words why there is none and what to do. */
+/** The owner's record button, or why recording is not possible and what to do. */
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
   if (!chain) return <p>This installation has no chain, so nothing can be recorded.</p>
@@ -189,7 +189,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Every record of the paper, newest first, each with its place on the chain and a receipt to take away. */
+/** All records of the paper, newest first, with their transaction and a downloadable receipt. */
 function RecordHistory({ article, records }: { article: OpenArticle; records: PaperRecords }) {
   if (records.records.length === 0) return <p>Nothing has been recorded yet.</p>
   return (
@@ -205,7 +205,7 @@ function RecordHistory({ article, records }: { article: OpenArticle; records: Pa
 
 function Record({ article, record, registry }: { article: OpenArticle; record: ChainRecord; registry: string | null }) {
   const network = walletNetwork(record.chainId)
-  const { tone, words } = recordWords(record)
+  const { tone, words } = recordLabels(record)
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
     ['Block time', momentOrDash(record.blockTime)],
@@ -229,7 +229,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   return (
     <>
       <p className={classes.state}>
-        <strong>{actionWords(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
+        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && (
           <span>These are the current statements.</span>
         )}

@@ -15,8 +15,8 @@ import { momentOrDash } from './record-labels.ts'
 type Props = { article: OpenArticle; records: PaperRecords }
 
 /**
- * Works the hash out again in this browser, from the statements on this page, and lays it beside what the chain holds: as
- * the connected wallet reads it from the registry, or where there is none, as this site tells it.
+ * Computes the hash of the statements on this page in the browser and compares it with the chain: read by the
+ * connected wallet, or without one as reported by this site.
  */
 export function VerifyNow({ article, records }: Props) {
   const dispatch = useAppDispatch()
@@ -29,7 +29,7 @@ export function VerifyNow({ article, records }: Props) {
   const read = async (): Promise<Reading> => {
     if (!canAsk) return { through: 'site' }
     try {
-      // The interface of the contract is for those who ask it.
+      // The contract ABI is loaded only when it is used.
       const { readOwn } = await import('./read-own.ts')
       const own = await dispatch(readOwn(article.id, records))
       return own ? { through: 'wallet', ...own } : { through: 'site' }
@@ -85,15 +85,15 @@ function sourceOf(reading: Reading): string {
   return `${how}. Connect a wallet on its network to read it from your own node instead.`
 }
 
-/** What a hash that was worked out here says of a paper. */
+/** The verdict on a locally computed hash. */
 type Verdict = { tone: 'plain' | 'accent' | 'care'; words: string; sentence: string }
 
-/** Who says what the chain holds: this site, and why not the wallet; or the wallet, which has read this hash itself. */
+/** The source of the on-chain value: this site (and why not the wallet), or the wallet. */
 type Reading = { through: 'site'; problem?: string } | { through: 'wallet'; hash: string | null; author: string }
 
 /**
- * Compares the hash that this browser made with what the site tells and with the newest record of the chain. Where the
- * wallet has read that record itself, its word counts, and that the site says otherwise is told.
+ * Compares the locally computed hash with the site's and with the newest record. If the wallet has read the record,
+ * its value counts, and a difference to the site is reported.
  */
 export function verdictOf(
   md5: string,

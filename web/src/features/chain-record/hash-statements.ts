@@ -2,7 +2,7 @@ import { canonicalStatements, type RecordedStatements } from '@colophon/protocol
 import { createSha256 } from '../../lib/hash/sha256.ts'
 import { md5 } from '../../lib/md5.ts'
 
-/** The two hashes of statements, worked out here and not taken from anybody; MD5 is the one that the chain holds. */
+/** The two hashes of statements, computed locally; the chain stores the MD5. */
 export function hashStatements(statements: RecordedStatements): { md5: string; sha256: string } {
   const bytes = new TextEncoder().encode(canonicalStatements(statements))
   const sha256 = createSha256()

@@ -11,9 +11,12 @@ import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { refetchArticle } from '../articles/actions.ts'
 import { recordKind } from './record-request.ts'
 
-/** How long until a hash that the server could not take is told again, in milliseconds. */
+/** Delay before a hash the server did not accept is reported again, in milliseconds. */
 const AGAIN_MS = 5000
-/** How long the newest transaction is told again with each visit, in milliseconds; by then the chain's events have told it. */
+/**
+ * For how long the newest transaction is reported again on each visit, in milliseconds; after that the chain's events
+ * suffice.
+ */
 const TOLD_FOR_MS = 60 * 60_000
 
 /** The transactions of this browser that record a paper, the newest first. */

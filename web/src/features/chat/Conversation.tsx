@@ -14,8 +14,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import * as act from './actions.ts'
-import { openTalk } from './actions.ts'
-import { isStanding, isUnderWay, messagesOf, type Unsent } from './chat-state.ts'
+import { openConversation } from './actions.ts'
+import { isIntro, isUnderWay, messagesOf, type Unsent } from './chat-state.ts'
 import { Composer } from './composer/Composer.tsx'
 import { keepUnsent, keptUnsent } from './composer/chat-drafts.ts'
 import { ScopeChip } from './composer/ScopeChip.tsx'
@@ -23,119 +23,127 @@ import { Suggested } from './composer/Suggested.tsx'
 import { papersOf, withPaper } from './composer/scope-labels.ts'
 import { useDraft } from './composer/use-draft.ts'
 import classes from './conversation.module.css'
-import { TalkScope } from './conversation-context.ts'
+import { ConversationProvider } from './conversation-context.ts'
 import dock from './dock.module.css'
 import { MessageList } from './messages/MessageList.tsx'
 import { useFollowEnd } from './messages/use-follow-end.ts'
-import { headWords } from './quotes/quote-check.ts'
+import { answerSummary } from './quotes/quote-check.ts'
 import type { QuoteRef } from './quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from './quotes/quoted-texts.ts'
 import {
+  conversationClosed,
   messageCame,
   messagesRemoved,
   outsideModelChanged,
   selectChat,
+  selectConversation,
   selectMessages,
-  selectTalk,
-  talkClosed,
   unsentDropped,
   unsentRestored,
   type WithChat,
 } from './slice.ts'
-import { keyOf, newClientId, type TalkTarget } from './target.ts'
+import { type ConversationTarget, keyOf, newClientId } from './target.ts'
 
-export type TalkProps = {
+export type ConversationProps = {
   userId: number
-  target: TalkTarget
+  target: ConversationTarget
   onShowQuote: (quote: Quote, ref: QuoteRef) => void
   shown: QuoteRef | null
-  /** The person was writing just before: the field is theirs again. */
+  /** True if the user was typing just before: focus returns to the field. */
   isFocused?: boolean
-  /** A question that came with the address and is asked at once. */
+  /** A question from the URL, asked once the conversation is open. */
   question?: AddressQuestion
   /** The conversation was deleted, here or in another tab. */
   onGone: () => void
 }
 
-/** A conversation with the assistant: what was said, and where one asks; it streams, and outlives a loss of the connection. */
-export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = false, question, onGone }: TalkProps) {
-  const { talk, messages, isLive, open, target } = useTalk(userId, wanted, onGone)
-  const deeds = useTalkDeeds(target)
+/** A conversation with the assistant: messages and composer. Streams answers and survives lost connections. */
+export function Conversation({
+  userId,
+  target: wanted,
+  onShowQuote,
+  shown,
+  isFocused = false,
+  question,
+  onGone,
+}: ConversationProps) {
+  const { conversation, messages, isLive, open, target } = useConversation(userId, wanted, onGone)
+  const actions = useConversationActions(target)
   const draft = useDraft(userId, target)
   const [textOf] = useState(openQuotedTexts)
   const field = useRef<HTMLTextAreaElement>(null)
-  const conversation = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const stay = useCallback(() => keepFocus(field.current, conversation.current), [])
+  const stay = useCallback(() => keepFocus(field.current, list.current), [])
   useEffect(() => {
     if (isFocused) stay()
   }, [isFocused, stay])
-  const said = messages.filter(({ id }) => !isStanding(id))
+  const said = messages.filter(({ id }) => !isIntro(id))
   const going = messages.findLast(({ status, writer }) => !writer && isUnderWay(status))
-  const unsent = talk?.unsent ?? []
-  const aloud = useSaidAloud(said.at(-1))
+  const unsent = conversation?.unsent ?? []
+  const announcement = useAnswerAnnouncement(said.at(-1))
   const { isAway, go } = useFollowEnd(end, said.at(-1), unsent.at(-1)?.clientId)
   const isPaper = target.kind === 'paper'
-  const chat = talk?.open?.chat
+  const chat = conversation?.open?.chat
   const libraryChatId = chat?.scope.kind === 'library' ? chat.id : null
   const value = useMemo(() => {
-    // What was pressed leaves the page with what it belongs to; the focus does not.
-    const staying = <Given extends unknown[]>(deed: (...given: Given) => void) => {
+    // Pressed buttons may disappear with their message; focus moves on instead of being lost.
+    const staying = <Given extends unknown[]>(action: (...given: Given) => void) => {
       return (...given: Given) => {
-        deed(...given)
+        action(...given)
         stay()
       }
     }
-    const [ask, regenerate, edit] = [staying(deeds.ask), staying(deeds.regenerate), staying(deeds.edit)]
-    const everything = staying((refusalId: number) => libraryChatId && deeds.askEverything(libraryChatId, refusalId))
+    const [ask, regenerate, edit] = [staying(actions.ask), staying(actions.regenerate), staying(actions.edit)]
+    const everything = staying((refusalId: number) => libraryChatId && actions.askEverything(libraryChatId, refusalId))
     const askEverything = libraryChatId === null ? undefined : everything
-    return { ...deeds, ask, askEverything, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
-  }, [deeds, stay, onShowQuote, shown, isPaper, libraryChatId])
+    return { ...actions, ask, askEverything, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
+  }, [actions, stay, onShowQuote, shown, isPaper, libraryChatId])
   const ask = (text: string) => {
     draft.change('')
-    deeds.ask(text)
+    actions.ask(text)
   }
-  useAskedByAddress(question, isLive && talk?.opening.status === 'SUCCESS', deeds.ask)
+  useAskedByAddress(question, isLive && conversation?.opening.status === 'SUCCESS', actions.ask)
   const takeBack = (one: Unsent) => {
     draft.change([one.text, draft.text].filter(Boolean).join('\n'))
-    deeds.drop(one.clientId)
+    actions.drop(one.clientId)
     field.current?.focus()
   }
   const stop = () => {
-    if (going) deeds.stop(going.id)
+    if (going) actions.stop(going.id)
     stay()
   }
-  const narrow = (scope: ThreadScope) => chat && deeds.narrow(chat.id, scope)
-  const failure = talk?.opening.failure
-  if (failure && !talk?.open) {
+  const narrow = (scope: ThreadScope) => chat && actions.narrow(chat.id, scope)
+  const failure = conversation?.opening.failure
+  if (failure && !conversation?.open) {
     return <ErrorState message={failure.message} kept="The conversation is saved." onRetry={open} />
   }
   return (
     <QuotedTexts value={textOf}>
-      <TalkScope value={value}>
-        <div className={classes.talk}>
-          {talk?.hasMore && (
+      <ConversationProvider value={value}>
+        <div className={classes.conversation}>
+          {conversation?.hasMore && (
             <Button
               size="compact-sm"
               variant="subtle"
-              loading={talk.earlier.status === 'REQUEST'}
-              onClick={() => talk.cursor && deeds.earlier(talk.cursor)}
+              loading={conversation.earlier.status === 'REQUEST'}
+              onClick={() => conversation.cursor && actions.earlier(conversation.cursor)}
             >
               Earlier messages
             </Button>
           )}
           <MessageList
-            list={conversation}
+            list={list}
             messages={messages}
             unsent={unsent}
-            onRetry={(one) => deeds.retry(one)}
+            onRetry={(one) => actions.retry(one)}
             onTakeBack={takeBack}
           />
-          {!talk?.open && <SkeletonRows rows={2} height={72} />}
-          <VisuallyHidden role="status">{aloud}</VisuallyHidden>
+          {!conversation?.open && <SkeletonRows rows={2} height={72} />}
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           <div ref={end} />
-          {talk?.open && said.length === 0 && unsent.length === 0 && (
-            <Suggested questions={talk.open.suggestions} onAsk={value.ask} />
+          {conversation?.open && said.length === 0 && unsent.length === 0 && (
+            <Suggested questions={conversation.open.suggestions} onAsk={value.ask} />
           )}
           <div className={dock.dock}>
             {isAway && (
@@ -159,43 +167,43 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
               onMention={!isPaper && chat ? ({ id }) => narrow(withPaper(chat.scope, id)) : undefined}
               tools={chat && <ScopeChip scope={chat.scope} onChange={isPaper ? null : narrow} />}
             />
-            {talk?.open && (
+            {conversation?.open && (
               <OutsideModel
-                assistant={talk.open.assistant}
-                articleId={isPaper ? (papersOf(talk.open.chat.scope)[0] ?? null) : null}
+                assistant={conversation.open.assistant}
+                articleId={isPaper ? (papersOf(conversation.open.chat.scope)[0] ?? null) : null}
               />
             )}
           </div>
         </div>
-      </TalkScope>
+      </ConversationProvider>
     </QuotedTexts>
   )
 }
 
 /**
- * Gives the focus to the field of a talk after what had it has left the page. Where that would bring up a keyboard on the
- * screen it goes to the conversation, from which one reads on.
+ * Moves focus after the focused element is removed: to the field, or on touch screens, where that would open the
+ * keyboard, to the message list.
  */
-function keepFocus(field: HTMLElement | null, conversation: HTMLElement | null): void {
+function keepFocus(field: HTMLElement | null, list: HTMLElement | null): void {
   const isTouched = matchMedia('(pointer: coarse)').matches
-  const next = isTouched ? conversation : field
+  const next = isTouched ? list : field
   next?.focus({ preventScroll: true })
 }
 
-/** What is told of the newest answer to who does not see it; of one that was there already when the talk was opened, nothing. */
-export function useSaidAloud(newest: Message | undefined): string {
+/** Screen-reader announcement of the newest answer; empty for answers that existed when the conversation was opened. */
+export function useAnswerAnnouncement(newest: Message | undefined): string {
   const [heard, setHeard] = useState<number | null>(null)
   const isGoing = newest !== undefined && !newest.writer && isUnderWay(newest.status)
   if (isGoing && newest.id !== heard) setHeard(newest.id)
-  return isGoing || newest?.id === heard ? saidAloud(newest) : ''
+  return isGoing || newest?.id === heard ? announcementOf(newest) : ''
 }
 
-/** A question that came with the address, and what takes it out of the address. */
+/** A question from the URL, and a callback that removes it from the URL. */
 type AddressQuestion = { text: string | null; onTaken: () => void }
 
 /**
- * Asks the question of the address as soon as the talk is open, once: it leaves the address in the same moment, so that
- * neither a reload nor the way back asks it again.
+ * Asks the URL's question once the conversation is open, and removes it from the URL so that neither a reload nor
+ * going back asks it again.
  */
 export function useAskedByAddress(
   question: AddressQuestion | undefined,
@@ -248,8 +256,8 @@ function OutsideModel({ assistant, articleId }: Props) {
   )
 }
 
-/** All that a person can do in a talk. What fails is told; a question that fails stays in the talk as not sent. */
-function useTalkDeeds(target: TalkTarget) {
+/** The user's actions in a conversation. Failures show a toast; a failed question stays as unsent. */
+function useConversationActions(target: ConversationTarget) {
   const dispatch = useAppDispatch()
   const store = useStore<WithChat>()
   return useMemo(() => {
@@ -280,8 +288,8 @@ function useTalkDeeds(target: TalkTarget) {
   }, [dispatch, store, target])
 }
 
-/** What is told of the newest message to who does not see it: that an answer is on its way, and how it ended. */
-function saidAloud(message: Message | undefined): string {
+/** The announcement for a message: that an answer is being written, and how it ended. */
+function announcementOf(message: Message | undefined): string {
   if (!message || message.writer) return ''
   if (isUnderWay(message.status)) return 'Answering.'
   if (message.status === 'failed') return message.note ?? 'The answer failed.'
@@ -289,23 +297,23 @@ function saidAloud(message: Message | undefined): string {
   if (!message.answer) return ''
   return message.answer.refusal
     ? `No answer: ${message.answer.refusal.reason}`
-    : `Answered. ${headWords(message.answer)}`
+    : `Answered. ${answerSummary(message.answer)}`
 }
 
 /**
- * Holds a conversation open while it is on the screen: opened on every new connection, so that nothing that was said
- * while it was lost is missing, and nothing is there twice.
+ * Keeps a conversation open while it is mounted: reopened on every new connection, so that no message is missed or
+ * duplicated.
  */
-function useTalk(userId: number, target: TalkTarget, onGone: () => void) {
+function useConversation(userId: number, target: ConversationTarget, onGone: () => void) {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
-  const talk = useSelector((state: WithChat) => selectTalk(state, target.kind))
+  const conversation = useSelector((state: WithChat) => selectConversation(state, target.kind))
   const messages = useSelector((state: WithChat) => selectMessages(state, target.kind))
   const key = keyOf(target)
-  // One object per conversation, however often the screen is drawn.
+  // One object per conversation, stable across renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the targets apart.
   const stable = useMemo(() => target, [key])
-  const open = useCallback(() => void dispatch(openTalk(stable)), [dispatch, stable])
+  const open = useCallback(() => void dispatch(openConversation(stable)), [dispatch, stable])
   const isLive = phase === 'live'
   useEffect(() => {
     if (isLive) open()
@@ -314,23 +322,23 @@ function useTalk(userId: number, target: TalkTarget, onGone: () => void) {
     return () => {
       if (stable.kind === 'paper') sayLive(chatEvents.exit, { articleId: stable.articleId })
       else sayLive(chatEvents.llmExit, { chatId: stable.chatId })
-      dispatch(talkClosed(stable))
+      dispatch(conversationClosed(stable))
     }
   }, [dispatch, stable])
-  const isThere = talk.key === key
-  const isRead = isThere && talk.opening.status === 'SUCCESS'
+  const isThere = conversation.key === key
+  const isRead = isThere && conversation.opening.status === 'SUCCESS'
   useEffect(() => {
     if (isRead) dispatch(unsentRestored({ target: stable, unsent: keptUnsent(userId, key) }))
   }, [dispatch, isRead, stable, userId, key])
   useEffect(() => {
-    if (isRead) keepUnsent(userId, key, talk.unsent)
-  }, [isRead, userId, key, talk.unsent])
+    if (isRead) keepUnsent(userId, key, conversation.unsent)
+  }, [isRead, userId, key, conversation.unsent])
   useLiveEvent(chatEvents.message, (message) => void dispatch(messageCame({ kind: 'paper', message })))
   useLiveEvent(chatEvents.llmMessage, (message) => void dispatch(messageCame({ kind: 'thread', message })))
   useLiveEvent(chatEvents.outsideModel, (changed) => void dispatch(outsideModelChanged(changed)))
   useLiveEvent(chatEvents.messagesRemoved, (removed) => {
     dispatch(messagesRemoved(removed))
-    if (removed.isChatDeleted && talk.open?.chat.id === removed.chatId) onGone()
+    if (removed.isChatDeleted && conversation.open?.chat.id === removed.chatId) onGone()
   })
-  return { talk: isThere ? talk : null, messages, isLive, open, target: stable }
+  return { conversation: isThere ? conversation : null, messages, isLive, open, target: stable }
 }

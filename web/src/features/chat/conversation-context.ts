@@ -2,16 +2,16 @@ import type { Quote } from '@colophon/protocol/chat/entities'
 import { createContext, useContext } from 'react'
 import type { QuoteRef } from './quotes/quote-ref.ts'
 
-/** What every part of a talk can do; the screen says how a quote is opened. */
-export type TalkValue = {
+/** Actions available to the parts of a conversation; the screen decides how a quote is opened. */
+export type ConversationValue = {
   onShowQuote: (quote: Quote, ref: QuoteRef) => void
   shown: QuoteRef | null
-  /** False where all quotes are of the one paper beside which the talk stands. */
+  /** False if all quotes come from the one paper of the conversation. */
   isTitleShown: boolean
-  /** True where a conversation is only read: nothing can be asked, changed or rated. */
+  /** True for a conversation that can only be read. */
   isReadOnly?: boolean
   ask: (text: string) => void
-  /** Asks again in all that may be read; absent where that is searched already, or cannot be. */
+  /** Asks again in everything the user can read; absent if the scope is that already, or cannot be changed. */
   askEverything?: ((messageId: number) => void) | undefined
   stop: (messageId: number) => void
   regenerate: (messageId: number) => void
@@ -19,14 +19,14 @@ export type TalkValue = {
   rate: (messageId: number, rating: { isGood: boolean; reason: string } | null) => void
 }
 
-const Talk = createContext<TalkValue | null>(null)
+const ConversationContext = createContext<ConversationValue | null>(null)
 
-/** Gives the talk to its messages. */
-export const TalkScope = Talk.Provider
+/** Gives the conversation to its messages. */
+export const ConversationProvider = ConversationContext.Provider
 
-/** The talk that this component is part of. */
-export function useTalkScope(): TalkValue {
-  const talk = useContext(Talk)
-  if (!talk) throw new Error('This is a part of a talk and cannot stand alone.')
-  return talk
+/** The conversation that this component is part of. */
+export function useConversationContext(): ConversationValue {
+  const conversation = useContext(ConversationContext)
+  if (!conversation) throw new Error('This is a part of a conversation and cannot stand alone.')
+  return conversation
 }

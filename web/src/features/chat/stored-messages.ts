@@ -1,14 +1,14 @@
 import { Message } from '@colophon/protocol/chat/entities'
 import { CHAT_MESSAGES_KEPT } from '@colophon/protocol/constants'
 import { z } from 'zod'
-import { isStanding } from './chat-state.ts'
+import { isIntro } from './chat-state.ts'
 
 const KEY = 'colophon.chat'
 const Kept = z.object({ messages: z.array(Message).max(CHAT_MESSAGES_KEPT) })
 
 /**
- * The first three messages of a talk, which stand there before the server has answered. They are the assistant's
- * introduction: it is the same for everybody, so nobody's words are kept.
+ * The first three messages, persisted so that they show before the server replies. They are the assistant's
+ * introduction, the same for every user, so nothing private is stored.
  */
 export function keptMessages(): Message[] {
   try {
@@ -18,17 +18,17 @@ export function keptMessages(): Message[] {
   }
 }
 
-/** Keeps them; a browser that keeps nothing is not an error. */
+/** Stores them; a browser without storage is not an error. */
 export function keepMessages(messages: readonly Message[]): void {
   const first = messages.slice(0, CHAT_MESSAGES_KEPT).filter(standing)
   if (first.length === 0) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ messages: first }))
   } catch {
-    // Storage may be full or forbidden; the server has them too.
+    // Storage may be full or disabled; the server has them too.
   }
 }
 
 function standing({ id }: Message): boolean {
-  return isStanding(id)
+  return isIntro(id)
 }

@@ -16,7 +16,7 @@ describe('a question that came with the address', () => {
   }
 
   // Proves: x-chat-address
-  it('waits until the talk is open, is asked once and leaves the address', () => {
+  it('waits until the conversation is open, is asked once and leaves the address', () => {
     const { ask, onTaken, rerender } = shown({ text: ' How thin? ', isOpen: false })
     expect(ask).not.toHaveBeenCalled()
     rerender({ text: ' How thin? ', isOpen: true })

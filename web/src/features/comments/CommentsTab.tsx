@@ -19,21 +19,21 @@ import { CommentItem } from './CommentItem.tsx'
 import { readCommentsShown, withComments } from './comment-address.ts'
 import classes from './comments.module.css'
 import { commentsClosed, selectComments, type ThreadNode, threadsOf, topFor } from './slice.ts'
-import { type CommentDeeds, useCommentDeeds } from './use-comment-actions.ts'
+import { type CommentActions, useCommentActions } from './use-comment-actions.ts'
 
 /** More changed comments than this are read with their list, not one by one. */
 const SINGLY_MAX = 10
 
 const NO_NEWS: News = { words: '', ids: new Set() }
 
-/** What the screen gives: the paper, who reads, the passage just selected in the paper, and the way to show one. */
+/** Given by the screen: the paper, the reader, the selected passage, and how to show a passage. */
 export type CommentsTabProps = {
   articleId: number
   author: Author | null
   passage: Anchor | null
   onPassageTaken: () => void
   onShowPassage: (anchor: Anchor) => void
-  /** Items for the menu of a comment that other parts of the product add, such as reporting it. */
+  /** Menu items added by other features, such as reporting. */
   more?: (comment: Comment) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
   const linked = shown.comment ?? shown.thread
   const userId = author?.id ?? null
   const list = useCommentList({ articleId, userId, sort: shown.sort, linked })
-  const deeds = useCommentDeeds({
+  const actions = useCommentActions({
     articleId,
     author,
     onShowPassage,
@@ -60,23 +60,23 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
         sendLabel="Comment"
         passage={passage}
         onPassageTaken={onPassageTaken}
-        onSend={(draft, key) => deeds.create(draft, null, key)}
+        onSend={(draft, key) => actions.create(draft, null, key)}
       />
       <VisuallyHidden role="status">{list.news.words}</VisuallyHidden>
       {linked === null ? <Orders sort={shown.sort} /> : <WayBack />}
       <Threads
-        {...{ linked, isFollowed: shown.comment === null, userId, deeds, more }}
+        {...{ linked, isFollowed: shown.comment === null, userId, actions, more }}
         fresh={list.news.ids}
         onRetry={list.read}
       />
       {list.hasMore && <MoreThreads onMore={list.more} />}
       <ConfirmDialog
-        isOpen={deeds.deleting !== null}
+        isOpen={actions.deleting !== null}
         title="Delete this comment?"
         confirmLabel="Delete"
         isCareful
-        onConfirm={() => void deeds.remove()}
-        onClose={() => deeds.askDelete(null)}
+        onConfirm={() => void actions.remove()}
+        onClose={() => actions.askDelete(null)}
       >
         Its text is deleted permanently. Answers to it stay, below a note that the comment was deleted.
       </ConfirmDialog>
@@ -90,7 +90,7 @@ type ThreadsProps = {
   linked: number | null
   isFollowed: boolean
   userId: number | null
-  deeds: ReturnType<typeof useCommentDeeds>
+  actions: ReturnType<typeof useCommentActions>
   fresh: ReadonlySet<number>
   more?: ((comment: Comment) => ReactNode) | undefined
   onRetry: () => void
@@ -167,8 +167,8 @@ function WayBack() {
 type Props = {
   node: ThreadNode
   userId: number | null
-  deeds: CommentDeeds
-  /** Comments that have just come, and the one that the address leads to. */
+  actions: CommentActions
+  /** New comments, and the one the URL links to. */
   fresh: ReadonlySet<number>
   linked: number | null
   more?: ((comment: Comment) => ReactNode) | undefined
@@ -207,10 +207,13 @@ function CommentThread({ node: { comment, answers }, fresh, linked, ...shared }:
 
 type Shown = { articleId: number; userId: number | null; sort: CommentSort; linked: number | null }
 
-/** What a person is told aloud of what others did; `ids` are the comments that have just come. */
+/** Screen-reader announcement of other users' new comments; `ids` are the new ones. */
 type News = { words: string; ids: ReadonlySet<number> }
 
-/** Reads the comments that the address asks for and keeps them up to date. Returns how to read anew and on, and what is new. */
+/**
+ * Loads the comments the URL asks for and keeps them up to date; returns how to reload and load more, and what is
+ * new.
+ */
 function useCommentList({ articleId, userId, sort, linked }: Shown) {
   const dispatch = useAppDispatch()
   const { commentsAll, nextCursor, threads } = useSelector(selectComments)
@@ -240,7 +243,7 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
         authorId !== userId &&
         (linked === null ? parentId === null || known.has(threadId) : known.has(threadId)),
     )
-    if (come.length > 0) setNews({ words: newsWords(come), ids: new Set(come.map(({ commentId }) => commentId)) })
+    if (come.length > 0) setNews({ words: newsMessage(come), ids: new Set(come.map(({ commentId }) => commentId)) })
   })
   useLiveEvent(commentEvents.commentsClosed, (closed) => {
     if (closed.articleId !== articleId) return
@@ -251,7 +254,7 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
   return { read: () => void read(), more, hasMore: nextCursor !== null && threads.length > 0, news, isClosed }
 }
 
-function newsWords(come: readonly { authorName: string | null; parentId: number | null }[]): string {
+function newsMessage(come: readonly { authorName: string | null; parentId: number | null }[]): string {
   const [only] = come
   if (come.length !== 1 || !only) return `${come.length} new comments.`
   return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'a former reader'}.`

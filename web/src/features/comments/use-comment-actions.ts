@@ -15,8 +15,8 @@ type Options = {
 }
 type Outcome = { payload?: unknown; error?: unknown }
 
-/** What somebody can do with comments; each is shown at once, and where the server refuses it is taken back and told. */
-export function useCommentDeeds({ articleId, author, signInPath, onShowPassage }: Options) {
+/** Actions on comments; each is shown at once, and reverted with a toast if the server rejects it. */
+export function useCommentActions({ articleId, author, signInPath, onShowPassage }: Options) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const location = useLocation()
@@ -50,5 +50,4 @@ export function useCommentDeeds({ articleId, author, signInPath, onShowPassage }
   }
 }
 
-/** What `useCommentDeeds` offers. */
-export type CommentDeeds = ReturnType<typeof useCommentDeeds>
+export type CommentActions = ReturnType<typeof useCommentActions>

@@ -10,7 +10,7 @@ const FULL = `${COMPARE_MAX} of ${COMPARE_MAX}`
 
 type Props = { paper: ListedPaper; size?: string; variant?: string }
 
-/** Puts a paper into the comparison or takes it out; where there are ten already it cannot be pressed and says so. */
+/** Adds a paper to the comparison or removes it; disabled with an explanation when ten are selected. */
 export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }: Props) {
   const dispatch = useAppDispatch()
   const { compareList } = useSelector(selectCompare)

@@ -40,7 +40,7 @@ const OverlapView = lazy(async () => ({ default: (await import('./views/OverlapV
 type Props = {
   person: Person
   isGuest: boolean
-  /** What stands where a list would be while it is not known yet who is signed in, or cannot be known. */
+  /** Placeholder while it is unknown who is signed in. */
   pending: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const inSight = new Set(visible.map(({ id }) => id))
   const findings = state.findings.filter(({ places }) => places.every(({ articleId }) => inSight.has(articleId)))
   const marks = marksOf(findings, off)
-  const deeds = {
+  const actions = {
     move: (from: number, to: number) => {
       const [moved, target] = [visible[from], visible[to]]
       if (moved && target) change({ ids: [...withMoved(ids, ids.indexOf(moved.id), ids.indexOf(target.id))] }, true)
@@ -78,7 +78,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
     remove: (id: number) => change({ ids: ids.filter((one) => one !== id) }),
   }
   const dropRow = (question: string) => change({ questions: questions.filter((one) => one !== question) })
-  const table = { columns: visible, groups, marks, deeds, onDropRow: dropRow }
+  const table = { columns: visible, groups, marks, actions, onDropRow: dropRow }
   const view = visible.length > 1 ? address.view : 'table'
   const pair = (address.pair ?? []).flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const [left, right] = pair
@@ -150,7 +150,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   )
 }
 
-/** The ways to look at what is compared. */
+/** The views of a comparison. */
 function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
   return (
     <Button.Group aria-label="How it is shown" mb="md">
@@ -171,7 +171,7 @@ function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: Compar
 
 type OwnRowFormProps = { questions: readonly string[]; onAdd: (question: string) => void }
 
-/** Adds a row of one's own: a term or a question that every paper is asked. */
+/** Adds a row: a term or a question that is asked of every paper. */
 function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
   const [text, setText] = useState('')
   const question = text.trim()
@@ -201,10 +201,10 @@ function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
 
 type AddPdfProps = { person: Person; count: number; onAdded: (articleId: number) => void; size?: string }
 
-/** Takes a pdf into the comparison, chosen or dropped on the screen: it goes to My storage, for its owner alone, and is read there. */
+/** Adds a PDF, chosen or dropped: it is uploaded to My storage as a draft. */
 function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
   const [isBusy, setBusy] = useState(false)
-  // What is shown may change while a file is on its way: then the paper joins what is shown by then.
+  // The list may change during an upload; the paper is added to the current one.
   const added = useRef(onAdded)
   useEffect(() => {
     added.current = onAdded
@@ -253,7 +253,7 @@ type HighlightsProps = {
   isWide: boolean
 }
 
-/** The highlights: each can be switched, says what it means, and stands in words below. */
+/** The highlights: toggles with legend, and a text list. */
 function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
   const shown = findings.filter(({ kind }) => !off.has(kind))
   const toggle = (kind: FindingKind) => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 
-/** The comparison that somebody saved last, as a line that leads to it; who has none is told how to begin one. */
+/** Link to the comparison saved last, or a hint how to start one. */
 export function LastComparison() {
   const [last, setLast] = useState<SavedComparison | null | 'reading' | 'failed'>('reading')
   useEffect(() => {

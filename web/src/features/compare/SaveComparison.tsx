@@ -21,7 +21,7 @@ type Props = {
   onTaken: (version: ComparisonVersion) => void
 }
 
-/** Saves the comparison under a name; its link shows each reader what they themselves may see. */
+/** Saves the comparison under a name; readers of its link see only what they have access to. */
 export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isHistory, setHistory] = useState(false)
@@ -143,7 +143,7 @@ function useSaveTitle(savedId: string | null, suggested: string) {
   return [typed ?? offered, setTyped] as const
 }
 
-/** Saves anew, or again what is mine already. */
+/** Saves a new comparison, or a new version of one's own. */
 async function saveAs(title: string, address: CompareAddress, idempotencyKey: string): Promise<SavedComparison> {
   const { savedId, ids: articleIds, questions } = address
   const body = { title, articleIds, questions }

@@ -10,7 +10,7 @@ import classes from './tools.module.css'
 
 type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVersion) => void }
 
-/** The versions in which a comparison was saved; one is taken to the screen, and stands again once it is saved. */
+/** The saved versions of a comparison; a chosen one is loaded and becomes current once it is saved. */
 export function VersionsDialog({ id, onClose, onTaken }: Props) {
   const [versions, setVersions] = useState<readonly ComparisonVersion[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
   )
 }
 
-/** What a version changed against the one before it, in words. */
+/** Summary of what a version changed. */
 function changed(now: ComparisonVersion, before: ComparisonVersion | undefined): string {
   if (!before) {
     const papers = formatCountOf(now.articleIds.length, 'paper', 'papers')

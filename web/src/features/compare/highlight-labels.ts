@@ -1,7 +1,7 @@
 import { NOTABLE_ABOVE, NOTABLE_TIMES } from '@colophon/protocol/compare/constants'
 import type { FindingKind } from '@colophon/protocol/compare/entities'
 
-/** How each highlight is called, how it stands beside a text, and what it means. */
+/** Label, mark, sign and legend of each highlight. */
 export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign: string; legend: string }> = {
   agreement: {
     label: 'Agreements',

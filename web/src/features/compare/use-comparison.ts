@@ -9,10 +9,10 @@ import { fetchComparison, fetchRow } from './actions.ts'
 import { type CompareAddress, readAddress, writeAddress } from './address.ts'
 import { papersListed, selectCompare } from './slice.ts'
 
-/** How long until papers that are still being read are asked for again. */
+/** Polling interval while papers are being processed. */
 const AGAIN_MS = 4000
 
-/** The comparison of the screen: the address says what is compared, the slice what was read of it. */
+/** The comparison on screen: the URL says what is compared, the slice holds the data. */
 export function useComparison(userId: number | null) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './d
 import { LAYER_TYPES, LAYERS } from './layers.ts'
 import type { Correcting } from './use-corrections.ts'
 
-/** How far apart, in points, two boxes of the same place in a layout stand; running heads wander a little. */
+/** Maximum distance, in points, between boxes at the same layout position; running heads shift a little. */
 const near = 12
 
 const SHOWN = 12
@@ -21,7 +21,7 @@ type Props = {
   onShow: (box: ResultBox) => void
 }
 
-/** Corrects the chosen box, tells whether corrections are kept, and takes the last one back. */
+/** Edits the selected box, shows the save state, and undoes. */
 export function BoxEditor({ box, pages, correcting, onShow }: Props) {
   const { asRead, boxes, draft, change } = correcting
   return (
@@ -66,13 +66,13 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
         <Button variant="default" size="xs" disabled={!correcting.canUndo} onClick={correcting.undo}>
           Undo
         </Button>
-        <SavingWords correcting={correcting} />
+        <SavingStatus correcting={correcting} />
       </div>
     </div>
   )
 }
 
-function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { correcting: Correcting }) {
+function SavingStatus({ correcting: { saving, draft, retry, takeNewest } }: { correcting: Correcting }) {
   if (saving.state === 'failed') {
     const isConflict = saving.failure.error === 'docvizConflict'
     return (
@@ -93,7 +93,7 @@ function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { cor
   )
 }
 
-/** Puts a box behind the one before it, or cuts it in two before one of its sentences. */
+/** Merges a box with its predecessor, or splits it at a sentence. */
 function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultBox; correcting: Correcting }) {
   const cuts = cutsOf(box)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -133,7 +133,7 @@ type SameLayoutProps = {
   onShow: (box: ResultBox) => void
 }
 
-/** Corrects boxes at the same place of other pages as this one was, after showing which; one step of undo takes it back. */
+/** Applies a correction to boxes at the same position on other pages, after a preview; one undo step reverts it. */
 function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
   const [isOpen, setOpen] = useState(false)
   const { asRead, draft, boxes, change } = correcting
@@ -187,7 +187,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
   )
 }
 
-/** Boxes on other pages of the same size that were read as the same and stand at the same place as this one was read. */
+/** Boxes on other pages of the same size with the same original type and position. */
 export function sameLayout(asRead: readonly ResultBox[], pages: readonly Page[], id: number): ResultBox[] {
   const own = asRead[id]
   const [place, ...more] = own?.places ?? []

@@ -18,7 +18,7 @@ import { docvizBlob } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
 import { withChange } from './draft-boxes.ts'
 import { GradeMark } from './GradeMark.tsx'
-import { gradeWords } from './grade-message.ts'
+import { gradeMessage } from './grade-message.ts'
 import { GRADES, LAYER_TYPES, LAYERS } from './layers.ts'
 import { PageSheet } from './PageSheet.tsx'
 import { panelOf } from './panels.ts'
@@ -30,7 +30,7 @@ const NOTHING: Original = { pdf: null, failure: null, isProtected: false }
 
 const RunsView = lazy(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
 
-/** A document that was read: its pages with their boxes, what they say beside it, and what can be taken along. */
+/** A parsed document: pages with boxes, side panel, and downloads. */
 export function DocumentView({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
   const [params, setParams] = useSearchParams()
   const [hidden, setHidden] = useState<ReadonlySet<BlockType>>(new Set())
@@ -64,7 +64,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
           What was found
         </Title>
         <p>
-          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeWords(result)}</span>
+          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeMessage(result)}</span>
         </p>
         <Downloads result={result} />
         <SendOn result={result} isSignedIn={isSignedIn} />
@@ -145,10 +145,10 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
   )
 }
 
-/** The pdf that its pages are drawn from; a protected one is shown by its boxes alone. */
+/** The PDF behind the pages; a password-protected one is shown by its boxes only. */
 type Original = { pdf: PDFDocumentProxy | null; failure: Failure | null; isProtected: boolean }
 
-/** Loads the original of a document and opens it; the pdf reader itself comes with the first one. */
+/** Loads and opens the original; the PDF library is loaded with the first one. */
 function useOriginal(id: string): Original {
   const store = useStore()
   const { token } = useSelector(selectDocviz)
@@ -180,7 +180,7 @@ type Props = {
   onHidden: (hidden: Set<BlockType>) => void
 }
 
-/** Which types are drawn on the pages; only those that the document has. */
+/** Toggles for the box types present in the document. */
 function LayerSwitches({ boxes, hidden, onHidden }: Props) {
   const counts = Map.groupBy(boxes, ({ type }) => type)
   return (
@@ -246,7 +246,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
   )
 }
 
-/** Takes a document into My storage by the same upload as any other paper, and leads to where one can ask about it. */
+/** Uploads a document to My storage like any other paper, and links to its chat. */
 function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
   const store = useStore()
   const go = useNavigate()

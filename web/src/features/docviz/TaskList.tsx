@@ -110,7 +110,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
           </span>
         )}
       </div>
-      <div className={classes.taskDeeds}>
+      <div className={classes.taskActions}>
         {status === 'completed' && (
           <Button
             variant={isOpen ? 'filled' : 'default'}
@@ -169,7 +169,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
   )
 }
 
-/** Asks for the password of a protected pdf; it is kept until the reading pages, no longer. */
+/** Asks for the password of a protected PDF; it is stored only until the pages are parsed. */
 function PasswordPrompt({ onGiven }: { onGiven: (password: string) => unknown }) {
   const form = useForm({
     initialValues: { password: '' },

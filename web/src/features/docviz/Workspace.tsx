@@ -45,7 +45,7 @@ export function WhoBar({ user }: { user: DocvizUser }) {
   )
 }
 
-/** Takes an id, and says what it is good for before. */
+/** Opens a workspace by name. */
 export function RegisterId({ account }: { account: { id: number } | null }) {
   const dispatch = useAppDispatch()
   const { status } = useSelector(selectDocviz)
@@ -90,7 +90,7 @@ function problemOf(userId: string): string | null {
   return error ? 'A workspace name has 1 to 64 letters without accents, digits and . _ @ + -' : null
 }
 
-/** The place to choose a pdf or drop one; its limits are told before. */
+/** Drop zone and file chooser; shows the limits first. */
 export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded: (id: string) => void }) {
   const dispatch = useAppDispatch()
   const { uploadProgress, status } = useSelector(selectDocviz)

@@ -1,6 +1,6 @@
 import type { Result } from '@colophon/protocol/docviz/entities'
 import { describe, expect, it } from 'vitest'
-import { gradeWords, worstFirst } from './grade-message.ts'
+import { gradeMessage, worstFirst } from './grade-message.ts'
 
 type Page = Result['pages'][number]
 
@@ -9,18 +9,18 @@ const GUESSED = 'two columns guessed'
 
 describe('the words of a grade', () => {
   it('are its own reasons where it has some', () =>
-    expect(gradeWords({ grade: { grade: 'fair', reasons: ['a', 'b'] }, pages: [] })).toBe('a; b'))
+    expect(gradeMessage({ grade: { grade: 'fair', reasons: ['a', 'b'] }, pages: [] })).toBe('a; b'))
 
   // Proves: x-docviz-why
   it('tell of the worst page where only pages speak against it', () => {
     const pages = [page(1, 'excellent', GUESSED), page(2, 'good', '4 formulas'), page(3, 'fair', GUESSED, '2 lines')]
-    expect(gradeWords({ grade: { grade: 'good', reasons: [] }, pages })).toBe(
+    expect(gradeMessage({ grade: { grade: 'good', reasons: [] }, pages })).toBe(
       `2 of 3 pages are less than excellent; page 3: ${GUESSED}, 2 lines`,
     )
   })
 
   it('are that no problems found, where nothing does', () =>
-    expect(gradeWords({ grade: { grade: 'excellent', reasons: [] }, pages: [page(1, 'excellent', GUESSED)] })).toBe(
+    expect(gradeMessage({ grade: { grade: 'excellent', reasons: [] }, pages: [page(1, 'excellent', GUESSED)] })).toBe(
       'no problems found',
     ))
 })

@@ -1,8 +1,8 @@
 import type { Result } from '@colophon/protocol/docviz/entities'
 import { GRADES } from './layers.ts'
 
-/** Why a document has its grade: its own reasons, else what speaks against the pages that keep it from being excellent. */
-export function gradeWords({ grade, pages }: Pick<Result, 'grade' | 'pages'>): string {
+/** Explains a document's grade: its own reasons, else those of its worst page. */
+export function gradeMessage({ grade, pages }: Pick<Result, 'grade' | 'pages'>): string {
   if (grade.reasons.length > 0) return grade.reasons.join('; ')
   const [worst] = worstFirst(pages)
   if (grade.grade === 'excellent' || !worst || worst.reasons.length === 0) return 'no problems found'
@@ -10,7 +10,7 @@ export function gradeWords({ grade, pages }: Pick<Result, 'grade' | 'pages'>): s
   return `${below} of ${pages.length} pages are less than excellent; page ${worst.number}: ${worst.reasons.join(', ')}`
 }
 
-/** The pages in the order in which they want to be looked at. */
+/** Pages from the worst grade to the best. */
 export function worstFirst(pages: Result['pages']): Result['pages'] {
   return pages.toSorted((one, other) => GRADES[one.grade].rank - GRADES[other.grade].rank || one.number - other.number)
 }

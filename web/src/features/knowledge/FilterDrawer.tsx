@@ -6,7 +6,7 @@ import type { KnowledgeQuery } from './knowledge-query.ts'
 
 type Props = { query: KnowledgeQuery; meta: SearchMeta | null; onClose: () => void }
 
-/** The filters where there is no room for a column; the results follow behind it at once. */
+/** The filters on narrow screens; results update behind the drawer. */
 export function FilterDrawer({ query, meta, onClose }: Props) {
   return (
     <Drawer

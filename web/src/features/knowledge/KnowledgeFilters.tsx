@@ -11,7 +11,7 @@ import type { KnowledgeQuery } from './knowledge-query.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 
-/** The filters: a column where there is room for one, else a drawer behind a button that tells how many are set. */
+/** The filters: a column on wide screens, else a drawer whose button shows how many are active. */
 export function KnowledgeFilters(props: { query: KnowledgeQuery; meta: SearchMeta | null }) {
   const isWide = useIsWide(1280)
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -11,10 +11,10 @@ const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
 }
 
 /** Why a paper is in the list: where its words stand, and the address of that place where the reader can open it. */
-export type HitPlace = { words: string; path: string | null }
+export type MatchLocation = { words: string; path: string | null }
 
 /** Null for a paper that is listed without a search for words. */
-export function hitPlace(article: Article | SearchHit): HitPlace | null {
+export function matchLocation(article: Article | SearchHit): MatchLocation | null {
   if (!('rank' in article) || !article.matchedField) return null
   const { matchedField, snippet, rights, id } = article
   const words = WHERE[matchedField] + (snippet?.page ? `, page ${snippet.page}` : '')

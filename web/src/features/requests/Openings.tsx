@@ -9,7 +9,7 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { openingWords } from './request-labels.ts'
+import { accessEntryLabel } from './request-labels.ts'
 import classes from './requests.module.css'
 
 /** Who opened or downloaded a private paper, and when; for its owner. */
@@ -60,7 +60,7 @@ function Entries({ openings }: { openings: Opening[] }) {
             <Portrait name={opening.reader.displayName} url={opening.reader.avatarUrl} size={24} />
             <span>
               <Link to={`${SCREENS.profile.path}?profileId=${opening.reader.id}`}>{opening.reader.displayName}</Link>{' '}
-              {openingWords(opening)}
+              {accessEntryLabel(opening)}
             </span>
           </li>
         ))}

@@ -11,14 +11,14 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { requestSteps, STATE_WORDS } from './request-labels.ts'
+import { requestSteps, STATE_LABELS } from './request-labels.ts'
 import classes from './requests.module.css'
 import { type RequestsQuery, requestsCall } from './requests-query.ts'
 import { fetchMyRequests, fetchRequestsToMe } from './slice.ts'
 
 const STATES = [
   { value: '', label: 'All' },
-  ...RequestState.options.map((value) => ({ value, label: STATE_WORDS[value] })),
+  ...RequestState.options.map((value) => ({ value, label: STATE_LABELS[value] })),
 ]
 
 /** Which of the requests are shown; kept in the address. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { A_REQUEST } from '../../testing/requests.ts'
-import { expiryAfter, lastsUntil, pastWords, requestSteps } from './request-labels.ts'
+import { expiryAfter, lastsUntil, pastRequestLabel, requestSteps } from './request-labels.ts'
 
 describe('the way of a request', () => {
   it('is sent, seen and answered, each with its time once it has happened', () => {
@@ -37,8 +37,10 @@ describe('how long a grant lasts', () => {
 
 it('what was between us before is told from the side of the owner', () => {
   const past = { articleId: 1, title: 'On peat', level: 'full', at: A_REQUEST.askedAt } as const
-  expect(pastWords({ ...past, act: 'granted', isOwners: true }, 'Grace')).toBe('You granted full access to “On peat”')
-  expect(pastWords({ ...past, act: 'asked', isOwners: false }, 'Grace')).toBe(
+  expect(pastRequestLabel({ ...past, act: 'granted', isOwners: true }, 'Grace')).toBe(
+    'You granted full access to “On peat”',
+  )
+  expect(pastRequestLabel({ ...past, act: 'asked', isOwners: false }, 'Grace')).toBe(
     'Grace asked for full access to “On peat”',
   )
 })

@@ -10,14 +10,14 @@ import type {
 import { formatDay, formatMoment } from '../../lib/format.ts'
 
 /** What is asked for or granted, in words. */
-export const LEVEL_WORDS: Record<AskedLevel, string> = {
+export const LEVEL_LABELS: Record<AskedLevel, string> = {
   access: 'access',
   readOnly: 'read-only access',
   full: 'full access',
 }
 
 /** Where a request stands, in words. */
-export const STATE_WORDS: Record<RequestState, string> = {
+export const STATE_LABELS: Record<RequestState, string> = {
   pending: 'pending',
   granted: 'granted',
   denied: 'rejected',
@@ -25,12 +25,12 @@ export const STATE_WORDS: Record<RequestState, string> = {
 }
 
 /** What is asked for and where that stands, as a heading has it: 'Full access granted'. */
-export function standingWords(level: AskedLevel, state: RequestState): string {
-  const words = `${LEVEL_WORDS[level]} ${STATE_WORDS[state]}`
+export function requestStateLabel(level: AskedLevel, state: RequestState): string {
+  const words = `${LEVEL_LABELS[level]} ${STATE_LABELS[state]}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const ACT_WORDS: Record<RequestAct, string> = {
+const ACT_LABELS: Record<RequestAct, string> = {
   asked: 'asked for',
   reminded: 'reminded of',
   granted: 'granted',
@@ -62,24 +62,24 @@ export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | '
 }
 
 /** One thing that was between an owner and somebody, as the owner reads it. */
-export function pastWords({ act, level, title, isOwners }: PastAct, name: string): string {
-  return `${isOwners ? 'You' : name} ${ACT_WORDS[act]} ${LEVEL_WORDS[level]} to “${title}”`
+export function pastRequestLabel({ act, level, title, isOwners }: PastAct, name: string): string {
+  return `${isOwners ? 'You' : name} ${ACT_LABELS[act]} ${LEVEL_LABELS[level]} to “${title}”`
 }
 
-const OPENING_WORDS: Record<OpeningKind, string> = {
+const OPENING_LABELS: Record<OpeningKind, string> = {
   opened: 'opened it',
   downloaded: 'downloaded it',
   openedByAdministrator: '(an administrator signed in as them) opened it',
 }
 
 /** What one line of the log of a paper says after the name. */
-export function openingWords({ kind, firstAt, lastAt }: Pick<Opening, 'kind' | 'firstAt' | 'lastAt'>): string {
+export function accessEntryLabel({ kind, firstAt, lastAt }: Pick<Opening, 'kind' | 'firstAt' | 'lastAt'>): string {
   const isOnce = firstAt === lastAt
-  return `${OPENING_WORDS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`
+  return `${OPENING_LABELS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`
 }
 
 /** When a grant was last used. */
-export function lastOpenedWords(lastOpenedAt: string | null): string {
+export function lastOpenedLabel(lastOpenedAt: string | null): string {
   return lastOpenedAt ? `Last opened ${formatMoment(lastOpenedAt)}.` : 'Not opened yet.'
 }
 

@@ -85,7 +85,7 @@ export function Sessions() {
 
 const SIGNATURES_PAGE = 10
 
-const PURPOSE_WORDS: Record<SignatureEntry['purpose'], string> = {
+const PURPOSE_LABELS: Record<SignatureEntry['purpose'], string> = {
   'wallet-login': 'Sign in',
   'add-wallet': 'Link a wallet',
   access: 'Make a paper public or private',
@@ -137,7 +137,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{PURPOSE_WORDS[one.purpose]}</strong>
+        <strong>{PURPOSE_LABELS[one.purpose]}</strong>
         <p className={classes.quiet}>
           {formatMoment(one.signedAt)} · {one.address}
         </p>
@@ -155,7 +155,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
 }
 
 /** What happened, in the words of its owner's list. */
-const ACTIVITY_WORDS: Record<ActivityKind, string> = {
+const ACTIVITY_LABELS: Record<ActivityKind, string> = {
   signedIn: 'Signed in',
   signInFailed: 'Sign-in failed',
   signedOut: 'Signed out',
@@ -228,7 +228,7 @@ export function ActivityLog() {
           onChange={(event) => choose(event.currentTarget.value as ActivityKind | '')}
           data={[
             { value: '', label: 'Everything' },
-            ...ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_WORDS[value] })),
+            ...ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_LABELS[value] })),
           ]}
         />
         <Button variant="default" onClick={() => void save()}>
@@ -263,5 +263,5 @@ export function ActivityLog() {
 /** One line: what happened, about what, and how often in a row. */
 export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'detail' | 'count'>): string {
   const times = count > 1 ? ` (${count} times)` : ''
-  return `${ACTIVITY_WORDS[kind]}${detail ? `: ${detail}` : ''}${times}`
+  return `${ACTIVITY_LABELS[kind]}${detail ? `: ${detail}` : ''}${times}`
 }

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
-import { extendRequest, type Place } from './requests.ts'
+import { extendRequest, type StakingContracts } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
 type Props = {
   chain: ChainInfo
-  place: Place
+  place: StakingContracts
   state: StakingState
   stake: ActiveStake
   onClose: () => void

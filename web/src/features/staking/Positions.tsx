@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { percentOf, spanOf } from './preview.ts'
-import { DEPOSIT_KIND, type Place, withdrawRequest } from './requests.ts'
+import { DEPOSIT_KIND, type StakingContracts, withdrawRequest } from './requests.ts'
 import { StakeActions } from './StakeActions.tsx'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
@@ -26,7 +26,7 @@ export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type Props = {
   chain: ChainInfo
-  place: Place
+  place: StakingContracts
   state: StakingState
   /** False where the stakes are somebody else's: then there is nothing to press. */
   isOwn: boolean
@@ -152,7 +152,7 @@ function StakesTable({
   )
 }
 
-type Around = { chain: ChainInfo; place: Place; time: string; state: StakingState }
+type Around = { chain: ChainInfo; place: StakingContracts; time: string; state: StakingState }
 
 function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cell[] {
   const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
@@ -233,7 +233,7 @@ function folded(line: string): string[] {
   return line.match(/^.{1,75}|.{1,74}/g)?.map((part, index) => (index === 0 ? part : ` ${part}`)) ?? []
 }
 
-type WithdrawDialogProps = { place: Place; stake: ActiveStake; onClose: () => void; onEnd: () => void }
+type WithdrawDialogProps = { place: StakingContracts; stake: ActiveStake; onClose: () => void; onEnd: () => void }
 
 /** Takes a part out of a stake that has unlocked. */
 function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {

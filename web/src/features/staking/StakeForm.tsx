@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
-import { approveRequest, type Permit, type Place, stakeRequest, stakeWithPermitRequest } from './requests.ts'
+import { approveRequest, type Permit, type StakingContracts, stakeRequest, stakeWithPermitRequest } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
@@ -35,7 +35,7 @@ const TYPES = {
 /** How the contract is allowed to take the tokens. */
 export type Approval = 'exact' | 'permit' | 'unlimited'
 
-type Props = { chain: ChainInfo; place: Place; state: StakingState; account: string; onEnd: () => void }
+type Props = { chain: ChainInfo; place: StakingContracts; state: StakingState; account: string; onEnd: () => void }
 
 /** Chooses amount and period, shows what comes of it, and leads through approving and staking. */
 export function StakeForm({ chain, place, state, account, onEnd }: Props) {
@@ -171,7 +171,7 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
 }
 
 type StakeStepsProps = {
-  place: Place
+  place: StakingContracts
   state: StakingState
   account: string
   chainId: number
@@ -282,7 +282,7 @@ function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolea
  * CallError where the wallet cannot or its person will not.
  */
 function signPermit(
-  { contracts }: Place,
+  { contracts }: StakingContracts,
   { owner, amount, chainId, time }: { owner: string; amount: bigint; chainId: number; time: string },
 ): ChainThunk<Permit> {
   return async (dispatch) => {

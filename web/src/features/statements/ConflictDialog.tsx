@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { Choice, Conflict } from './draft-changes.ts'
-import { Told } from './StatementSummary.tsx'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import type { Collision, Statements } from './use-statements.ts'
 
@@ -90,7 +90,7 @@ function Value({ title, entry }: { title: string; entry: Conflict['mine'] }) {
   return (
     <span className={classes.value}>
       <strong>{title}</strong>
-      {entry ? <Told entry={entry} /> : <span className={classes.said}>deleted</span>}
+      {entry ? <StatementSummary entry={entry} /> : <span className={classes.said}>deleted</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
-import { Told } from './StatementSummary.tsx'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { type DraftRow, madeFrom } from './statements-draft.ts'
 import type { StatementEditor } from './use-statement-editor.ts'
@@ -49,7 +49,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
         )
       })}
       <p className={classes.preview}>
-        <Told entry={merged} />
+        <StatementSummary entry={merged} />
       </p>
       {sentences && <p className={classes.said}>It keeps all the evidence: {sentences}.</p>}
       <Group justify="flex-end" mt="lg">

@@ -2,7 +2,7 @@ import { type GraphEntry, uncertaintyLabel } from '@colophon/protocol/statements
 import classes from './statements.module.css'
 
 /** A statement in one line with its uncertainty and its comment, to be set beside another. */
-export function Told({ entry }: { entry: GraphEntry }) {
+export function StatementSummary({ entry }: { entry: GraphEntry }) {
   return (
     <>
       <span className={classes.triple}>

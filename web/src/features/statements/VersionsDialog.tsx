@@ -13,7 +13,7 @@ import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { Told } from './StatementSummary.tsx'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { graphOf, isSame, keyedOf } from './statements-draft.ts'
 import type { Statements } from './use-statements.ts'
@@ -102,7 +102,7 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
       <span className={classes.said}>
         {savedBy ?? 'Extracted from the paper'} · {formatMoment(savedAt)} ·{' '}
         {formatCountOf(statementsCount, 'statement', 'statements')}
-        {changes && ` · ${countsWords(changes)}`}
+        {changes && ` · ${countsLabel(changes)}`}
       </span>
     </li>
   )
@@ -146,7 +146,7 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
     <>
       <p className={classes.lead}>
         {data.savedBy ?? 'Extracted from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
-        {countsWords(countsOf(list))}.
+        {countsLabel(countsOf(list))}.
       </p>
       <Group gap="xs" mb="md">
         {back}
@@ -176,13 +176,13 @@ function Lines({ list }: { list: readonly Difference[] }) {
             {before && before !== after && (
               <del className={classes.value}>
                 {!after && <span className={classes.becomes}>goes</span>}
-                <Told entry={before} />
+                <StatementSummary entry={before} />
               </del>
             )}
             {after && (
               <ins className={classes.value}>
                 {before !== after && <span className={classes.becomes}>{before ? 'becomes' : 'comes back'}</span>}
-                <Told entry={after} />
+                <StatementSummary entry={after} />
               </ins>
             )}
           </li>
@@ -223,7 +223,7 @@ export function countsOf(list: readonly Difference[]): Counts {
 }
 
 /** '2 changed, 1 added, 3 deleted', or that nothing is. */
-export function countsWords({ added, changed, removed }: Counts): string {
+export function countsLabel({ added, changed, removed }: Counts): string {
   const parts = [
     changed && formatCountOf(changed, 'changed', 'changed'),
     added && formatCountOf(added, 'added', 'added'),

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { accessWords } from '../articles/access-labels.ts'
+import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { paperStatus } from '../articles/paper-status.ts'
@@ -128,7 +128,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
 function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {
     field: article.field,
-    access: accessWords(article),
+    access: accessLabel(article),
     fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
     pages: article.pages !== null && formatCountOf(article.pages, 'page', 'pages'),
     statementsCount: formatCountOf(article.statementsCount, 'statement', 'statements'),

@@ -39,7 +39,7 @@ export function UploadGroups() {
       )}
       {(batch || now.length > 0) && (
         <div className={classes.batch}>
-          {batch && <span>{batchWords(batch)}</span>}
+          {batch && <span>{batchSummary(batch)}</span>}
           {now.length > 0 && <NoticeButton />}
         </div>
       )}
@@ -182,7 +182,7 @@ export function batchOf(items: readonly UploadItem[]): Batch | null {
 }
 
 /** A batch in a line. */
-export function batchWords({ all, done, failed, pagesPerMinute }: Batch): string {
+export function batchSummary({ all, done, failed, pagesPerMinute }: Batch): string {
   const parts = [`${formatCount(done)} of ${formatCountOf(all, 'paper', 'papers')} done`]
   if (failed > 0) parts.push(`${formatCount(failed)} failed`)
   if (pagesPerMinute !== null) {

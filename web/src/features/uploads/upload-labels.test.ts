@@ -6,9 +6,9 @@ import {
   splitDone,
   stageOfProgress,
   stagesOf,
+  uploadLabel,
   uploadPercent,
   uploadSummary,
-  uploadWords,
 } from './upload-labels.ts'
 
 const created = createdItem(CHOSEN)
@@ -54,7 +54,7 @@ describe('an upload is told in words and per cent', () => {
     ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
     ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
   ] as const)('%s', (_, item, words, percent) => {
-    expect([uploadWords(item), uploadPercent(item)]).toEqual([words, percent])
+    expect([uploadLabel(item), uploadPercent(item)]).toEqual([words, percent])
   })
 })
 

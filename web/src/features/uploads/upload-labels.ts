@@ -3,7 +3,7 @@ import { formatCountOf } from '../../lib/format.ts'
 import { isDone, needsAttention, type UploadItem } from '../articles/upload-item.ts'
 
 /** What happens in each step, in words. */
-export const STAGE_WORDS: Record<Stage, string> = {
+export const STAGE_LABELS: Record<Stage, string> = {
   queue: 'In the queue',
   parse: 'Reading the pages',
   statements: 'Finding statements',
@@ -20,7 +20,7 @@ export function stageOfProgress(progress: number): Stage {
 }
 
 /** What happens to an upload at this moment, in words. */
-export function uploadWords(item: UploadItem): string {
+export function uploadLabel(item: UploadItem): string {
   if (item.twin) return 'You already have this file'
   if (item.isWaiting) return 'Waiting until one of your papers is processed'
   switch (item.uploadStatus) {
@@ -30,11 +30,11 @@ export function uploadWords(item: UploadItem): string {
     case 'uploaded':
       return 'Sent; the server is checking it'
     case 'queue':
-      return queueWords(item.queuePosition)
+      return queueLabel(item.queuePosition)
     case 'processing':
-      return STAGE_WORDS[stageOfProgress(item.uploadProgress)]
+      return STAGE_LABELS[stageOfProgress(item.uploadProgress)]
     case 'complete':
-      return STAGE_WORDS.complete
+      return STAGE_LABELS.complete
     case 'published':
       return 'Ready and published'
     case 'error':
@@ -42,8 +42,8 @@ export function uploadWords(item: UploadItem): string {
   }
 }
 
-function queueWords(position: number | null): string {
-  if (position === null) return STAGE_WORDS.queue
+function queueLabel(position: number | null): string {
+  if (position === null) return STAGE_LABELS.queue
   return position === 1 ? 'Next in the queue' : `Number ${position} in the queue`
 }
 

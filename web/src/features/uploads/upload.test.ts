@@ -6,7 +6,7 @@ import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing
 import type { UploadItem } from '../articles/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepAll, keepBoth, uploadFiles } from './upload.ts'
-import { uploadWords } from './upload-labels.ts'
+import { uploadLabel } from './upload-labels.ts'
 
 const SOON = { timeout: 30_000 }
 const NEVER = new Promise<never>(() => {})
@@ -113,7 +113,7 @@ describe('an upload', () => {
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
     const lost = { losses: 1, uploadStatus: 'created', percentUpload: 0 }
     await vi.waitFor(() => expect(item()).toMatchObject(lost), SOON)
-    expect(uploadWords(item())).toContain('The connection was lost')
+    expect(uploadLabel(item())).toContain('The connection was lost')
     isCut = false
     dispatchEvent(new Event('online'))
     await sending

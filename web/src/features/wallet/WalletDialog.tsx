@@ -15,7 +15,7 @@ export type WalletDialogProps = {
   /** The one network that will do; any of the product does where it is not given. */
   chainId?: number
   /** Another way to do the same without a wallet, below the steps. */
-  otherWay?: ReactNode
+  alternativeAction?: ReactNode
   onClose: () => void
 } & (ToSign | ToSend)
 
@@ -25,7 +25,7 @@ type ToSign = {
   /** Sends what was signed; resolves to why that failed, or to null. */
   onSigned: (signed: SignedMessage) => Promise<Failure | null>
   /** The ways on that a failure leaves. */
-  waysOn?: (failure: Failure) => ReactNode
+  recoveryActions?: (failure: Failure) => ReactNode
 }
 
 /** Ends with a transaction: what is shown when wallet, account and network are right. */

@@ -26,7 +26,7 @@ const RENEW_MAX_MS = 2 ** 31 - 1
 
 /** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign or send. */
 export function WalletModal(props: WalletDialogProps) {
-  const { title, lead, otherWay, signer, chainId, onClose } = props
+  const { title, lead, alternativeAction, signer, chainId, onClose } = props
   const dispatch = useAppDispatch()
   const { status, address, network } = useSelector(selectWallet)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -56,7 +56,7 @@ export function WalletModal(props: WalletDialogProps) {
         <SignMessage key={address} address={address} {...props} />
       )}
       {step === 3 && !isOther && 'children' in props && props.children}
-      {otherWay}
+      {alternativeAction}
     </Modal>
   )
 }
@@ -94,12 +94,12 @@ function WrongAccount({ wanted }: { wanted: string }) {
   )
 }
 
-type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'waysOn'> & {
+type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'recoveryActions'> & {
   address: string
 }
 
 /** Shows the whole message before the wallet opens, then has it signed and sent. */
-function SignMessage({ address, request, onSigned, waysOn }: Props) {
+function SignMessage({ address, request, onSigned, recoveryActions }: Props) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
   const signing = useSigning(address, request, onSigned)
@@ -114,7 +114,7 @@ function SignMessage({ address, request, onSigned, waysOn }: Props) {
         <FormAlert message={failure.message}>
           {failure.detail && <p>{failure.detail}</p>}
           {failure.retryAfter && <p>You can try again in {failure.retryAfter} seconds.</p>}
-          {waysOn?.(failure)}
+          {recoveryActions?.(failure)}
         </FormAlert>
       )}
       {isBusy && (

@@ -2,10 +2,10 @@ import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import { stakingAbi } from '@colophon/chain/abi/staking'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '../../lib/format.ts'
-import { ContractRefused, refusalWords } from './contract-refusal.ts'
+import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
 const TOKEN = 10n ** 18n
-const words = (name: string, ...values: unknown[]) => refusalWords(new ContractRefused(name, values))
+const words = (name: string, ...values: unknown[]) => contractRefusalMessage(new ContractRefused(name, values))
 
 describe('what a contract refuses', () => {
   it.each<[string, unknown[], string | RegExp]>([

@@ -61,7 +61,7 @@ const WORDS: Record<string, Words> = {
 }
 
 /** Why a contract refuses, for people; an error that is not listed keeps its name. */
-export function refusalWords({ errorName, values }: ContractRefused): string {
+export function contractRefusalMessage({ errorName, values }: ContractRefused): string {
   return WORDS[errorName]?.(values) ?? `The contract refused: ${errorName}`
 }
 

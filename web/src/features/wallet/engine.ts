@@ -62,7 +62,7 @@ const SEARCH_STEP_MS = 25
 const PERSON_MS = 3 * 60_000
 /** A wallet may answer a switch and never change its network. */
 const SWITCH_MS = 60_000
-/** The page may talk to no other host: whatever is read goes through the wallet that is connected. */
+/** The page may conversation to no other host: whatever is read goes through the wallet that is connected. */
 const NO_NODE = custom({ request: () => Promise.reject(new Error('No node is available except the wallet.')) })
 
 /** The wallet library behind our own words. It is loaded when a person turns to a wallet, never before. `connectors` are the kinds of wallet beside those that are announced. */

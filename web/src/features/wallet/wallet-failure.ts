@@ -1,6 +1,6 @@
 import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { CallError, type Failure, failureOf } from '../../lib/api/call-error.ts'
-import { ContractRefused, refusalWords } from './contract-refusal.ts'
+import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
 /** What the wallet was asked for; `chain` names the network it should go to. */
 export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'switch'; chain: string }
@@ -46,13 +46,13 @@ const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
 export function walletFailure(thrown: unknown, asked: Asked): Failure {
   if (thrown instanceof CallError) return failureOf(thrown)
   if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', asked.what === 'send' ? SILENT_SENDING : SILENT)
-  if (thrown instanceof ContractRefused) return failure(thrown.errorName, refusalWords(thrown))
+  if (thrown instanceof ContractRefused) return failure(thrown.errorName, contractRefusalMessage(thrown))
   const chain = causes(thrown)
   const codes = chain.map(({ code }) => code).filter((code) => typeof code === 'number')
   const text = chain.flatMap(({ name, message, details }) => [name, message, details]).join('\n')
   // While a network is being added the library calls every failure a rejection; what lies beneath tells the truth.
   if (codes.at(-1) === 4001) return failure('ACTION_REJECTED', rejectedText(asked))
-  if (isRejectedInWords(chain, text)) return failure('ACTION_REJECTED', rejectedInWords(asked))
+  if (isRejectionMessage(chain, text)) return failure('ACTION_REJECTED', rejectionMessage(asked))
   if (codes.includes(-32002)) return { ...failure('REQUEST_OPEN', WALLET_TEXTS.logIn), detail: ALREADY_OPEN }
   if (codes.some((code) => code === 4100 || code === 4900 || code === 4901)) return failure('WALLET_LOST', LOST)
   if (asked.what === 'switch') return failure('CHAIN_MISSING', tryAddingChain(asked.chain))
@@ -78,7 +78,7 @@ export function causes(thrown: unknown): Cause[] {
 }
 
 /** Some wallets reject in words or with a name alone; a numeric code of theirs says more than their words. */
-function isRejectedInWords(chain: readonly Cause[], text: string): boolean {
+function isRejectionMessage(chain: readonly Cause[], text: string): boolean {
   if (chain.some(({ code }) => typeof code === 'number' && code !== -1)) return false
   return chain.some(({ code }) => code === 'ACTION_REJECTED') || /user (?:rejected|denied)|ACTION_REJECTED/i.test(text)
 }
@@ -87,7 +87,7 @@ function rejectedText({ what }: Asked): string {
   return what === 'send' ? WALLET_TEXTS.rejectedTransaction : WALLET_TEXTS.rejected
 }
 
-function rejectedInWords({ what }: Asked): string {
+function rejectionMessage({ what }: Asked): string {
   if (what === 'send') return WALLET_TEXTS.rejectedTransaction
   return what === 'sign' ? WALLET_TEXTS.rejectedSigning : WALLET_TEXTS.rejected
 }

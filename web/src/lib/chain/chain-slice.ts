@@ -31,7 +31,7 @@ export const chainSlice = createSlice({
     transactionBegun: (state, { payload }: PayloadAction<Transaction>) => {
       state.transactions = trimmed([payload, ...state.transactions])
     },
-    transactionTold: (state, { payload }: PayloadAction<{ id: string; event: TransactionEvent }>) => {
+    transactionReported: (state, { payload }: PayloadAction<{ id: string; event: TransactionEvent }>) => {
       state.transactions = state.transactions.map((one) =>
         one.id === payload.id ? nextTransaction(one, payload.event) : one,
       )
@@ -57,7 +57,7 @@ export const chainSlice = createSlice({
   },
 })
 
-export const { transactionBegun, transactionTold, transactionsSeen, transactionDismissed } = chainSlice.actions
+export const { transactionBegun, transactionReported, transactionsSeen, transactionDismissed } = chainSlice.actions
 
 /** The chain of this installation, and how the question for it went. */
 export const selectChain = (state: WithChain): ChainState => state.chain

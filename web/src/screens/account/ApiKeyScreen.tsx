@@ -76,7 +76,7 @@ export function ApiKeyScreen() {
         onConfirm={() => revoking && void revoke(revoking)}
         onClose={close}
       >
-        {revoking && <RevokeWords apiKey={revoking} />}
+        {revoking && <RevokeWarning apiKey={revoking} />}
       </ConfirmDialog>
     </>
   )
@@ -177,7 +177,7 @@ function KeyDialog({
   )
 }
 
-function RevokeWords({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
+function RevokeWarning({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
   return (
     <>
       <p>

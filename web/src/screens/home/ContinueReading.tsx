@@ -39,7 +39,7 @@ function Line({ article, place }: Continuing) {
     <li>
       <Link to={paperPath(id) + search}>{title}</Link>
       <p>
-        {place && <strong className={classes.place}>{placeWords(place, pages)}</strong>}
+        {place && <strong className={classes.place}>{positionLabel(place, pages)}</strong>}
         {place && facts && ' · '}
         {facts}
       </p>
@@ -98,7 +98,7 @@ export function continueOrder(opened: readonly Opened[], places: readonly Readin
 }
 
 /** Where somebody was, in words: the page, or in papers without pages how far. */
-export function placeWords({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
+export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

@@ -17,7 +17,7 @@ import { fetchNotifications, selectAccount, updateProfile, type WithProfile } fr
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import requestsClasses from '../../features/requests/requests.module.css'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
-import { uploadPercent, uploadWords } from '../../features/uploads/upload-labels.ts'
+import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
@@ -54,7 +54,7 @@ const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockP
   ask: { title: 'Ask your papers', Block: HomeAsk },
   work: { title: 'Processing', Block: HomeWork },
   requests: { title: 'Requests to answer', Block: HomeRequests },
-  told: { title: 'Unread notifications', Block: HomeTold },
+  told: { title: 'Unread notifications', Block: HomeNotifications },
   comparison: { title: 'Last comparison', Block: HomeComparison },
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
@@ -164,7 +164,7 @@ function HomeAsk() {
 }
 
 /** The newest of what I was told and have not looked at; it grows while the page is open. */
-function HomeTold() {
+function HomeNotifications() {
   const dispatch = useAppDispatch()
   const { notifications, accountInfo, status } = useSelector((state: WithProfile) => state.profile)
   const read = () => void dispatch(fetchNotifications({ offset: 0 }))
@@ -369,7 +369,7 @@ export function HomeWork() {
           <li key={item.id} className={classes.row}>
             <span className={classes.name}>{item.title}</span>
             <span>
-              {uploadWords(item)}
+              {uploadLabel(item)}
               {!needsAttention(item) && `, ${uploadPercent(item)} %`}
             </span>
           </li>

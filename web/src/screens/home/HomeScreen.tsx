@@ -11,7 +11,7 @@ import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { lastChat } from '../../features/chat/list/last-chat.ts'
-import { LastTalk } from '../../features/chat/list/NewConversation.tsx'
+import { LastConversation } from '../../features/chat/list/NewConversation.tsx'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
@@ -42,7 +42,7 @@ export function HomeScreen() {
   const user = useSelector(selectUser)
   if (!isSignedIn) return <VisitorHome />
   return (
-    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastTalk userId={user.id} />}>
+    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastConversation userId={user.id} />}>
       {user && (
         <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
           <HomeBlocks key={user.id} person={user} />

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ACCESS_FLAG } from '../../features/articles/access-labels.ts'
-import { protectionWords } from '../../features/articles/protection-label.ts'
+import { protectionLabel } from '../../features/articles/protection-label.ts'
 import { Openings } from '../../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import classes from '../../features/requests/requests.module.css'
@@ -46,7 +46,7 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   }
   return (
     <>
-      <p>{protectionWords(article)}</p>
+      <p>{protectionLabel(article)}</p>
       <Button size="sm" variant="default" onClick={() => askToChange(true)}>
         {article.isPublic ? 'Make it private' : 'Make it public'}
       </Button>

@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { fetchAccount, selectAccount } from '../../features/profile/slice.ts'
-import { LEVEL_WORDS } from '../../features/requests/request-labels.ts'
+import { LEVEL_LABELS } from '../../features/requests/request-labels.ts'
 import { createRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -69,7 +69,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
             loading={asking === level && !account}
             onClick={() => void begin(level)}
           >
-            Ask for {LEVEL_WORDS[level]}
+            Ask for {LEVEL_LABELS[level]}
           </Button>
         ))}
         {isWaiting && <Link to={`${SCREENS.requests.path}?tab=mine`}>Your request</Link>}
@@ -140,11 +140,11 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   return (
     <WalletDialog
       isOpen
-      title={`Ask for ${LEVEL_WORDS[level]}?`}
+      title={`Ask for ${LEVEL_LABELS[level]}?`}
       request={{ purpose: 'request', ...subject }}
       {...(linked && { signer: linked })}
       onSigned={(signed) => (linked ? send(linked, signed) : Promise.resolve(NOT_LINKED))}
-      waysOn={(failure) =>
+      recoveryActions={(failure) =>
         failure === NOT_LINKED && <Link to={`${SCREENS.profile.path}?wallet`}>Link your wallet</Link>
       }
       onClose={onClose}

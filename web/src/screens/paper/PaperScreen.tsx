@@ -34,7 +34,7 @@ import { CompareSlots } from './CompareSlots.tsx'
 import { ChatTabScope } from './chat-tab.ts'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperBar } from './PaperBar.tsx'
-import type { PaperTalkProps } from './PaperConversation.tsx'
+import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
 import { PaperPanes } from './PaperPanes.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
@@ -62,7 +62,7 @@ const ArchivePaper = lazy(async () => ({
 const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
 
 // Only who asks needs it.
-const PaperTalk = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperTalk }))
+const PaperConversation = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperConversation }))
 
 // Only its owner needs it.
 const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
@@ -137,7 +137,7 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
       {isReadable && (
         <AccessTabScope value={<OwnGrants article={article} />}>
-          <ChatTabScope value={(onShowPassage) => <TalkAboutPaper {...{ article, person, onShowPassage }} />}>
+          <ChatTabScope value={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}>
             <PaperPanes article={article} person={person} comments={comments} />
           </ChatTabScope>
         </AccessTabScope>
@@ -148,10 +148,10 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
   )
 }
 
-function TalkAboutPaper(props: PaperTalkProps) {
+function ConversationAboutPaper(props: PaperConversationProps) {
   return (
     <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
-      <PaperTalk {...props} />
+      <PaperConversation {...props} />
     </Suspense>
   )
 }

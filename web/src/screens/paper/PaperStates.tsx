@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectUploads } from '../../features/articles/slice.ts'
 import { UploadRow } from '../../features/uploads/UploadRow.tsx'
-import { uploadPercent, uploadWords } from '../../features/uploads/upload-labels.ts'
+import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
 import classes from '../../features/uploads/uploads.module.css'
 import { PAUSED_TEXT } from '../../features/uploads/use-upload-progress.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -66,7 +66,7 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
       </ul>
     )
   }
-  const words = item ? uploadWords(item) : 'Processing'
+  const words = item ? uploadLabel(item) : 'Processing'
   const percent = item ? uploadPercent(item) : 0
   return (
     <EmptyState title={`${words}: ${percent} %`}>

@@ -58,7 +58,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
         signer={linked}
         onSigned={answer}
         onClose={() => setSigning(false)}
-        otherWay={
+        alternativeAction={
           <Button variant="subtle" onClick={() => setByPassword(true)}>
             Use the password instead
           </Button>

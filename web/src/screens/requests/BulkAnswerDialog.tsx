@@ -112,7 +112,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
         signer={linked}
         onSigned={sign}
         onClose={stopHere}
-        otherWay={
+        alternativeAction={
           <Group>
             {stop}
             <Button variant="subtle" onClick={() => setByPassword(true)}>

@@ -4,8 +4,8 @@ import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { LastWay, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
-import { rememberWay } from '../../features/auth/last-sign-in-method.ts'
+import { LastSignInMethod, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
+import { rememberSignInMethod } from '../../features/auth/last-sign-in-method.ts'
 import { ResetPasswordForm, UnfreezeForm } from '../../features/auth/PasswordForms.tsx'
 import { selectIsSignedIn, type WithAuth, walletLogin } from '../../features/auth/slice.ts'
 import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
@@ -69,7 +69,7 @@ export function LoginScreen() {
         </>
       ) : (
         <>
-          <LastWay />
+          <LastSignInMethod />
           <LoginForm onForgotten={() => show('reset')} />
           <SocialButtons />
           <LoginWallet />
@@ -112,7 +112,7 @@ function LoginWallet() {
   const signIn = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(walletLogin({ body }))
     if (!walletLogin.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    rememberWay('wallet')
+    rememberSignInMethod('wallet')
     return null
   }
   return (
@@ -135,13 +135,13 @@ function LoginWallet() {
         request={{ purpose: 'wallet-login' }}
         onSigned={signIn}
         onClose={() => setOpen(false)}
-        waysOn={(failure) => failure.error === 'walletUnavailable' && <WaysOn />}
+        recoveryActions={(failure) => failure.error === 'walletUnavailable' && <RecoveryActions />}
       />
     </>
   )
 }
 
-function WaysOn() {
+function RecoveryActions() {
   return (
     <Group gap="xs" mt="xs">
       <Button component={Link} to={withReturnPath(SCREENS.login.path, LINKING)} variant="default" size="sm">

@@ -12,12 +12,12 @@ import classes from './methods.module.css'
 
 type Props = {
   method: SignInMethods['providers'][number]
-  /** True while only one way leads in. */
+  /** True if this is the only sign-in method. */
   isLast: boolean
   onUnlink: (provider: SocialProvider) => Promise<Failure | null>
 }
 
-/** One provider: linked since when and as whom, or how to link it. */
+/** One provider: linked since when and as whom, or a button to link it. */
 export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }, isLast, onUnlink }: Props) {
   const { pathname } = useLocation()
   const { begin, busyWith, failure: notBegun } = useBeginSocial()

@@ -12,7 +12,7 @@ import classes from './methods.module.css'
 import { ProviderMethod } from './ProviderMethod.tsx'
 import type { LoadedMethods } from './use-methods.ts'
 
-/** The ways into my account: what there is, since when, and how to add or take away one. The last one stays. */
+/** The sign-in methods of the account, with adding and removing; the last one cannot be removed. */
 export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: { loaded: LoadedMethods }) {
   return (
     <Section title="Sign-in methods" name="methods" lead="Each of them signs you in. The last one cannot be removed.">

@@ -9,7 +9,7 @@ import { useBeginSocial } from './use-begin-social.ts'
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const
 
-/** A button for each provider that this site offers; nothing where it offers none, or is not known yet. */
+/** A button per provider offered by this site; nothing while that is unknown. */
 export function SocialButtons() {
   const { search } = useLocation()
   const offered = useSite()?.signInWith ?? []

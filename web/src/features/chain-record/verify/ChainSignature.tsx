@@ -10,8 +10,8 @@ import { type ChainVerdict, cannotBeChecked, chainVerdict } from './chain-verdic
 type Props = { receipt: Receipt; chainId: number | null; onVerdict: (verdict: ChainVerdict) => void }
 
 /**
- * Has the chain of this site asked about a receipt that no key has signed: a wallet that is a contract decides itself what it
- * has signed. Only when somebody asks for it, as the receipt leaves this browser then.
+ * Asks the site's chain about a receipt that no key has signed, as a contract wallet decides itself what it signed.
+ * Only on request, since the receipt then leaves this browser.
  */
 export function ChainSignature({ receipt, chainId, onVerdict }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -7,7 +7,7 @@ import { type Read, readWanted, type Wanted } from './verify-input.ts'
 
 type Props = { onWanted: (wanted: Wanted) => void; onReceipt: (receipt: Receipt) => void }
 
-/** Takes a file, a receipt, statements or a hash; what is given stays in this browser, only the hash is looked for. */
+/** Takes a file, a receipt, statements or a hash; only the hash leaves the browser. */
 export function VerifyInput({ onWanted, onReceipt }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import { explorerUrl, momentOrDash } from '../record-labels.ts'
 import classes from './verify.module.css'
 import type { Wanted } from './verify-input.ts'
 
-/** What the chain says of a hash: its records, each with what it means, or that there is none and up to where was looked. */
+/** The records of a hash and what they mean, or that there is none and up to which block. */
 export function VerifyResult({ wanted }: { wanted: Wanted }) {
   const { answer, failure, retry } = useVerification(wanted)
   const [name, hash] = 'md5' in wanted ? ['MD5 of statements', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
@@ -42,7 +42,7 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** The answer in a sentence, for whoever hears it. */
+/** The result as a sentence for screen readers. */
 function saidOf({ records, total, chain }: Verification): string {
   if (records.length > 0) return `Found: ${formatCountOf(total, 'record', 'records')}.`
   return chain ? 'No record was found.' : 'There is no chain here.'
@@ -107,7 +107,7 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
   )
 }
 
-/** What the chain says of a hash; an answer to another hash is never shown. */
+/** The records of a hash; a reply for another hash is never shown. */
 function useVerification(wanted: Wanted | null): {
   answer: Verification | null
   failure: Failure | null
@@ -139,7 +139,7 @@ function useVerification(wanted: Wanted | null): {
   }
 }
 
-/** Statements name the file they are of by its SHA-256, which stands in their hash: whoever has the file can compare it. */
+/** Statements include the SHA-256 of their file, so a holder of the file can compare it. */
 function CompareFile({ sha256 }: { sha256: string }) {
   const [said, setSaid] = useState<{ tone: 'accent' | 'care'; words: string; sentence: string } | null>(null)
   const compare = async (file: File | null) => {
@@ -185,12 +185,12 @@ function CompareFile({ sha256 }: { sha256: string }) {
   )
 }
 
-/** One record that holds what was looked for: of which paper, by whom, when, and whether it still counts. */
+/** One matching record: of which paper, by whom, when, and whether it is current. */
 function FoundCard({ record }: { record: FoundRecord }) {
   const { articleId, paper, author, blockTime, blockNumber, date, chainId, transactionHash, hash, isFinal } = record
   const network = walletNetwork(chainId)
   const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
-  const words = foundWords(record)
+  const words = foundLabel(record)
   const rows: [string, string | null][] = [
     ['Author (wallet)', author],
     ['Block time', momentOrDash(blockTime)],
@@ -240,8 +240,8 @@ function FoundCard({ record }: { record: FoundRecord }) {
 
 type Words = { tone: 'plain' | 'accent' | 'care'; pill: string; sentence: string }
 
-/** What one record means for whoever looks: whose it is, and whether the paper here still says the same. */
-export function foundWords({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
+/** The meaning of a record: whose it is, and whether the paper here still matches. */
+export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
   const newer = isLatest ? '' : ' The same wallet has recorded newer ones since.'
   if (paper.state === 'deleted') {
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foundRecord } from '../../articles/testing/records.ts'
-import { foundWords } from './VerifyResult.tsx'
+import { foundLabel } from './VerifyResult.tsx'
 
 const paper = foundRecord().paper
 
@@ -12,16 +12,16 @@ describe('a record that was found', () => {
     ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
     ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
   ] as const)('%s is told as that', (_what, change, pill) => {
-    expect(foundWords(foundRecord(change)).pill).toBe(pill)
+    expect(foundLabel(foundRecord(change)).pill).toBe(pill)
   })
 
   it('says when the wallet has recorded something newer', () => {
-    expect(foundWords(foundRecord()).sentence).not.toContain('newer')
-    expect(foundWords(foundRecord({ isLatest: false })).sentence).toContain('newer')
+    expect(foundLabel(foundRecord()).sentence).not.toContain('newer')
+    expect(foundLabel(foundRecord({ isLatest: false })).sentence).toContain('newer')
   })
 
   it('by its file speaks of the file, by its statements of them', () => {
-    expect(foundWords(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
-    expect(foundWords(foundRecord()).sentence).toContain('these statements')
+    expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
+    expect(foundLabel(foundRecord()).sentence).toContain('these statements')
   })
 })

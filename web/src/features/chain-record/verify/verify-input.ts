@@ -3,10 +3,10 @@ import { readRecordKey } from '@colophon/protocol/chain-record/key'
 import { Receipt } from '@colophon/protocol/requests/entities'
 import { md5 } from '../../../lib/md5.ts'
 
-/** What somebody wants to know about: a hash, which may be one that was made here; `file` is that of the statements' file. */
+/** The hash to look up, possibly computed here; `file` is that of the statements' file. */
 export type Wanted = { md5: string; file: string | null } | { sha256: string }
 
-/** What was given: something to look for, a receipt of a signed act to check, or in words why it is neither. */
+/** The parsed input: a hash to look up, a receipt to check, or why it is neither. */
 export type Read = Wanted | { receipt: Receipt } | { problem: string }
 
 const NO_IDEA =
@@ -56,7 +56,7 @@ function statementsIn(json: unknown): Statements | null {
   return { articleId: told.articleId, file: { sha256: told.file.sha256 }, graph: told.graph }
 }
 
-/** A receipt of a record whose statements have changed since holds its hash alone. */
+/** A receipt whose statements have changed since contains only their hash. */
 function hashIn(json: unknown): string | null {
   const record = isObject(json) && isObject(json.record) ? json.record : null
   return typeof record?.hash === 'string' && /^[0-9a-f]{32}$/i.test(record.hash) ? record.hash.toLowerCase() : null

@@ -13,7 +13,7 @@ const MENTIONS_MAX = 6
 
 const NONE: readonly MentionedPaper[] = []
 
-/** Longest beginning of a title that is looked for. */
+/** Longest title prefix that is looked up. */
 const WORDS_MAX = 60
 
 type Props = {
@@ -27,11 +27,11 @@ type Props = {
   isBusy?: boolean
   /** A paper was named by @; without it papers cannot be named here. */
   onMention?: ((paper: MentionedPaper) => void) | undefined
-  /** What stands beside the button: what is searched. */
+  /** Shown beside the button: the scope. */
   tools?: ReactNode
 }
 
-/** Where a question is written: Enter asks, Shift+Enter begins a new line, @ names a paper to ask. */
+/** The question field: Enter asks, Shift+Enter starts a new line, @ mentions a paper. */
 export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = false, onMention, tools }: Props) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [lit, setLit] = useState(0)
@@ -127,7 +127,7 @@ function listKey(key: string): boolean {
   return key === 'Escape' || key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter' || key === 'Tab'
 }
 
-/** The keys of a talk, for the list under `?`; `c` leads to the field from wherever one reads. */
+/** Shortcuts of a conversation, listed under `?`; `c` focuses the field. */
 function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
   useShortcuts('Chat', [
     { key: 'c', label: 'Write a question', run: () => field.current?.focus() },
@@ -137,7 +137,7 @@ function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
   ])
 }
 
-/** The words behind an @ before the caret, and where they stand. */
+/** The text behind an @ before the caret, and its position. */
 type Mention = { words: string; start: number; end: number }
 
 /** The mention that is being typed at the caret; null where there is none. */
@@ -150,7 +150,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
   return { words, start: at, end: caret }
 }
 
-/** The text without the words of a mention: the paper it stood for is named beside the question. */
+/** The text without the mention; the paper is added to the scope instead. */
 export function withoutMention(text: string, { start, end }: Mention): string {
   const before = text.slice(0, start)
   const after = text.slice(end)
@@ -159,7 +159,7 @@ export function withoutMention(text: string, { start, end }: Mention): string {
 
 type MentionListProps = { papers: readonly MentionedPaper[]; lit: number; onChoose: (paper: MentionedPaper) => void }
 
-/** The papers that an @ may mean; the focus stays in the field, which tells which one is lit. */
+/** Suggestions for a mention; focus stays in the field (aria-activedescendant). */
 function MentionList({ papers, lit, onChoose }: MentionListProps) {
   return (
     <div id="mentions" role="listbox" aria-label="Papers to ask" className={classes.mentions}>
@@ -171,7 +171,7 @@ function MentionList({ papers, lit, onChoose }: MentionListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === lit}
-          // The focus must not leave the field before the click has come.
+          // The field must keep focus until the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(paper)}
         >
@@ -182,10 +182,10 @@ function MentionList({ papers, lit, onChoose }: MentionListProps) {
   )
 }
 
-/** A paper that can be asked about by name. */
+/** A paper that can be mentioned. */
 type MentionedPaper = { id: number; title: string }
 
-/** Papers whose title completes what is typed behind an @; an answer that fails is none. */
+/** Papers whose title starts with the text behind an @; a failed lookup gives none. */
 function useMentions(words: string): readonly MentionedPaper[] {
   const [papers, setPapers] = useState(NONE)
   const typed = words.trim()

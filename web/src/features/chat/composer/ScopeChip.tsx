@@ -6,7 +6,7 @@ import { IconBook2, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import classes from './composer.module.css'
-import { papersOf, scopeWords, withoutPaper } from './scope-labels.ts'
+import { papersOf, scopeLabel, withoutPaper } from './scope-labels.ts'
 
 const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
   { scope: { kind: 'library' }, about: 'Your uploads and the papers you saved' },
@@ -16,14 +16,14 @@ const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
 
 type Props = { scope: ChatScope; onChange: ((scope: ThreadScope) => void) | null }
 
-/** What is searched, and how to change it; the papers of a selection by name. */
+/** Shows and changes the scope; selected papers are listed by title. */
 export function ScopeChip({ scope, onChange }: Props) {
   const papers = papersOf(scope)
   const nameOf = usePaperNames(papers)
   if (!onChange || scope.kind === 'paper') {
     return (
       <span className={classes.scope}>
-        <IconBook2 aria-hidden size={16} stroke={1.6} /> {scopeWords(scope)}
+        <IconBook2 aria-hidden size={16} stroke={1.6} /> {scopeLabel(scope)}
       </span>
     )
   }
@@ -34,17 +34,17 @@ export function ScopeChip({ scope, onChange }: Props) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Searched: ${scopeWords(scope)}. Change`}
+            aria-label={`Searched: ${scopeLabel(scope)}. Change`}
             leftSection={<IconBook2 aria-hidden size={16} stroke={1.6} />}
             rightSection={<IconChevronDown aria-hidden size={14} stroke={1.6} />}
           >
-            {scopeWords(scope)}
+            {scopeLabel(scope)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {CHOICES.map(({ scope: choice, about }) => (
             <Menu.Item key={choice.kind} onClick={() => onChange(choice)}>
-              {scopeWords(choice)}
+              {scopeLabel(choice)}
               <span className={classes.about}>{about}</span>
             </Menu.Item>
           ))}
@@ -63,7 +63,7 @@ export function ScopeChip({ scope, onChange }: Props) {
   )
 }
 
-/** The titles of papers by their id; of one that cannot be had only the number is known. */
+/** Titles of papers by id; a paper that cannot be loaded is shown by its number. */
 function usePaperNames(articleIds: readonly number[]): (articleId: number) => string {
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const wanted = articleIds.filter((id) => !names.has(id)).join(',')

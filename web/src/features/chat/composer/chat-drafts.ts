@@ -3,24 +3,24 @@ import type { Unsent } from '../chat-state.ts'
 
 const PREFIX = 'colophon.chat.'
 const Kept = z.array(z.object({ clientId: z.string(), text: z.string() })).max(100)
-/** Why a question that was kept over a reload is not there: nobody knows. */
+/** Failure shown for a question restored after a reload, whose real failure is unknown. */
 const NOT_SENT: Unsent['failure'] = {
   status: 0,
   error: 'notSent',
   message: 'It was not sent before the page was left.',
 }
 
-/** What was typed and not sent yet in a conversation, in this tab. */
+/** Unsent text per conversation, in this tab. */
 export function keptDraft(userId: number, key: string): string {
   return read(`${PREFIX}${userId}.draft.${key}`) ?? ''
 }
 
-/** Keeps what is typed until it is sent; it leaves with the tab, or when its person signs out. */
+/** Stores a draft until it is sent; cleared with the tab and on sign-out. */
 export function keepDraft(userId: number, key: string, text: string): void {
   write(`${PREFIX}${userId}.draft.${key}`, text)
 }
 
-/** The questions that did not get to the server before the page was loaded anew. */
+/** Questions that did not reach the server before a reload. */
 export function keptUnsent(userId: number, key: string): Unsent[] {
   try {
     const kept = Kept.safeParse(JSON.parse(read(`${PREFIX}${userId}.unsent.${key}`) ?? '[]')).data ?? []
@@ -43,7 +43,7 @@ function read(name: string): string | null {
   }
 }
 
-/** A browser without storage keeps nothing; what is typed stays in its field. */
+/** Without storage drafts only live in the field. */
 function write(name: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(name)

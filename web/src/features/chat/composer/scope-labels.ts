@@ -1,11 +1,11 @@
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
 
-/** What a new conversation searches unless another scope is chosen. */
+/** The default scope of a new conversation. */
 const DEFAULT_SCOPE = { kind: 'library' } as const satisfies ThreadScope
 
-/** What a conversation searches, in a word. */
-export function scopeWords(scope: ChatScope): string {
+/** Short label of a scope. */
+export function scopeLabel(scope: ChatScope): string {
   switch (scope.kind) {
     case 'everything':
       return 'Everything I can read'
@@ -25,7 +25,7 @@ export function papersOf(scope: ChatScope): readonly number[] {
   return scope.kind === 'selection' ? scope.articleIds : scope.kind === 'paper' ? [scope.articleId] : []
 }
 
-/** A scope with one more paper; the eleventh is not taken. */
+/** A scope with one more paper, up to the maximum of ten. */
 export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
   const known = papersOf(scope)
   if (known.includes(articleId) || known.length >= SELECTION_MAX) return { kind: 'selection', articleIds: [...known] }
@@ -38,7 +38,7 @@ export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
   return articleIds.length === 0 ? DEFAULT_SCOPE : { kind: 'selection', articleIds }
 }
 
-/** The scope that the address of a new conversation asks for. */
+/** The scope in the URL of a new conversation. */
 export function readScope(params: URLSearchParams): ThreadScope {
   const articleIds = [...new Set((params.get('papers') ?? '').split(',').map(Number))].filter(
     (id) => Number.isSafeInteger(id) && id > 0,
@@ -48,7 +48,7 @@ export function readScope(params: URLSearchParams): ThreadScope {
   return kind === 'everything' || kind === 'knowledge' ? { kind } : DEFAULT_SCOPE
 }
 
-/** How the address says a scope; null takes a parameter away. */
+/** A scope as URL parameters; null removes a parameter. */
 export function scopeParams(scope: ThreadScope): { scope: string | null; papers: string | null } {
   if (scope.kind === 'selection') return { scope: null, papers: scope.articleIds.join(',') }
   return { scope: scope.kind === DEFAULT_SCOPE.kind ? null : scope.kind, papers: null }

@@ -11,7 +11,7 @@ import { useLiveState } from '../../../lib/hooks/use-live.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { listChats } from '../actions.ts'
-import { scopeWords } from '../composer/scope-labels.ts'
+import { scopeLabel } from '../composer/scope-labels.ts'
 import { selectChats } from '../slice.ts'
 import { ChatMenu } from './ChatMenu.tsx'
 import classes from './chat-list.module.css'
@@ -23,11 +23,11 @@ type Props = {
   /** The conversation that is open. */
   current: string | null
   onDeleted: (chatId: string) => void
-  /** A conversation was chosen, where the list lies over the talk. */
+  /** Called when a conversation is chosen; closes the drawer. */
   onChoose?: () => void
 }
 
-/** My conversations: pinned ones first, then the newest; searched by their names and all that was said. */
+/** My conversations: pinned first, then newest; searchable by name and content. */
 export function ChatList({ current, onDeleted, onChoose }: Props) {
   const dispatch = useAppDispatch()
   const { chats, total, list } = useSelector(selectChats, shallowEqual)
@@ -101,7 +101,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
                 {nameOf(chat)}
               </span>
               <span className={classes.quiet}>
-                {scopeWords(chat.scope)} · <time dateTime={chat.updatedAt}>{formatBriefly(chat.updatedAt, now)}</time>
+                {scopeLabel(chat.scope)} · <time dateTime={chat.updatedAt}>{formatBriefly(chat.updatedAt, now)}</time>
               </span>
             </Link>
             <ChatMenu chat={chat} onDeleted={() => remove(chat.id)} />

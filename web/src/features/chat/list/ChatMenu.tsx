@@ -23,12 +23,12 @@ const EXPORTS = {
   ...CITATION_KINDS,
 } as const
 
-// Only who shares needs it.
+// Loaded on demand.
 const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 
 type Props = { chat: Chat; onDeleted: () => void }
 
-/** What can be done with a conversation as a whole: rename, pin, export, delete. */
+/** Actions on a whole conversation: rename, pin, export, delete. */
 export function ChatMenu({ chat, onDeleted }: Props) {
   const dispatch = useAppDispatch()
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'share' | null>(null)
@@ -139,7 +139,7 @@ function RenameDialog({ chat, onRename, onClose }: RenameProps) {
 
 type ExportFormat = keyof typeof EXPORTS
 
-/** Hands a conversation to the browser as a file; what may not be quoted any more is withheld by the server. */
+/** Downloads a conversation as a file; the server leaves out quotes the user may no longer see. */
 async function exportChat({ id, title }: { id: string; title: string }, format: ExportFormat): Promise<void> {
   try {
     const blob = await callForBlob(chatCalls.export, { query: { chatId: id, format } })

@@ -24,32 +24,32 @@ import { Suggested } from '../composer/Suggested.tsx'
 import { withPaper } from '../composer/scope-labels.ts'
 import { useDraft } from '../composer/use-draft.ts'
 import classes from '../conversation.module.css'
-import { TalkScope, type TalkValue } from '../conversation-context.ts'
+import { ConversationProvider, type ConversationValue } from '../conversation-context.ts'
 import dock from '../dock.module.css'
-import { StandingMessages } from '../messages/IntroMessages.tsx'
+import { IntroMessages } from '../messages/IntroMessages.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
 import { quotePath } from '../quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from '../quotes/quoted-texts.ts'
-import readTalkClasses from '../share/read-only.module.css'
-import { keyOf, newClientId, type TalkTarget } from '../target.ts'
+import readOnlyClasses from '../share/read-only.module.css'
+import { type ConversationTarget, keyOf, newClientId } from '../target.ts'
 import { lastChat } from './last-chat.ts'
 
 type Props = {
   userId: number
   scope: ThreadScope
   onScope: (scope: ThreadScope) => void
-  /** A question that came with the address and is asked at once. */
+  /** A question from the URL, asked at once. */
   question: string | null
   onBegun: (chatId: string) => void
 }
 
 /** Before the first question: what the assistant is, what it searches, and questions to begin with. */
-export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
+export function NewConversation({ userId, scope, onScope, question, onBegun }: Props) {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
   const draft = useDraft(userId, 'new')
   const field = useRef<HTMLTextAreaElement>(null)
-  // The same thread if its acknowledgement was lost and the question is asked again.
+  // Reuses the conversation id if the acknowledgement was lost and the question is asked again.
   const [clientId] = useState(newClientId)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
       draft.change(text)
       return setFailure(result.payload ?? null)
     }
-    const target: TalkTarget = { kind: 'thread', chatId: result.payload.id }
+    const target: ConversationTarget = { kind: 'thread', chatId: result.payload.id }
     const sent = { clientId: newClientId(), text }
     // Whatever happens from here on, the question is found in the thread.
     keepUnsent(userId, keyOf(target), [{ ...sent, failure: null }])
@@ -78,9 +78,9 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
     if (question && isLive) askAtOnce()
   }, [question, isLive])
   return (
-    <div className={classes.talk}>
+    <div className={classes.conversation}>
       <div className={classes.messages}>
-        <StandingMessages messages={STANDING_MESSAGES} />
+        <IntroMessages messages={STANDING_MESSAGES} />
       </div>
       <Suggested questions={GENERAL_QUESTIONS} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
@@ -106,7 +106,7 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
 }
 
 /** The way back into the conversation that was open last; nothing where there was none. */
-export function LastTalk({ userId }: { userId: number }) {
+export function LastConversation({ userId }: { userId: number }) {
   const last = lastChat(userId)
   if (!last) return null
   return (
@@ -119,15 +119,15 @@ export function LastTalk({ userId }: { userId: number }) {
   )
 }
 
-/** What is read: a conversation that somebody shared, or one of mine to be printed. */
+/** A conversation to read: a shared one, or one of mine to print. */
 export type ReadTarget = { kind: 'shared'; link: string } | { kind: 'print'; chatId: string }
 
 type Read = Pick<SharedChat, 'title' | 'messages'> & { lead: string | null }
 
 const Exported = z.object({ title: z.string(), messages: z.array(Message) })
 
-/** A conversation to read, not to talk in; it is printed as it stands, which is how it becomes a PDF. */
-export function ReadTalk({ target }: { target: ReadTarget }) {
+/** A read-only conversation; printing it produces the PDF export. */
+export function ReadOnlyConversation({ target }: { target: ReadTarget }) {
   const navigate = useNavigate()
   const [read, setRead] = useState<Read | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -143,7 +143,7 @@ export function ReadTalk({ target }: { target: ReadTarget }) {
     }
   }, [kind, key])
   useEffect(() => void load(), [load])
-  const value = useMemo<TalkValue>(
+  const value = useMemo<ConversationValue>(
     () => ({ ...NOTHING, onShowQuote: (quote) => void navigate(quotePath(quote)) }),
     [navigate],
   )
@@ -157,13 +157,13 @@ export function ReadTalk({ target }: { target: ReadTarget }) {
     )
   }
   return (
-    <div className={readTalkClasses.read}>
+    <div className={readOnlyClasses.read}>
       <PageHeading
         title={read.title || CONVERSATION}
         lead={read.lead}
         actions={
           <Button
-            className={readTalkClasses.once ?? ''}
+            className={readOnlyClasses.once ?? ''}
             size="sm"
             variant="default"
             leftSection={<IconPrinter aria-hidden size={16} stroke={1.6} />}
@@ -174,9 +174,9 @@ export function ReadTalk({ target }: { target: ReadTarget }) {
         }
       />
       <QuotedTexts value={textOf}>
-        <TalkScope value={value}>
+        <ConversationProvider value={value}>
           <MessageList messages={read.messages} unsent={[]} onRetry={nothing} onTakeBack={nothing} />
-        </TalkScope>
+        </ConversationProvider>
       </QuotedTexts>
     </div>
   )

@@ -5,7 +5,7 @@ const LastChat = z.object({ chatId: z.uuid(), name: z.string() })
 /** The conversation that was open last, and what it was called. */
 export type LastChat = z.infer<typeof LastChat>
 
-/** The conversation that a person had open last in this browser. */
+/** The conversation this user opened last in this browser. */
 export function lastChat(userId: number): LastChat | null {
   return readKept(['lastChat', userId], LastChat)
 }

@@ -13,11 +13,11 @@ import { type ReactNode, useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import classes from '../conversation.module.css'
-import { useTalkScope } from '../conversation-context.ts'
+import { useConversationContext } from '../conversation-context.ts'
 import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
 import quoteClasses from '../quotes/quote.module.css'
 import type { QuoteCheck } from '../quotes/quote-check.ts'
-import { quotePlace, quoteRef } from '../quotes/quote-ref.ts'
+import { quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
 
 type Props = { answer: Answer; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
@@ -44,7 +44,7 @@ function Part({ part, answer, messageId, checks }: Props & { part: AnswerPart })
   return quote && <QuoteBlock quote={quote} name={quoteRef(messageId, 'answer', quote.n)} check={checks.get(quote)} />
 }
 
-/** The parts of an answer to draw: a join that only names where the next quote stands is left to the line under it. */
+/** The parts to render; a connecting phrase that only names the source of the next quote is shown below that quote. */
 export function shownParts({ parts, quotes }: Pick<Answer, 'parts' | 'quotes'>): AnswerPart[] {
   return parts.filter((part, index) => {
     const next = parts[index + 1]
@@ -54,7 +54,7 @@ export function shownParts({ parts, quotes }: Pick<Answer, 'parts' | 'quotes'>):
   })
 }
 
-/** True for words such as `From “Title”, in the section “Methods”:`. */
+/** True for phrases such as `From “Title”, in the section “Methods”:`. */
 function isPlace(text: string, title: string, section: string | null): boolean {
   const rest = text.replace(`“${title}”`, '').replace(`“${section}”`, '')
   return rest !== text && /^(?:from|in|the|section|,|:|\s)*$/i.test(rest)
@@ -64,7 +64,7 @@ type QuoteNumbersProps = { numbers: readonly number[]; quotes: readonly Quote[];
 
 /** The numbers behind a phrased sentence: pointed at they show the quote that carries it, pressed they open it. */
 function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
-  const { onShowQuote } = useTalkScope()
+  const { onShowQuote } = useConversationContext()
   return quotes
     .filter((quote) => numbers.includes(quote.n) && quote.withheld === null)
     .map((quote) => (
@@ -87,9 +87,9 @@ function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
     ))
 }
 
-/** What can be done with a finished answer: copy it with its sources, say whether it helped, have it answered again. */
+/** Actions on a finished answer: copy with sources, rate, answer again. */
 export function AnswerActions({ message }: { message: Message }) {
-  const { regenerate, rate } = useTalkScope()
+  const { regenerate, rate } = useConversationContext()
   const [isAsked, setAsked] = useState(false)
   const { id, rating } = message
   const copy = async () => {
@@ -105,22 +105,22 @@ export function AnswerActions({ message }: { message: Message }) {
   return (
     <>
       <div className={classes.actions}>
-        <Deed label="Copy with sources" onPress={() => void copy()}>
+        <ActionButton label="Copy with sources" onPress={() => void copy()}>
           <IconCopy aria-hidden size={16} stroke={1.6} />
-        </Deed>
-        <Deed label="This helped" isPressed={isUp} onPress={() => thumb(true)}>
+        </ActionButton>
+        <ActionButton label="This helped" isPressed={isUp} onPress={() => thumb(true)}>
           {isUp ? <IconThumbUpFilled aria-hidden size={16} /> : <IconThumbUp aria-hidden size={16} stroke={1.6} />}
-        </Deed>
-        <Deed label="This did not help" isPressed={isDown} onPress={() => thumb(false)}>
+        </ActionButton>
+        <ActionButton label="This did not help" isPressed={isDown} onPress={() => thumb(false)}>
           {isDown ? (
             <IconThumbDownFilled aria-hidden size={16} />
           ) : (
             <IconThumbDown aria-hidden size={16} stroke={1.6} />
           )}
-        </Deed>
-        <Deed label="Answer again" onPress={() => regenerate(id)}>
+        </ActionButton>
+        <ActionButton label="Answer again" onPress={() => regenerate(id)}>
           <IconRefresh aria-hidden size={16} stroke={1.6} />
-        </Deed>
+        </ActionButton>
       </div>
       {rating && isAsked && (
         <Reason
@@ -136,9 +136,9 @@ export function AnswerActions({ message }: { message: Message }) {
   )
 }
 
-type DeedProps = { label: string; isPressed?: boolean; onPress: () => void; children: ReactNode }
+type ActionButtonProps = { label: string; isPressed?: boolean; onPress: () => void; children: ReactNode }
 
-function Deed({ label, isPressed, onPress, children }: DeedProps) {
+function ActionButton({ label, isPressed, onPress, children }: ActionButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" size="md" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
@@ -175,7 +175,7 @@ function Reason({ rating, onSay }: ReasonProps) {
   )
 }
 
-/** An answer as plain text to paste elsewhere: every quote with its number, and what each number stands for. */
+/** An answer as plain text with numbered quotes and their sources. */
 function answerText({ answer, message }: Pick<Message, 'answer' | 'message'>): string {
   if (!answer) return message
   if (answer.refusal) return [answer.refusal.reason, ...answer.refusal.nearest.map(line)].join('\n\n')
@@ -187,10 +187,10 @@ function answerText({ answer, message }: Pick<Message, 'answer' | 'message'>): s
   })
   const sources = answer.quotes
     .filter(({ withheld }) => withheld === null)
-    .map((quote) => `[${quote.n}] ${quotePlace(quote)}`)
+    .map((quote) => `[${quote.n}] ${quoteLocation(quote)}`)
   return [...parts.filter((text) => text.trim()), sources.join('\n')].join('\n\n')
 }
 
 function line(quote: Quote): string {
-  return `“${quote.text}” – ${quotePlace(quote)}`
+  return `“${quote.text}” – ${quoteLocation(quote)}`
 }

@@ -5,9 +5,9 @@ import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'reac
 import { formatCountOf } from '../../../lib/format.ts'
 import { isUnderWay } from '../chat-state.ts'
 import classes from '../conversation.module.css'
-import { useTalkScope } from '../conversation-context.ts'
+import { useConversationContext } from '../conversation-context.ts'
 import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
-import { checkQuote, checkWords, costWords, type QuoteCheck, verifiedWords } from '../quotes/quote-check.ts'
+import { checkLabel, checkQuote, costLabel, type QuoteCheck, verifiedLabel } from '../quotes/quote-check.ts'
 import { quoteRef } from '../quotes/quote-ref.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
 import { AnswerActions, AnswerParts } from './AnswerParts.tsx'
@@ -24,13 +24,13 @@ const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
 /** An answer of the assistant: under way, finished, stopped, or failed; a refusal is an answer too. */
 export const AnswerView = memo(function AnswerView({ message }: { message: Message }) {
   const { id, status, note, answer } = message
-  const { isReadOnly } = useTalkScope()
+  const { isReadOnly } = useConversationContext()
   const element = useRef<HTMLElement>(null)
   const isGoing = isUnderWay(status)
   const quotes = useMemo(() => (answer ? [...answer.quotes, ...(answer.refusal?.nearest ?? [])] : []), [answer])
   const checks = useQuoteChecks(element, quotes, !isGoing)
   const shown = quotes.filter(({ withheld }) => withheld === null)
-  const again = isGoing ? null : checkWords(shown.map((quote) => checks.get(quote)))
+  const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
   return (
     <article ref={element} className={classes.answer} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
       {isGoing && <Stages status={status} note={note} />}
@@ -39,9 +39,9 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
           <span>
             <strong data-careful={answer.verified < answer.total || undefined}>
               {!answer.refusal && <IconShieldCheck aria-hidden size={16} stroke={1.8} />}
-              {answer.refusal ? 'No quote answers this' : verifiedWords(answer)}
+              {answer.refusal ? 'No quote answers this' : verifiedLabel(answer)}
             </strong>
-            {` · ${costWords(answer)}`}
+            {` · ${costLabel(answer)}`}
           </span>
           {again && <span data-careful={again.isCareful || undefined}>{again.words}</span>}
         </p>
@@ -65,7 +65,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
   )
 })
 
-/** The way to an answer while it is under way: what is done, what goes on, what comes. */
+/** Progress of an answer: finished, current and coming stages. */
 function Stages({ status, note }: Pick<Message, 'status' | 'note'>) {
   return (
     <ol className={classes.stages} aria-label="Progress of the answer">
@@ -79,7 +79,7 @@ function Stages({ status, note }: Pick<Message, 'status' | 'note'>) {
   )
 }
 
-/** Compares the quotes of an answer with their papers once it has been near the screen; by the quote. */
+/** Verifies the quotes of an answer against their papers once it has been near the viewport. */
 function useQuoteChecks(
   element: RefObject<HTMLElement | null>,
   quotes: readonly Quote[],
@@ -101,7 +101,7 @@ function useQuoteChecks(
   return checks
 }
 
-/** True once the element has been near the window. */
+/** True once the element has been near the viewport. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -121,9 +121,9 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
 
 type Props = { refusal: Refusal; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
-/** A plain no: why, what comes nearest in the papers, and other words to ask with. */
+/** A refusal: the reason, the nearest passages, and a way to rephrase. */
 function RefusalView({ refusal, messageId, checks }: Props) {
-  const { ask, askEverything, isReadOnly } = useTalkScope()
+  const { ask, askEverything, isReadOnly } = useConversationContext()
   const { kind, reason, nearest, suggestions } = refusal
   const isWidened = askEverything && !isReadOnly && (kind === 'notSaid' || kind === 'nothingToRead')
   return (
@@ -165,7 +165,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
   )
 }
 
-/** What was looked for, and every passage that was considered, with the score below which none was enough. */
+/** The search terms and every passage considered, with the score threshold. */
 function HowSearched({ searched }: { searched: Answer['searched'] }) {
   const passages = [...searched.passages].sort((one, other) => other.score - one.score)
   const best = Math.max(searched.cutOff, ...passages.map(({ score }) => score), Number.EPSILON)
@@ -228,7 +228,7 @@ function Passage({ title, page, score, text, share }: PassageProps) {
 /** One step on the way to an answer, as it is shown while the answer is under way. */
 type Stage = { label: string; state: 'past' | 'present' | 'coming' }
 
-/** The steps of an answer that is under way; the present one in the server's own words. */
+/** The stages of an unfinished answer; the current one in the server's words. */
 export function stagesOf(status: MessageStatus, note: string | null): Stage[] {
   const at = status === 'streaming' ? STEPS.length : STEPS.findIndex((step) => step.status === status)
   if (at < 0) return []
@@ -238,6 +238,6 @@ export function stagesOf(status: MessageStatus, note: string | null): Stage[] {
       state: index < at ? 'past' : index === at ? 'present' : 'coming',
     }),
   )
-  // The quotes are there, and a model still phrases.
+  // The quotes have arrived and a model is still writing.
   return status === 'streaming' && note ? [...steps, { label: note, state: 'present' }] : steps
 }

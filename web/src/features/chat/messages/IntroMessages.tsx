@@ -2,8 +2,8 @@ import classes from './intro-messages.module.css'
 
 type Props = { messages: readonly { id: number; message: string }[] }
 
-/** The assistant's introduction: what it can do; how to check it and what to ask stand open where there is room. */
-export function StandingMessages({ messages }: Props) {
+/** The assistant's introduction; the details are expanded where there is room. */
+export function IntroMessages({ messages }: Props) {
   const [first, ...more] = messages
   return (
     <div className={classes.standing}>

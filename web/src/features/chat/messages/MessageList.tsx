@@ -3,16 +3,16 @@ import { ActionIcon, Button, Group, Textarea, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isStanding, isUnderWay, type Unsent } from '../chat-state.ts'
+import { isIntro, isUnderWay, type Unsent } from '../chat-state.ts'
 import { questionProblem } from '../composer/question-problem.ts'
 import classes from '../conversation.module.css'
-import { useTalkScope } from '../conversation-context.ts'
+import { useConversationContext } from '../conversation-context.ts'
 import { AnswerView } from './AnswerView.tsx'
-import { StandingMessages } from './IntroMessages.tsx'
+import { IntroMessages } from './IntroMessages.tsx'
 
-/** A question of the person; changed, it is asked anew and what followed is replaced. */
+/** A question of the user; editing it asks again and replaces the later messages. */
 const QuestionView = memo(function QuestionView({ message, canEdit }: { message: Message; canEdit: boolean }) {
-  const { isReadOnly } = useTalkScope()
+  const { isReadOnly } = useConversationContext()
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const cancel = () => {
@@ -57,19 +57,19 @@ type Props = {
   onTakeBack: (unsent: Unsent) => void
 }
 
-/** A talk from its beginning: outgoing what a person wrote, incoming what the assistant says, who has no writer. */
+/** The messages of a conversation: outgoing for users, incoming for the assistant, which has no writer. */
 export function MessageList({ list, messages, unsent, onRetry, onTakeBack }: Props) {
-  const standing = messages.filter(({ id }) => isStanding(id))
+  const standing = messages.filter(({ id }) => isIntro(id))
   const isBusy = messages.some(({ status }) => isUnderWay(status))
   return (
     <ol ref={list} tabIndex={-1} className={classes.messages} aria-label="Conversation">
       {standing.length > 0 && (
         <li>
-          <StandingMessages messages={standing} />
+          <IntroMessages messages={standing} />
         </li>
       )}
       {messages
-        .filter(({ id }) => !isStanding(id))
+        .filter(({ id }) => !isIntro(id))
         .map((message) => (
           <li key={message.id} data-message={message.id}>
             {message.writer ? <QuestionView message={message} canEdit={!isBusy} /> : <AnswerView message={message} />}
@@ -119,7 +119,7 @@ function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentVi
 type EditProps = { message: Message; onSent: () => void; onCancel: () => void }
 
 function EditQuestion({ message, onSent, onCancel }: EditProps) {
-  const { edit } = useTalkScope()
+  const { edit } = useConversationContext()
   const [text, setText] = useState(message.message)
   const problem = questionProblem(text)
   const send = () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderTalk } from '../testing/conversation.tsx'
+import { renderConversation } from '../testing/conversation.tsx'
 import { answer, message, quote } from '../testing/messages.ts'
 
 const ADA = { writer: { username: 'Ada' } }
@@ -13,20 +13,23 @@ describe('an answer', () => {
   const quotes = [quote(1, { text: 'Pots dry.', end: 9 }), quote(2, { text: 'They crack.', start: 10, end: 21 })]
 
   it('tells how many quotes were verified, and again what this browser found in the paper', async () => {
-    renderTalk([message(5, ADA), message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They crack.')
+    renderConversation(
+      [message(5, ADA), message(6, { answer: answer({ quotes }) })],
+      async () => 'Pots dry. They crack.',
+    )
     expect(within(shown()).getByText('2 of 2 quotes verified')).toBeTruthy()
     expect(within(shown()).getByText(/^· 0\.4 s · no outside model$/)).toBeTruthy()
     expect(await within(shown()).findByText('re-checked in your browser')).toBeTruthy()
   })
 
   it('warns of a quote that this browser does not find at its place', async () => {
-    renderTalk([message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They break.')
+    renderConversation([message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They break.')
     expect(await within(shown()).findByText('1 of 2 not found by your browser')).toBeTruthy()
     expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
   })
 
   it('shows the paper, page and section of a quote, and opens it when it is pressed', async () => {
-    const { onShowQuote } = renderTalk([message(6, { answer: answer({ quotes }) })])
+    const { onShowQuote } = renderConversation([message(6, { answer: answer({ quotes }) })])
     const link = within(shown()).getByRole('link', { name: /They crack/ })
     expect(link.textContent).toContain('Drying of pots · page 3 · Results')
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-10-21')
@@ -35,7 +38,7 @@ describe('an answer', () => {
   })
 
   it('shows the LaTeX of an abstract as readable text', () => {
-    renderTalk([
+    renderConversation([
       message(6, { answer: answer({ quotes: [quote(1, { of: 'abstract', text: 'Of $x^2$ loops.', end: 15 })] }) }),
     ])
     const link = within(shown()).getByRole('link', { name: /loops/ })
@@ -48,7 +51,7 @@ describe('an answer', () => {
       { kind: 'phrased' as const, text: 'Pots dry in the sun.', quotes: [1] },
       { kind: 'phrased' as const, text: 'Everybody knows it.', quotes: [] },
     ]
-    renderTalk([message(6, { answer: answer({ quotes, parts, model: 'gemma' }) })])
+    renderConversation([message(6, { answer: answer({ quotes, parts, model: 'gemma' }) })])
     expect(within(shown()).getAllByText('not from the paper')).toHaveLength(1)
     expect(within(shown()).getByText(/Everybody knows/).textContent).toContain('not from the paper')
     expect(within(shown()).getByRole('button', { name: 'Quote 1' })).toBeTruthy()
@@ -56,7 +59,7 @@ describe('an answer', () => {
 
   it('shows nothing of a quote that may not be shown any more', () => {
     const withheld = quote(1, { text: '', end: 0, withheld: 'This paper is no longer open to you.' })
-    renderTalk([message(6, { answer: answer({ quotes: [withheld], verified: 0, total: 1 }) })])
+    renderConversation([message(6, { answer: answer({ quotes: [withheld], verified: 0, total: 1 }) })])
     expect(within(shown()).getByText(/no longer open to you/)).toBeTruthy()
     expect(within(shown()).queryByRole('link')).toBeNull()
   })
@@ -66,7 +69,9 @@ describe('an answer', () => {
       { articleId: 1, title: 'Drying', page: 2, score: 0.2, text: 'Of rain.' },
       { articleId: 1, title: 'Drying', page: 1, score: 0.9, text: 'Of pots.' },
     ]
-    renderTalk([message(6, { answer: answer({ searched: { terms: ['pots'], passages, cutOff: 0.35, papers: 1 } }) })])
+    renderConversation([
+      message(6, { answer: answer({ searched: { terms: ['pots'], passages, cutOff: 0.35, papers: 1 } }) }),
+    ])
     await userEvent.click(screen.getByText('How I searched'))
     const lines = within(screen.getByRole('list', { name: 'Passages considered' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +82,7 @@ describe('an answer', () => {
   })
 
   it('is rated with a reason, and the same thumb takes it back', async () => {
-    const { rate } = renderTalk([message(6, { answer: answer(), rating: { isGood: false, reason: '' } })])
+    const { rate } = renderConversation([message(6, { answer: answer(), rating: { isGood: false, reason: '' } })])
     await userEvent.click(screen.getByRole('button', { name: 'This did not help' }))
     expect(rate).toHaveBeenCalledWith(6, null)
     await userEvent.click(screen.getByRole('button', { name: 'This helped' }))
@@ -89,7 +94,7 @@ describe('an answer', () => {
 })
 
 it('an answer under way shows its steps, and no head', () => {
-  renderTalk([message(6, { status: 'reading', note: 'Reading 12 passages' })])
+  renderConversation([message(6, { status: 'reading', note: 'Reading 12 passages' })])
   const steps = within(screen.getByRole('list', { name: 'Progress of the answer' })).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Searching', 'Reading 12 passages', 'Checking quotes'])
   expect(shown().getAttribute('aria-busy')).toBe('true')
@@ -103,7 +108,7 @@ it('a refusal says why, shows the nearest passages, and asks in other words', as
     nearest: [quote(1, { text: 'Pots dry.' }), quote(2)],
     suggestions: ['What is said about pots?'],
   }
-  const { ask } = renderTalk([message(6, { answer: answer({ quotes: [], parts: [], refusal }) })])
+  const { ask } = renderConversation([message(6, { answer: answer({ quotes: [], parts: [], refusal }) })])
   expect(within(shown()).getByText('No quote answers this')).toBeTruthy()
   expect(within(shown()).getByText('The paper does not say this.')).toBeTruthy()
   expect(within(shown()).getAllByRole('link')).toHaveLength(2)
@@ -114,13 +119,13 @@ it('a refusal says why, shows the nearest passages, and asks in other words', as
 describe('a question', () => {
   // Proves: 3-message-side
   it('is outgoing and an answer without writer incoming', () => {
-    renderTalk([message(5, ADA), message(6, { answer: answer() })])
+    renderConversation([message(5, ADA), message(6, { answer: answer() })])
     expect(screen.getByRole('article', { name: 'Question by Ada' }).dataset.side).toBe('outgoing')
     expect(shown().dataset.side).toBe('incoming')
   })
 
   it('is changed and asked again, but not with more than fits', async () => {
-    const { edit } = renderTalk([message(5, { ...ADA, message: 'Why?' })])
+    const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
     await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
     const field = screen.getByLabelText('Your question')
     await userEvent.clear(field)
@@ -134,7 +139,7 @@ describe('a question', () => {
 
   // Proves: x-chat-focus
   it('that is not changed after all gives the focus back to where one began', async () => {
-    const { edit } = renderTalk([message(5, { ...ADA, message: 'Why?' })])
+    const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
     await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
     await userEvent.type(screen.getByLabelText('Your question'), ' And how?{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
@@ -146,11 +151,11 @@ describe('a question', () => {
 it('a refusal from My storage offers to ask all papers, and a refusal from everywhere does not', async () => {
   const refusal = { kind: 'notSaid' as const, reason: 'Not found: “muons”.', nearest: [], suggestions: [] }
   const refused = message(6, { answer: answer({ quotes: [], refusal }) })
-  const { askEverything } = renderTalk([message(5, ADA), refused])
+  const { askEverything } = renderConversation([message(5, ADA), refused])
   await userEvent.click(screen.getByRole('button', { name: 'Ask all papers I can read' }))
   expect(askEverything).toHaveBeenCalledWith(6)
   cleanup()
-  renderTalk([message(5, ADA), refused], undefined, { askEverything: undefined })
+  renderConversation([message(5, ADA), refused], undefined, { askEverything: undefined })
   expect(screen.getByText('Not found: “muons”.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask all papers I can read' })).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useSaidAloud } from '../Conversation.tsx'
+import { useAnswerAnnouncement } from '../Conversation.tsx'
 import { answer, message } from '../testing/messages.ts'
 
 const saidOf = (id: number, more: Parameters<typeof message>[1]) => ({ newest: message(id, more) })
 
 // Proves: x-chat-aloud
 it('an answer is told when it is on its way and when it has come, not with every word of it', () => {
-  const { result, rerender } = renderHook(({ newest }) => useSaidAloud(newest), {
+  const { result, rerender } = renderHook(({ newest }) => useAnswerAnnouncement(newest), {
     initialProps: saidOf(6, { status: 'searching' }),
   })
   expect(result.current).toBe('Answering.')
@@ -18,7 +18,7 @@ it('an answer is told when it is on its way and when it has come, not with every
 })
 
 // Proves: x-chat-aloud
-it('of an answer that was there when the talk was opened nothing is told', () => {
-  const { result } = renderHook(() => useSaidAloud(message(6, { answer: answer() })))
+it('of an answer that was there when the conversation was opened nothing is told', () => {
+  const { result } = renderHook(() => useAnswerAnnouncement(message(6, { answer: answer() })))
   expect(result.current).toBe('')
 })

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Nearer than this to the end, in CSS pixels, a person reads what is being said now. */
+/** Closer to the end than this, in CSS pixels, the reader is following the newest message. */
 const NEAR = 160
-/** How long the end is followed after something was said; a person who scrolls meanwhile is not held back. */
+/** How long the end is followed after a message; scrolling stops it. */
 const SETTLING_FRAMES = 12
 
 /**
- * Keeps the end of a talk before the eye while somebody reads there; who has scrolled up is left alone. `signal` changes
- * with everything that makes the talk longer, `own` with what the person themselves said, which is always followed.
+ * Keeps the end of a conversation in view while the reader is there; a reader who scrolled up is not moved. `signal`
+ * changes whenever the conversation grows, `own` with the user's own messages, which are always followed.
  */
 export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown, own: unknown) {
   const isNear = useRef(true)
@@ -21,7 +21,7 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
     isNear.current = true
     setAway(false)
     let frames = 0
-    // Messages that were never drawn take their real height when they come near the window, so the end moves away at first.
+    // Unrendered messages (content-visibility) get their real height near the viewport, which moves the end.
     const step = () => {
       scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })
       frames += 1
@@ -43,7 +43,7 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
       cancelAnimationFrame(settling.current)
       settling.current = 0
     }
-    // A window that is turned or made narrower keeps the end before the eye where it was.
+    // Keeps the end in view when the window is resized or rotated.
     const turn = () => {
       if (isBegun && isNear.current) go()
     }
@@ -56,7 +56,7 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
       for (const name of ['wheel', 'touchmove'] as const) source.removeEventListener(name, letGo)
     }
   }, [end, go, isBegun])
-  // A talk in which nothing was said yet is read from its beginning.
+  // An empty conversation starts at the top.
   useEffect(() => {
     if (signal && isNear.current) go()
   }, [signal, go])
@@ -66,7 +66,7 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
   return { isAway, go }
 }
 
-/** What scrolls around an element: a pane beside the paper, or the page. */
+/** The scrolling ancestor: a side panel, or the page. */
 function scrollerOf(element: HTMLElement | null): Element | null {
   for (let each = element?.parentElement; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each)

@@ -2,16 +2,16 @@ import type { Quote } from '@colophon/protocol/chat/entities'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { TexText } from '../../../ui/TexText.tsx'
-import { useTalkScope } from '../conversation-context.ts'
+import { useConversationContext } from '../conversation-context.ts'
 import classes from './quote.module.css'
 import type { QuoteCheck } from './quote-check.ts'
-import { type QuoteRef, quotePath, quotePlace } from './quote-ref.ts'
+import { type QuoteRef, quoteLocation, quotePath } from './quote-ref.ts'
 
 type Props = { quote: Quote; name: QuoteRef; check: QuoteCheck | undefined }
 
-/** A verbatim quote with its number and place; pressed, it opens the page and marks where it stands. */
+/** A verbatim quote with number and source; a press opens the page and marks the passage. */
 export function QuoteBlock({ quote, name, check }: Props) {
-  const { onShowQuote, shown, isTitleShown } = useTalkScope()
+  const { onShowQuote, shown, isTitleShown } = useConversationContext()
   const { n, text, withheld } = quote
   if (withheld !== null) {
     return (
@@ -24,7 +24,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
     if (isElsewhere) return
     event.preventDefault()
-    // Who selects words of the quote wants to copy them, not to go away.
+    // Selecting text in the quote must not navigate.
     if (getSelection()?.isCollapsed === false) return
     onShowQuote(quote, name)
   }
@@ -36,7 +36,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
           <q className={classes.text} dir="auto">
             {quote.of === 'abstract' ? <TexText text={text} /> : text}
           </q>
-          <span className={classes.place}>{quotePlace(quote, isTitleShown)}</span>
+          <span className={classes.place}>{quoteLocation(quote, isTitleShown)}</span>
         </span>
       </Link>
       {check === 'differs' && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '../testing/messages.ts'
-import { checkQuote, checkWords, headWords } from './quote-check.ts'
+import { answerSummary, checkLabel, checkQuote } from './quote-check.ts'
 
 const TEXT = 'Pots dry. They crack in the sun.'
 
@@ -27,7 +27,7 @@ describe('the head of an answer', () => {
     [{ verified: 5, total: 5, tookMs: 412, model: null }, '5 of 5 quotes verified · 0.4 s · no outside model'],
     [{ verified: 1, total: 1, tookMs: 40, model: 'gemma' }, '1 of 1 quote verified · 0.0 s · phrased by gemma'],
   ])('tells %o', (answer, words) => {
-    expect(headWords(answer)).toBe(words)
+    expect(answerSummary(answer)).toBe(words)
   })
 
   it.each([
@@ -37,6 +37,6 @@ describe('the head of an answer', () => {
     [['same', 'differs'], '1 of 2 not found by your browser'],
     [[], null],
   ] as const)('says of the comparison %o: %s', (checks, words) => {
-    expect(checkWords(checks)?.words ?? null).toBe(words)
+    expect(checkLabel(checks)?.words ?? null).toBe(words)
   })
 })

@@ -1,12 +1,12 @@
 import type { Quote } from '@colophon/protocol/chat/entities'
 
-/** What this browser found of a quote: the paper says exactly this, it does not, or the paper could not be had. */
+/** Result of verifying a quote in the browser: same, different, or the paper's text could not be loaded. */
 export type QuoteCheck = 'same' | 'differs' | 'unknown'
 
 /** The text that quotes of a paper are compared with: of its document, or its abstract. */
 export type QuotedText = (articleId: number, of: Quote['of']) => Promise<string>
 
-/** Compares a quote with the text that stands in its paper at its place. */
+/** Compares a quote with its paper's text at the stored offsets. */
 export async function checkQuote(quote: Quote, textOf: QuotedText): Promise<QuoteCheck> {
   if (quote.withheld !== null) return 'unknown'
   try {
@@ -17,8 +17,8 @@ export async function checkQuote(quote: Quote, textOf: QuotedText): Promise<Quot
   }
 }
 
-/** What the head of an answer says of the comparison in this browser; nothing while it is under way. */
-export function checkWords(checks: readonly (QuoteCheck | undefined)[]): { words: string; isCareful: boolean } | null {
+/** Verification summary in the answer's heading; empty while it is running. */
+export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { words: string; isCareful: boolean } | null {
   if (checks.length === 0 || checks.includes(undefined)) return null
   const same = checks.filter((check) => check === 'same').length
   const differs = checks.filter((check) => check === 'differs').length
@@ -28,16 +28,21 @@ export function checkWords(checks: readonly (QuoteCheck | undefined)[]): { words
 }
 
 /** How many of its quotes the server found in the papers, word for word. */
-export function verifiedWords({ verified, total }: { verified: number; total: number }): string {
+export function verifiedLabel({ verified, total }: { verified: number; total: number }): string {
   return `${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} verified`
 }
 
-/** How long an answer took, and who had part in it. */
-export function costWords({ tookMs, model }: { tookMs: number; model: string | null }): string {
+/** How long an answer took, and which model took part. */
+export function costLabel({ tookMs, model }: { tookMs: number; model: string | null }): string {
   return `${(tookMs / 1000).toFixed(1)} s · ${model ? `phrased by ${model}` : 'no outside model'}`
 }
 
 /** The head of an answer: how many quotes were verified, how long it took, and whether a model had part in it. */
-export function headWords(answer: { verified: number; total: number; tookMs: number; model: string | null }): string {
-  return [verifiedWords(answer), costWords(answer)].join(' · ')
+export function answerSummary(answer: {
+  verified: number
+  total: number
+  tookMs: number
+  model: string | null
+}): string {
+  return [verifiedLabel(answer), costLabel(answer)].join(' · ')
 }

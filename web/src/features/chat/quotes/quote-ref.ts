@@ -7,7 +7,7 @@ export function quoteRef(messageId: number, kind: 'answer' | 'nearest', n: numbe
   return `${messageId}${kind === 'nearest' ? '~' : '.'}${n}`
 }
 
-/** The quote that an address names; null where it is not there, or may not be shown any more. */
+/** The quote named by the URL; null if it does not exist or may no longer be shown. */
 export function findQuote(messages: readonly Message[], ref: QuoteRef | null): Quote | null {
   const [, id, kind, n] = /^(\d{1,15})([.~])(\d{1,4})$/.exec(ref ?? '') ?? []
   const answer = messages.find((message) => message.id === Number(id))?.answer
@@ -16,14 +16,14 @@ export function findQuote(messages: readonly Message[], ref: QuoteRef | null): Q
   return found && found.withheld === null ? found : null
 }
 
-/** Where a quote stands in its paper, for a link that opens the whole of it. */
+/** Link to the position of a quote in its paper. */
 export function quotePath({ articleId, of, start, end, page }: Quote): string {
   if (of === 'abstract') return `/storage/${articleId}`
   return `/storage/${articleId}?${page === null ? '' : 'tab=original'}#at-${start}-${end}`
 }
 
 /** Under a quote: its paper, page and section. */
-export function quotePlace({ title, page, section, of }: Quote, isTitleShown = true): string {
+export function quoteLocation({ title, page, section, of }: Quote, isTitleShown = true): string {
   const where = of === 'abstract' ? 'abstract' : section
   return [isTitleShown && title, page !== null && `page ${page}`, where].filter(Boolean).join(' · ')
 }

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import type { QuotedText } from './quote-check.ts'
 
-/** For how many papers the text is kept at once. */
+/** Number of papers whose text is cached. */
 const TEXTS_MAX = 16
 
-/** Texts of papers for comparing quotes: each is loaded once while a talk is on the screen, the oldest forgotten first. */
+/** Cached paper texts for verifying quotes: loaded once per conversation, the oldest evicted first. */
 export function openQuotedTexts(): QuotedText {
   const texts = new Map<string, Promise<string>>()
   return (articleId, of) => {
@@ -28,12 +28,12 @@ async function load(articleId: number, of: 'text' | 'abstract'): Promise<string>
 
 const Texts = createContext<QuotedText | null>(null)
 
-/** Hands the texts of a talk down to its answers. */
+/** Hands the texts of a conversation down to its answers. */
 export const QuotedTexts = Texts.Provider
 
-/** The texts of the talk that this answer is part of. */
+/** The texts of the conversation that this answer is part of. */
 export function useQuotedTexts(): QuotedText {
   const texts = useContext(Texts)
-  if (!texts) throw new Error('An answer stands within a talk.')
+  if (!texts) throw new Error('An answer stands within a conversation.')
   return texts
 }

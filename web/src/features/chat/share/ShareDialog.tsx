@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import classes from './share-dialog.module.css'
 
-/** Gives a conversation a link to read it by, or ends it; who opens it is shown what they themselves may read. */
+/** Creates or ends the share link of a conversation; readers see only quotes they have access to. */
 export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const [share, setShare] = useState<ChatShare | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

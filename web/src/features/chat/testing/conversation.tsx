@@ -2,7 +2,7 @@ import type { Message } from '@colophon/protocol/chat/entities'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { renderThemed } from '../../../testing/render.tsx'
-import { TalkScope, type TalkValue } from '../conversation-context.ts'
+import { ConversationProvider, type ConversationValue } from '../conversation-context.ts'
 import { MessageList } from '../messages/MessageList.tsx'
 import type { QuotedText } from '../quotes/quote-check.ts'
 import { QuotedTexts } from '../quotes/quoted-texts.ts'
@@ -19,24 +19,24 @@ class SeenAtOnce {
   disconnect() {}
 }
 
-/** Messages of a talk as they are drawn, before papers with this text. */
-export function renderTalk(
+/** Messages of a conversation as they are drawn, before papers with this text. */
+export function renderConversation(
   messages: readonly Message[],
   textOf: QuotedText = async () => '',
-  more: Partial<TalkValue> = {},
+  more: Partial<ConversationValue> = {},
 ) {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce)
   const asked = { ask: vi.fn(), askEverything: vi.fn(), regenerate: vi.fn(), edit: vi.fn() }
-  const deeds = { ...asked, stop: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
-  const value: TalkValue = { ...deeds, shown: null, isTitleShown: true, ...more }
+  const actions = { ...asked, stop: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
+  const value: ConversationValue = { ...actions, shown: null, isTitleShown: true, ...more }
   renderThemed(
     <MemoryRouter>
       <QuotedTexts value={textOf}>
-        <TalkScope value={value}>
+        <ConversationProvider value={value}>
           <MessageList messages={messages} unsent={[]} onRetry={() => {}} onTakeBack={() => {}} />
-        </TalkScope>
+        </ConversationProvider>
       </QuotedTexts>
     </MemoryRouter>,
   )
-  return deeds
+  return actions
 }

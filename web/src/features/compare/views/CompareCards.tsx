@@ -8,18 +8,18 @@ import { type ShownColumn, type ShownGroup, withoutSilence } from '../table-mode
 import { rowAnchor } from './CompareMatrix.tsx'
 import classes from './cards.module.css'
 import { CellContent } from './MatrixCell.tsx'
-import type { ColumnDeeds } from './MatrixHead.tsx'
+import type { ColumnActions } from './MatrixHead.tsx'
 
 type Props = {
   columns: readonly ShownColumn[]
   groups: readonly ShownGroup[]
   marks: ReadonlyMap<string, readonly FindingKind[]>
-  deeds: ColumnDeeds
+  actions: ColumnActions
   onDropRow: (question: string) => void
 }
 
-/** The same on a narrow screen: one paper at a time beside one that stays. */
-export function CompareCards({ columns, groups, marks, deeds, onDropRow }: Props) {
+/** The comparison on narrow screens: a reference paper and one other. */
+export function CompareCards({ columns, groups, marks, actions, onDropRow }: Props) {
   const [reference, setReference] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const left = columns.find(({ id }) => id === reference) ?? columns[0]
@@ -58,7 +58,7 @@ export function CompareCards({ columns, groups, marks, deeds, onDropRow }: Props
               size="compact-sm"
               px={0}
               aria-label={`Remove ${title}`}
-              onClick={() => deeds.remove(id)}
+              onClick={() => actions.remove(id)}
             >
               Remove
             </Button>

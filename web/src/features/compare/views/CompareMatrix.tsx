@@ -4,19 +4,19 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ShownColumn, type ShownGroup, withoutSilence } from '../table-model.ts'
 import { CellContent } from './MatrixCell.tsx'
-import { type ColumnDeeds, MatrixHead } from './MatrixHead.tsx'
+import { type ColumnActions, MatrixHead } from './MatrixHead.tsx'
 import classes from './matrix.module.css'
 
 type Props = {
   columns: readonly ShownColumn[]
   groups: readonly ShownGroup[]
   marks: ReadonlyMap<string, readonly FindingKind[]>
-  deeds: ColumnDeeds
+  actions: ColumnActions
   onDropRow: (question: string) => void
 }
 
 /** The table: a column for each paper, its head and the names of the rows always in sight. */
-export function CompareMatrix({ columns, groups, marks, deeds, onDropRow }: Props) {
+export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -25,7 +25,7 @@ export function CompareMatrix({ columns, groups, marks, deeds, onDropRow }: Prop
           <tr>
             <td className={classes.corner} />
             {columns.map((column, index) => (
-              <MatrixHead key={column.id} column={column} index={index} deeds={deeds} />
+              <MatrixHead key={column.id} column={column} index={index} actions={actions} />
             ))}
           </tr>
         </thead>
@@ -82,7 +82,7 @@ export function CompareMatrix({ columns, groups, marks, deeds, onDropRow }: Prop
   )
 }
 
-/** The id of a row within the page, for what leads to it. */
+/** Element id of a row, for links to it. */
 export function rowAnchor(row: string): string {
   return `row-${row.replace(/[^\w-]+/g, '-')}`
 }

@@ -15,7 +15,7 @@ type Props = {
   onPair: (pair: readonly [number, number]) => void
 }
 
-/** Two papers beside each other, by what they differ in; what both say stands once, where it is wanted. */
+/** Two papers by their differences; common values are shown once, on demand. */
 export function DifferencesView({ columns, groups, left, right, onPair }: Props) {
   const [showsAlike, setShowsAlike] = useState(false)
   const all = differencesOf(groups)
@@ -129,19 +129,19 @@ function Items({ column: { read }, items, row }: SideProps) {
   )
 }
 
-/** What two papers say in one row: what only one of them has, and what both do. */
+/** Differences and common values of two papers in one row. */
 type RowDifference = {
   id: string
   label: string
   left: readonly CompareItem[]
   right: readonly CompareItem[]
   both: readonly CompareItem[]
-  /** Numbers of one measure that differ, in words. */
+  /** The difference between two values of one measure. */
   numbers: string | null
   isAlike: boolean
 }
 
-/** The rows of two papers as they differ; rows in which neither says anything are left out. */
+/** The rows of two papers by difference; empty rows are left out. */
 export function differencesOf(groups: readonly ShownGroup[]): { label: string; rows: RowDifference[] }[] {
   return groups
     .map(({ label, rows }) => ({ label, rows: rows.flatMap((row) => differenceOf(row) ?? []) }))
@@ -165,7 +165,7 @@ function differenceOf({ id, label, cells }: ShownRow): RowDifference | null {
   }
 }
 
-/** By what one thing is the same as another: its value and unit, else its words without case and marks. */
+/** Equality key of a value: number and unit, else its text without case and diacritics. */
 function nameOf({ text, value, unit = '' }: CompareItem): string {
   if (value !== undefined) return `${value} ${unit}`
   return text

@@ -14,7 +14,7 @@ type Props = {
   marks: ReadonlyMap<string, readonly FindingKind[]>
 }
 
-/** What one paper says in one row: each thing leads to its place; an empty cell says why it is empty. */
+/** One cell: each value links to its source; an empty cell says why. */
 export function CellContent({ row, cell, column, marks }: Props) {
   if (cell === null || column.read === null)
     return <Skeleton height={14} width="70%" mt="xxs" aria-label="Being read" />
@@ -43,7 +43,7 @@ export function CellContent({ row, cell, column, marks }: Props) {
   )
 }
 
-/** A highlight in a word with its sign; never by colour alone. */
+/** A highlight as word and sign, never by colour alone. */
 function Mark({ kind }: { kind: FindingKind }) {
   const { mark, sign } = HIGHLIGHTS[kind]
   return (

@@ -6,38 +6,38 @@ import { paperPath } from '../source-path.ts'
 import type { ShownColumn } from '../table-model.ts'
 import classes from './matrix.module.css'
 
-/** What can be done with a column; `move` takes places among the columns that are shown. */
-export type ColumnDeeds = {
+/** Actions on a column; `move` counts visible columns. */
+export type ColumnActions = {
   move: (from: number, to: number) => void
   hide: (id: number) => void
   remove: (id: number) => void
 }
 
-type Props = { column: ShownColumn; index: number; deeds: ColumnDeeds }
+type Props = { column: ShownColumn; index: number; actions: ColumnActions }
 
 const DRAGGED = 'application/x-colophon-column'
 
 /** The head of a column: the paper, a handle to move it by drag or with the arrow keys, hide and remove. */
-export function MatrixHead({ column, index, deeds }: Props) {
+export function MatrixHead({ column, index, actions }: Props) {
   const { id, title, read } = column
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (step === 0) return
     event.preventDefault()
-    deeds.move(index, index + step)
+    actions.move(index, index + step)
   }
   const drop = (event: DragEvent) => {
     const from = Number(event.dataTransfer.getData(DRAGGED) || Number.NaN)
     if (!Number.isInteger(from)) return
     event.preventDefault()
-    deeds.move(from, index)
+    actions.move(from, index)
   }
   const over = (event: DragEvent) => {
     if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
   }
   return (
     <th scope="col" className={classes.head} onDragOver={over} onDrop={drop}>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <ActionIcon
           variant="subtle"
           size="sm"
@@ -50,10 +50,10 @@ export function MatrixHead({ column, index, deeds }: Props) {
           <IconGripVertical size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <span className={classes.space} />
-        <ActionIcon variant="subtle" size="sm" aria-label={`Hide ${title}`} onClick={() => deeds.hide(id)}>
+        <ActionIcon variant="subtle" size="sm" aria-label={`Hide ${title}`} onClick={() => actions.hide(id)}>
           <IconEyeOff size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={() => deeds.remove(id)}>
+        <ActionIcon variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={() => actions.remove(id)}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>

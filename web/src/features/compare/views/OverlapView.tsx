@@ -9,10 +9,10 @@ const WIDTH = 1200
 
 const HEIGHT = 640
 
-/** How far the papers are from the middle, as shares: beside them there is room for their titles. */
+/** Radii of the papers' ellipse as shares of the drawing, leaving room for titles. */
 const RIM = { x: 0.3, y: 0.41 }
 
-/** How far things of the same papers stand apart, and the angle from each to the next, which never lines them up. */
+/** Distance between items of the same papers, and the angle between neighbours, which never aligns them. */
 const APART = 13
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
@@ -23,7 +23,7 @@ const TITLE_MAX = 30
 const NAMES_MAX = 6
 const NAME_MAX = 26
 
-/** What papers have in common, drawn and as a table; either can be gone through by keyboard, and each says what the other does. */
+/** What papers have in common, as a drawing and an equivalent table; both are keyboard-accessible. */
 export function OverlapView({ columns, shared }: { columns: readonly ShownColumn[]; shared: readonly Shared[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const ids = columns.map(({ id }) => id)
@@ -205,7 +205,7 @@ function Drawing({ columns, shared, chosen, onChosen }: DrawingProps) {
 
 type Beside = { x?: number; y?: number; dy?: string; textAnchor: 'start' | 'middle' | 'end' }
 
-/** Where the title of a paper stands: outside of the rim, so that it lies over nothing that papers share. */
+/** Position of a paper's title: outside the rim, clear of shared items. */
 function besideOf({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): Beside {
   if (Math.abs(x - width / 2) < 1) return { y: y < height / 2 ? -26 : 38, textAnchor: 'middle' }
   return x > width / 2 ? { x: 26, dy: '0.35em', textAnchor: 'start' } : { x: -26, dy: '0.35em', textAnchor: 'end' }
@@ -224,7 +224,7 @@ type OverlapNode = { x: number; y: number }
 
 type OverlapLayout = { width: number; height: number; papers: Map<number, OverlapNode>; things: OverlapNode[] }
 
-/** Papers on an ellipse in their order, and each thing in the middle of its papers; the same is always drawn the same. */
+/** Places papers on an ellipse in order and each item in the middle of its papers; deterministic. */
 function layOverlap(articleIds: readonly number[], shared: readonly Shared[]): OverlapLayout {
   const papers = new Map(
     articleIds.map((id, index) => {

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SCOPE_WORDS } from './key-labels.ts'
+import { SCOPE_LABELS } from './key-labels.ts'
 
 const LIVES = [
   { value: '30', label: '30 days' },
@@ -83,7 +83,7 @@ export function CreateKeyForm({ onMade, onCancel, onProof }: Props) {
         <Checkbox.Group label="Permissions" value={scopes} onChange={changed(setScopes)}>
           <Stack gap="xs" mt="xs">
             {KeyScope.options.map((scope) => (
-              <Checkbox key={scope} value={scope} label={`${scope}: ${SCOPE_WORDS[scope]}`} />
+              <Checkbox key={scope} value={scope} label={`${scope}: ${SCOPE_LABELS[scope]}`} />
             ))}
           </Stack>
         </Checkbox.Group>

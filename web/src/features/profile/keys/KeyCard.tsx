@@ -15,7 +15,7 @@ import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { MakeKey } from './CreateKeyForm.tsx'
 import { DayBars } from './DayBars.tsx'
 import { curlLine, envFile, exampleIn, LANGUAGES, type Language } from './examples.ts'
-import { callsWords, lifeWords, STATE_WORDS } from './key-labels.ts'
+import { callsLabel, expiryLabel, STATE_LABELS } from './key-labels.ts'
 import classes from './keys.module.css'
 
 type Props = { apiKey: ApiKey; onReroll: () => void; onRevoke: () => void; onShowUses: () => void }
@@ -30,17 +30,17 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
         <Title order={2} size="h4" id={id}>
           {name}
         </Title>
-        <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_WORDS[state]}</StatusPill>
+        <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_LABELS[state]}</StatusPill>
       </header>
       <p className={classes.facts}>
         <code>{masked}</code> · {scopes.join(', ')}
       </p>
       <p className={classes.facts}>
-        Created {formatDay(createdAt)} · {lifeWords(apiKey)}
+        Created {formatDay(createdAt)} · {expiryLabel(apiKey)}
         {graceUntil && ` · the previous secret works until ${formatMoment(graceUntil)}`}
       </p>
-      <DayBars values={days} height={32} label={`The last 30 days: ${callsWords(apiKey)}`} />
-      <p className={classes.facts}>{callsWords(apiKey)}</p>
+      <DayBars values={days} height={32} label={`The last 30 days: ${callsLabel(apiKey)}`} />
+      <p className={classes.facts}>{callsLabel(apiKey)}</p>
       <p className={classes.facts}>
         {lastUse
           ? `Last used ${formatMoment(lastUse.at)}: ${lastUse.route} from ${lastUse.address}`
@@ -124,7 +124,7 @@ async function copy(text: string, done: string): Promise<void> {
   else toastError('The browser blocked copying. Select the text and copy it.')
 }
 
-const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
+const GRACE_LABELS: Record<(typeof GRACE_SECONDS)[number], string> = {
   0: 'Ends at once: the key has leaked',
   3600: 'Works for 1 hour more',
   86400: 'Works for 24 hours more',
@@ -174,7 +174,7 @@ export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProp
       >
         <Stack gap="xs" mt="xs">
           {GRACE_SECONDS.map((seconds) => (
-            <Radio key={seconds} value={String(seconds)} label={GRACE_WORDS[seconds]} />
+            <Radio key={seconds} value={String(seconds)} label={GRACE_LABELS[seconds]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { WithProfile } from '../slice.ts'
 import { DayBars } from './DayBars.tsx'
-import { refusalWords } from './key-labels.ts'
+import { refusalMessage } from './key-labels.ts'
 import classes from './keys.module.css'
 import { fetchUsage, selectKeys } from './keys-slice.ts'
 
@@ -198,7 +198,7 @@ function UsagePages({ page, total }: { page: number; total: number }) {
 
 /** One call that was made with a key; a refused one says why. */
 function UseRow({ use }: { use: KeyUse }) {
-  const why = refusalWords(use)
+  const why = refusalMessage(use)
   return (
     <li className={classes.use}>
       <p>{formatMoment(use.at)}</p>

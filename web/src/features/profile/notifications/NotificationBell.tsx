@@ -10,7 +10,13 @@ import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent, useLiveState } from '../../../lib/hooks/use-live.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { fetchNotifications, markAsView, notificationsViewed, notificationTold, type WithProfile } from '../slice.ts'
+import {
+  fetchNotifications,
+  markAsView,
+  notificationReceived,
+  notificationsViewed,
+  type WithProfile,
+} from '../slice.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './notifications.module.css'
 
@@ -25,7 +31,7 @@ export function NotificationBell() {
   const dispatch = useAppDispatch()
   const [isOpen, setOpen] = useState(false)
   const unviewed = useSelector((state: WithProfile) => state.profile.accountInfo?.notifications ?? 0)
-  useTold()
+  useNotificationsSync()
   const toggle = (open: boolean) => {
     setOpen(open)
     if (open) void dispatch(fetchNotifications({ offset: 0 }))
@@ -68,11 +74,11 @@ export function NotificationBell() {
 }
 
 /** Keeps the notifications true while somebody is signed in: by the live events, and by asking after every gap in them. */
-function useTold(): void {
+function useNotificationsSync(): void {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
   const wasLost = useRef(false)
-  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationTold(told)))
+  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationReceived(told)))
   useLiveEvent(notificationEvents.notificationsViewed, (viewed) => dispatch(notificationsViewed(viewed)))
   useEffect(() => {
     const ask = () => void dispatch(fetchNotifications({ offset: 0 }))

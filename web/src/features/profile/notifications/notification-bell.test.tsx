@@ -5,7 +5,7 @@ import { done, failed, serveLocally } from '../../../testing/local-server.ts'
 import { A_NOTIFICATION, PREFERENCES } from '../../../testing/notifications.ts'
 import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { notificationsViewed, notificationTold } from '../slice.ts'
+import { notificationReceived, notificationsViewed } from '../slice.ts'
 
 const SECOND = { ...A_NOTIFICATION, id: 32, position: 32, type: 'New reply', note: null } as const
 
@@ -64,8 +64,8 @@ describe('the bell', () => {
   it('counts what is told live, once, and what is viewed elsewhere', async () => {
     const { store } = await open()
     await bell(/2 new ones/)
-    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
-    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    store.dispatch(notificationReceived({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    store.dispatch(notificationReceived({ ...A_NOTIFICATION, id: 33, position: 33 }))
     await bell(/3 new ones/)
     store.dispatch(notificationsViewed({ unviewed: 0 }))
     await bell(/none new/)

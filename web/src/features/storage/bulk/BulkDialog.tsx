@@ -48,7 +48,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
     const changed = results.filter(({ failure }) => failure === null)
     const refused = results.filter(({ failure }) => failure !== null)
     if (changed.length > 0) {
-      toastUndo(doneWords(action, changed.length), () => void takeBack(changed, password, onChanged))
+      toastUndo(doneMessage(action, changed.length), () => void takeBack(changed, password, onChanged))
       onChanged()
     }
     setFailed(refused)
@@ -126,7 +126,7 @@ const TITLES: Record<BulkAction['kind'], string> = {
   restore: 'Restore',
 }
 
-function doneWords(action: BulkAction, count: number): string {
+function doneMessage(action: BulkAction, count: number): string {
   const papers = formatCountOf(count, 'paper', 'papers')
   switch (action.kind) {
     case 'field':

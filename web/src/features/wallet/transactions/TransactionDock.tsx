@@ -44,7 +44,7 @@ function Row({ transaction }: { transaction: Transaction }) {
     <li className={classes.row}>
       <div className={classes.title}>
         <span>{title}</span>
-        <StatusPill tone={stageTone(stage)}>{stageWords(transaction)}</StatusPill>
+        <StatusPill tone={stageTone(stage)}>{stageLabel(transaction)}</StatusPill>
       </div>
       {failure && <p className={classes.reason}>{failure.message}</p>}
       <div className={classes.foot}>
@@ -60,11 +60,11 @@ function Row({ transaction }: { transaction: Transaction }) {
 }
 
 function summaryOf(one: Transaction): string {
-  return `${one.title}: ${stageWords(one)}`
+  return `${one.title}: ${stageLabel(one)}`
 }
 
 /** Where a transaction stands, in a few words; a hash alone is never called done. */
-function stageWords({
+function stageLabel({
   stage,
   confirmations,
   takenBack,

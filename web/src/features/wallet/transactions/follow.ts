@@ -1,5 +1,5 @@
 import type { Failure } from '../../../lib/api/call-error.ts'
-import { transactionTold, type WithChain } from '../../../lib/chain/chain-slice.ts'
+import { transactionReported, type WithChain } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionEvent } from '../../../lib/chain/transaction.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { SentTransaction } from '../chain-calls.ts'
@@ -128,7 +128,7 @@ function listOf(getState: () => unknown): Transaction[] {
 }
 
 function tell(dispatch: Dispatch, id: string, event: TransactionEvent): void {
-  dispatch(transactionTold({ id, event }))
+  dispatch(transactionReported({ id, event }))
 }
 
 function followingOf(dispatch: Dispatch): Following {

@@ -3,13 +3,15 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
-import { useKeep } from './use-keep.ts'
+import { useBookmarks } from './use-bookmarks.ts'
 
 type Props = { article: Article; person: Person; size?: 'compact-sm' | 'sm' }
 
-/** Keeps a paper of somebody else, or a record of the archive, in My storage; a second press lets it go. One's own is there anyway. */
-export function KeepButton({ article, person, size = 'sm' }: Props) {
-  const keep = useKeep(person)
+/**
+ * Bookmarks another user's paper or an arXiv record; a second press removes it. Renders nothing for one's own papers.
+ */
+export function BookmarkButton({ article, person, size = 'sm' }: Props) {
+  const keep = useBookmarks(person)
   if (isOwner(person, article)) return null
   const word = article.isKept ? 'Saved' : 'Save'
   const Icon = article.isKept ? IconBookmarkFilled : IconBookmark

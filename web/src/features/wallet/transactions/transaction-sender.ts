@@ -5,8 +5,8 @@ import { type Thunk, walletOf } from '../engine-of.ts'
 
 const NO_CHAIN = 'The chain of this site cannot be reached. Nothing was sent; please try again.'
 
-/** The account and chain of the connected wallet, or in words why nothing can go there: it must be the chain of the site. */
-export function placeToSend(): Thunk<{ address: string; chainId: number } | Failure> {
+/** The account and chain of the connected wallet, or the failure if it is not on the chain of this site. */
+export function transactionSender(): Thunk<{ address: string; chainId: number } | Failure> {
   return async (dispatch, getState) => {
     const ours = (getState() as WithChain).chain.info ?? (await asked(dispatch(fetchChain({}))))
     if (!ours) return failure('NO_CHAIN', NO_CHAIN)

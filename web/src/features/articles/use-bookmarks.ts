@@ -9,12 +9,12 @@ import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { keepArticles } from './actions.ts'
 
-/** Keeps papers in My storage or lets them go, and offers to take that back. Whoever is not signed in is led there and back. */
-export function useKeep(person: Person) {
+/** Adds or removes bookmarks with an undo toast. Visitors are sent to sign-in and back. */
+export function useBookmarks(person: Person) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const location = useLocation()
-  /** The ids that are kept now, or let go; null where the server refused, which is told. */
+  /** The ids that were bookmarked or removed; null if the server refused (a toast shows why). */
   const send = async (articleIds: readonly number[], isKept: boolean): Promise<number[] | null> => {
     const done: number[] = []
     for (let at = 0; at < articleIds.length; at += KEEP_AT_ONCE_MAX) {
