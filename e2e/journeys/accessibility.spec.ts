@@ -19,7 +19,7 @@ async function check(page: Page, path: string): Promise<void> {
 /** The path of a document that was read on the screen of visualisation. */
 async function visualised(page: Page): Promise<string> {
   await page.goto(`${theProduct().url}/docviz`)
-  await page.getByLabel('Id').fill(`axe-${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Workspace name').fill(`axe-${randomUUID().slice(0, 8)}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   const buffer = drawnPdf('On peat', [['# On peat', '', 'The peat was wet. It dried in two days.']])
   await page.getByLabel('Pdf to visualise').setInputFiles({ name: 'peat.pdf', mimeType: 'application/pdf', buffer })

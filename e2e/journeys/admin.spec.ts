@@ -56,16 +56,16 @@ test('who signs in as somebody sees so on every screen, cannot change the passwo
   await page.goto(`${product.url}/admin-dashboard?tab=users&q=${person.email}`)
   await page.getByRole('button', { name: 'Sign in as' }).click()
   await sayWhy(page, 'Sign in as', 'they asked for help')
-  const banner = page.getByRole('complementary', { name: 'Signed in as somebody else' })
+  const banner = page.getByRole('complementary', { name: 'Signed in as another user' })
   for (const path of ['/knowledge', '/storage', '/profile']) {
     await page.goto(product.url + path)
     await expect(banner).toContainText(/(29|30):\d\d left/)
   }
   await page.goto(`${product.url}/admin-dashboard`)
-  await expect(page.getByText('This page is not for you')).toBeVisible()
+  await expect(page.getByText('You do not have access to this page')).toBeVisible()
   const { data } = await person.call<[{ type: string }[], number]>('GET', '/notifications')
   expect(data[0][0]?.type).toBe('An administrator signed in as you')
-  await banner.getByRole('button', { name: 'Leave this account' }).click()
+  await banner.getByRole('button', { name: 'Return to your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
   await expect(banner).toBeHidden()
   await page.goto(`${product.url}/admin-dashboard?tab=logs`)
@@ -73,7 +73,7 @@ test('who signs in as somebody sees so on every screen, cannot change the passwo
     await expect(page.getByRole('listitem').filter({ hasText: action }).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Verify the log' }).click()
-  await expect(page.getByText(/^The log is whole/)).toBeVisible()
+  await expect(page.getByText(/^The log is intact/)).toBeVisible()
 })
 
 // Proves: x-admin-queue
@@ -85,7 +85,7 @@ test('a paper waits while the queue is paused, and is read once it is resumed', 
   await page.goto(`${product.url}/admin-dashboard?tab=processing`)
   await page.getByRole('button', { name: 'Pause the queue' }).click()
   await sayWhy(page, 'Pause', 'a new disk comes')
-  await expect(page.getByText(/^Papers wait since/)).toBeVisible()
+  await expect(page.getByText(/^Paused since/)).toBeVisible()
   const { id } = await admin.upload('peat.txt', 'On the drying of peat\n\nPeat loses water quickly in dry air.\n')
   await expect(page.getByText(`paper ${id}`)).toBeVisible({ timeout: 30_000 })
   await page.reload()

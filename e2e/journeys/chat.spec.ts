@@ -30,7 +30,7 @@ test('a paper answers in its own words, each of which leads to its place, and sa
 
   const answer = await ask(page, 'What did pots in the shade lose?')
   await expect(answer.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeVisible()
-  await expect(answer.getByText('compared again in this browser')).toBeVisible(SOON)
+  await expect(answer.getByText('re-checked in your browser')).toBeVisible(SOON)
   const quote = answer.getByRole('link', { name: /Pots in the shade lost/ })
   await quote.click()
   await expect(page.locator('mark[data-flash]').first()).toContainText('Pots in the shade lost')

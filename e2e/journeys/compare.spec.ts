@@ -35,8 +35,8 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
   await page.keyboard.press('ArrowRight')
   await expect(heads(page).first()).toContainText(probes)
 
-  await page.getByLabel('A row of your own').fill('water')
-  await page.getByRole('button', { name: 'Ask all' }).click()
+  await page.getByLabel('Add a row').fill('water')
+  await page.getByRole('button', { name: 'Ask all papers' }).click()
   await expect(
     page
       .getByRole('row', { name: /^water/ })
@@ -44,7 +44,7 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
       .first(),
   ).toBeVisible(SOON)
 
-  await page.getByText(/^In words/).click()
+  await page.getByText(/^Highlights as a list/).click()
   await expect(page.getByText(/^Only A protocol .* says something of “Each probe”/)).toBeVisible()
   await checkAccessibility(page, 'the comparison')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -116,7 +116,7 @@ test('who has nothing to compare tries it with the sample papers, as a table and
   await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await page.getByText('What these mean').click()
-  await expect(page.getByText('What only one of the papers speaks of.').last()).toBeVisible()
+  await expect(page.getByText('Mentioned by one paper only.').last()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
 })
 

@@ -36,7 +36,7 @@ test('who reads on another device goes on where they were, and finds the start a
     (await reader.call<{ page: number | null }[]>('GET', `/articles/reading-places?articleId=${id}`)).data
   await expect.poll(async () => (await places())[0]?.page, { timeout: 30_000 }).toBe(7)
   await page.goto(url)
-  await page.getByRole('button', { name: 'Arrange this page' }).click()
+  await page.getByRole('button', { name: 'Customise this page' }).click()
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/profile/update'))
   await page.getByRole('button', { name: 'Hide “First steps”' }).click()
   await kept
@@ -47,7 +47,7 @@ test('who reads on another device goes on where they were, and finds the start a
   await elsewhere.goto(url)
   const way = elsewhere.getByRole('region', { name: 'Continue' }).getByRole('listitem')
   await expect(way).toContainText(`page 7 of ${PAGES}`)
-  await expect(elsewhere.getByRole('heading', { name: 'In work' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Processing' })).toBeVisible()
   await expect(elsewhere.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
   await checkAccessibility(elsewhere, 'going on')
   await way.getByRole('link').click()

@@ -20,9 +20,9 @@ function peat(): { name: string; mimeType: string; buffer: Buffer } {
 
 async function takeId(page: Page, userId: string): Promise<void> {
   await page.goto(`${theProduct().url}/docviz`)
-  await page.getByLabel('Id').fill(userId)
+  await page.getByLabel('Workspace name').fill(userId)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(`You go by ${userId}`)).toBeVisible(SOON)
+  await expect(page.getByText(`Workspace ${userId}`)).toBeVisible(SOON)
 }
 
 // Proves: 1-docviz, 2-docviz, 2-serves-docviz, deviation-68
@@ -42,15 +42,15 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
   const before = await first.boundingBox()
   await first.press('Shift+ArrowDown')
   await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
-  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(READ)
+  await expect(page.getByText('Saved; the downloads list your corrections.')).toBeVisible(READ)
 
   await sheet.getByRole('button', { name: /^2 / }).click()
   await page.getByRole('button', { name: 'Merge with 1' }).press('Enter')
-  await page.getByRole('button', { name: 'Two readings' }).click()
+  await page.getByRole('button', { name: 'Compare runs' }).click()
   await expect(page.getByText(/^Page 1: 2 Paragraph .* is gone$/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(READ)
+  await expect(page.getByText('Saved; the downloads list your corrections.')).toBeVisible(READ)
 
   await page.reload()
   await expect(sheet.getByRole('button', { name: /^1 Abstract, corrected/ })).toBeVisible(SOON)
@@ -80,15 +80,15 @@ test('a box is cut in two, and what was corrected is done on pages of the same l
   await page.getByLabel('Pdf to visualise').setInputFiles({ name: 'seasons.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByText('completed')).toBeVisible(READ)
   await page.getByRole('switch', { name: 'Correct' }).press('Space')
-  await page.getByRole('button', { name: 'Page after' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
 
   const sheet = page.getByRole('region', { name: /^Page 2, / })
-  const saved = page.getByText('Saved; the downloads say what was corrected.')
+  const saved = page.getByText('Saved; the downloads list your corrections.')
   await sheet.getByRole('button', { name: /: Summer$/ }).click(SOON)
   await page.getByLabel(/^Box \d+ is a/).selectOption('caption')
   await page.getByRole('button', { name: /^The same on pages of the same layout \(2\)/ }).click()
   await expect(
-    page.getByRole('region', { name: 'What will be corrected' }).getByRole('button', { name: /Autumn/ }),
+    page.getByRole('region', { name: 'What will change' }).getByRole('button', { name: /Autumn/ }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Correct 2 boxes' }).click()
   await expect(saved).toBeVisible(SOON)
@@ -98,7 +98,7 @@ test('a box is cut in two, and what was corrected is done on pages of the same l
   await expect(sheet.getByRole('button', { name: /: Plot 0 was wet\.$/ })).toBeVisible()
   await expect(sheet.getByRole('button', { name: /: It dried in 2 days\./ })).toBeVisible()
   await expect(saved).toBeVisible(SOON)
-  await page.getByRole('button', { name: 'Page after' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
   await expect(
     page.getByRole('region', { name: /^Page 3, / }).getByRole('button', { name: /Caption, corrected: Autumn$/ }),
   ).toBeVisible()
@@ -111,7 +111,7 @@ test('who is signed in goes on with their id, sends a document to My storage, an
   const client = await arrive(page)
   const userId = `reader-${randomUUID().slice(0, 8)}`
   await takeId(page, userId)
-  await expect(page.getByText('bound to your account')).toBeVisible()
+  await expect(page.getByText('linked to your account')).toBeVisible()
   await page.getByLabel('Pdf to visualise').setInputFiles(peat())
   await expect(page.getByText('completed')).toBeVisible(READ)
   await page.getByRole('button', { name: 'Send to My storage' }).click(SOON)
@@ -121,7 +121,7 @@ test('who is signed in goes on with their id, sends a document to My storage, an
   expect([...data[0], ...done.data[0]].map(({ fileName }) => fileName)).toContain('peat.pdf')
 
   await page.reload()
-  await expect(page.getByText(`You go by ${userId}`)).toBeVisible(SOON)
+  await expect(page.getByText(`Workspace ${userId}`)).toBeVisible(SOON)
   await page.getByRole('button', { name: /^Delete peat\.pdf/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No documents yet')).toBeVisible(SOON)

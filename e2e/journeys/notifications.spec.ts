@@ -29,7 +29,7 @@ test('what somebody does is told without a reload, in two tabs at once, and view
   const list = page.getByRole('dialog')
   await expect(list.getByRole('listitem')).toContainText(['I grow willow.'])
   await checkAccessibility(page, 'notifications')
-  await list.getByRole('button', { name: 'Mark all as viewed' }).click()
+  await list.getByRole('button', { name: 'Mark all as read' }).click()
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, none new', SOON)
 
   await list.getByRole('listitem').first().getByRole('link').click()
@@ -46,7 +46,7 @@ test('of what somebody does not want to be told in the page nothing is told, unt
   const owner = await arrive(page)
   const { id: articleId } = await closedPaper(owner)
   await page.goto(`${theProduct().url}/profile#notifications`)
-  const inPage = page.getByRole('checkbox', { name: 'Grant access: in the page' })
+  const inPage = page.getByRole('checkbox', { name: 'Grant access: in app' })
   await expect(inPage).toBeChecked()
   // The box follows the server, so it is not as pressed at once.
   await inPage.click()

@@ -36,7 +36,7 @@ test('a private paper is asked for by signature, read under a watermark without 
   await expect(own.getByText(/encrypted on disk\./)).toBeVisible()
   await own.getByRole('button', { name: 'Grant', exact: true }).click()
   const granting = own.getByRole('dialog', { name: 'Grant access?' })
-  await granting.getByRole('button', { name: 'Go on' }).click()
+  await granting.getByRole('button', { name: 'Continue' }).click()
   await granting.getByLabel('Your password').fill(owner.password)
   await granting.getByRole('button', { name: 'Grant' }).click()
 

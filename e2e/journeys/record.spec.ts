@@ -47,7 +47,7 @@ test('a paper is recorded, changed, recorded again, and verified by somebody wit
   await record(wallet, () => page.reload())
   await expect(page.getByRole('listitem').filter({ hasText: 'Updated, record 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Verify now' }).click()
-  await expect(page.getByText('The chain holds exactly this MD5')).toBeVisible()
+  await expect(page.getByText('The chain contains exactly this MD5')).toBeVisible()
   const second = await md5(page)
   expect(second).not.toBe(first)
 

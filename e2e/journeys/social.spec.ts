@@ -51,7 +51,7 @@ test('a person registers with a provider, signs out, and signs in again by the w
   await atProvider(page, name)
   await page.waitForURL(`${product.url}/security`)
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
-  await expect(page.getByText('It is the only way in')).toBeVisible()
+  await expect(page.getByText('It is your only sign-in method')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
   await signOut(page)
   await page.goto(`${product.url}/login?from=%2Fsecurity`)
@@ -104,7 +104,7 @@ test('an address that has an account is not taken over: its owner is led to sign
 
 test('a sign-in that was begun elsewhere is not used', async ({ page }) => {
   await page.goto(`${product.url}/login/return#id_token=a.b.c&state=theirs`)
-  await expect(page.getByRole('alert')).toContainText('was not begun in this tab')
+  await expect(page.getByRole('alert')).toContainText('was started in another tab')
   expect(page.url()).toBe(`${product.url}/login/return`)
 })
 

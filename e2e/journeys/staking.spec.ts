@@ -16,7 +16,9 @@ test('tokens are staked, lived through, claimed and withdrawn; every step may be
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
   await answer(await wallet.question(() => button(/^Mint 100/).click()), 'Send')
-  await expect(part(page, 'Tokens')).toContainText('The wallet has not enough funds for this transaction and its fee.')
+  await expect(part(page, 'Tokens')).toContainText(
+    'The wallet does not have enough funds for this transaction and its fee.',
+  )
   await button(/^Get 10 coins and 1000/).click()
   await expect(summary(page)).toContainText(/In the wallet\s*1,?000 /)
 

@@ -76,7 +76,7 @@ test('statements are added, changed, accepted, merged, undone, kept over a reloa
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(/brought back from/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/restored from/)).toBeVisible({ timeout: 30_000 })
   await save(page)
   const after = await saved(client, id)
   expect(after).toHaveLength(before.length)
@@ -109,7 +109,7 @@ test('a statement changed in two tabs shows both values, and both can be kept', 
 
   await changeVerb(page, 1, 'were put')
   await button(page, 'Save statements').click()
-  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' })
+  const dialog = page.getByRole('dialog', { name: 'Edited in two places' })
   await expect(dialog.getByText('were put')).toBeVisible()
   await expect(dialog.getByText('were left')).toBeVisible()
   await expectNoViolations(page)

@@ -46,7 +46,7 @@ test('the profile follows the wallet: balance, another account, a foreign networ
   const own = await wallet.open()
   await own.getByRole('button', { name: 'New account' }).click()
   await expect(page.getByText(WALLET_TEXTS.accountChanged)).toBeVisible()
-  await expect(card).toContainText('another account of a wallet')
+  await expect(card).toContainText('a wallet account other than the linked one')
   await expect(card).toContainText('0 ETH')
   await own.getByRole('button', { name: `Use ${data.walletAddress.slice(0, 8)}` }).click()
   await expect(card).toContainText('10 ETH')

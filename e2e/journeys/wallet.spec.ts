@@ -84,7 +84,7 @@ test('a wallet that does not answer is left, found busy, and answers in the end;
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
   const silent = await question(() => signButton(page).click())
   await page.clock.fastForward('03:01')
-  await expect(dialog).toContainText('The wallet has not answered.')
+  await expect(dialog).toContainText('The wallet did not answer.')
   await silent.close()
   await signHere(wallet)
   await expect(dialog).toContainText(NOBODYS)

@@ -19,7 +19,7 @@ function bridge(): void {
 
 /** The worker ends when it has nothing to do, and with an update of the extension. */
 async function ask(message: unknown): Promise<Reply> {
-  const lost: Reply = { error: { code: GONE, message: 'The wallet has ended meanwhile. Load the page again.' } }
+  const lost: Reply = { error: { code: GONE, message: 'The wallet has ended meanwhile. Reload the page.' } }
   try {
     return ((await extension.runtime.sendMessage(message)) as Reply | undefined) ?? lost
   } catch {

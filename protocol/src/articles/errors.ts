@@ -40,7 +40,7 @@ export const PROCESSING_REASONS = {
   documentEncrypted: 'The file is protected by a password. Upload it again with its password.',
   documentPasswordWrong: 'The password does not open the file. Upload it again with the right one.',
   documentTooManyPages: 'The file has more pages than your limit.',
-  documentNoText: 'The pages are pictures in which no text could be recognized. Try a sharper scan.',
+  documentNoText: 'No text could be recognised. If these are scans, upload a sharper copy (300 dpi or more).',
   documentTooLarge: 'The file unpacks to far more than a document should and was refused.',
   documentTypeUnsupported: 'The content is not a txt, docx or pdf document.',
   parserCrashed: 'Reading the file failed unexpectedly. Other papers are not affected.',

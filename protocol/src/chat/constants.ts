@@ -47,12 +47,12 @@ export const STANDING_MESSAGES = [
   {
     id: 100_100,
     message:
-      'I answer questions with the papers’ own words. Every numbered line is a verbatim quote: I search what you may read, pick the sentences that answer you and show where they come from. If the papers do not say it, I say so and show the nearest passages instead of guessing.',
+      'I answer questions with the papers’ own words. Every numbered line is a verbatim quote: I search what you can read, pick the sentences that answer you and show where they come from. If the papers do not say it, I say so and show the nearest passages instead of guessing.',
   },
   {
     id: 100_101,
     message:
-      'How to check me: each quote is compared with the stored text of its paper before it is sent, and once more in your browser – “5 of 5 quotes verified” counts those that matched. Press a number to open the page with the passage highlighted. “How I searched” lists the search terms and every passage I considered. Anything marked “not from the paper” was written by a model and has no supporting quote.',
+      'How to check me: each quote is compared with the stored text of its paper before it is sent, and once more in your browser – “5 of 5 quotes verified” counts those that matched. Press a number to open the page with the place marked. “How I searched” lists the words I looked for and every passage I considered. Anything marked “not from the paper” was written by a model and has no supporting quote.',
   },
   {
     id: 100_102,

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logout, sessionEnded } from '../features/auth/slice.ts'
-import { failureOf } from '../lib/call-error.ts'
+import { failureOf } from '../lib/api/call-error.ts'
 import { done, failed, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
@@ -112,7 +112,7 @@ describe('the menu', () => {
     await server()
     const { store } = renderApp('/login')
     await heading()
-    const toggle = screen.getByRole('button', { name: 'Menu names' })
+    const toggle = screen.getByRole('button', { name: 'Collapse menu' })
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     await userEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
@@ -129,7 +129,7 @@ describe('the keys', () => {
     await userEvent.keyboard('m')
     expect(store.getState().settings.isMenuOpen).toBe(false)
     await userEvent.keyboard('?')
-    const list = await screen.findByRole('dialog', { name: 'Keys' })
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(within(list).getByText('Show this list')).toBeTruthy()
   })
 

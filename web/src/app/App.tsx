@@ -51,7 +51,9 @@ function watchSystem(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The toast area of specification §2 and §9: at most 10, newest on top, dark, top right, 5 s, gone when dragged by 80 %. */
+/**
+ * The toast area (specification §2, §9): at most 10, newest on top, dark, top right, 5 s, dismissed by dragging 80 %.
+ */
 export function Toasts() {
   return (
     <ToastContainer

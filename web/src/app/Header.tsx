@@ -12,7 +12,7 @@ import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { Portrait } from '../ui/Portrait.tsx'
 import classes from './Header.module.css'
 
-// Nobody who is signed out is told anything.
+// Signed-out visitors get no notifications.
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/profile/notifications/NotificationBell.tsx')).NotificationBell,
 }))
@@ -21,7 +21,7 @@ const CompareCount = lazy(async () => ({
   default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
 }))
 
-/** The head of every screen: the name, how the site looks, and the way in or the account. */
+/** The header: product name, theme, and sign-in or account menu. */
 export function Header() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const userId = useSelector(selectUser)?.id ?? null
@@ -71,7 +71,7 @@ function WaysIn() {
   )
 }
 
-/** Who is signed in, and the way out. */
+/** The account menu with sign-out. */
 export function AccountMenu() {
   const account = useSelector(selectAccount)
   const signOut = useSignOut()

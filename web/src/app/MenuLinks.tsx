@@ -2,7 +2,7 @@ import { MenuLink } from './MenuLink.tsx'
 import classes from './MenuLinks.module.css'
 import { useMenu } from './menu.ts'
 
-/** The links of the menu; where there is no room for names, each tells its own beside it while it is pointed at. */
+/** The menu links; when collapsed, names appear as tooltips. */
 export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
   return (
     <ul className={classes.links} data-narrow={isNarrow || undefined}>

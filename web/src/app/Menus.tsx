@@ -5,14 +5,14 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectIsSignedIn } from '../features/auth/slice.ts'
 import { menuOpened, selectIsMenuOpen } from '../features/settings/slice.ts'
-import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
 import bottomBarClasses from './BottomBar.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import { useMenu } from './menu.ts'
 import classes from './SideMenu.module.css'
 
-/** The menu beside the screen from 768 px on; closed it shows icons only. */
+/** The side menu from 768 px on; collapsed it shows icons only. */
 export function SideMenu() {
   const isOpen = useSelector(selectIsMenuOpen)
   const dispatch = useAppDispatch()
@@ -25,7 +25,7 @@ export function SideMenu() {
         variant="subtle"
         color="gray"
         size={40}
-        aria-label="Menu names"
+        aria-label={isOpen ? 'Collapse menu' : 'Expand menu'}
         aria-expanded={isOpen}
         onClick={() => dispatch(menuOpened(!isOpen))}
       >
@@ -49,7 +49,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <nav aria-label="Main, whole">
+        <nav aria-label="All screens">
           <MenuLinks onFollow={onClose} />
         </nav>
         {!isSignedIn && (
@@ -62,13 +62,13 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many screens stand in the bar; the drawer has them all. */
+/** Number of screens in the bar; the drawer lists all of them. */
 const IN_BAR = 4
 
 /** The menu below 768 px: the first screens, and a button for the rest. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
-    <nav className={bottomBarClasses.bar} aria-label="Main, short">
+    <nav className={bottomBarClasses.bar} aria-label="Main, first screens">
       {useMenu()
         .slice(0, IN_BAR)
         .map(({ path, title, icon: Icon }) => (

@@ -16,9 +16,9 @@ import {
 import type { WithAuth } from '../features/auth/slice.ts'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
 import { selectChain } from '../lib/chain/chain-slice.ts'
-import { useLiveState } from '../lib/use-live.ts'
-import { setPageTitle } from '../lib/use-page-title.ts'
-import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { useLiveState } from '../lib/hooks/use-live.ts'
+import { setPageTitle } from '../lib/hooks/use-page-title.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { Header } from './Header.tsx'
 import liveNoticeClasses from './LiveNotice.module.css'
 import { BottomBar, SideMenu } from './Menus.tsx'
@@ -62,14 +62,14 @@ const ActingBanner = lazy(async () => ({
   default: (await import('../features/administration/ActingBanner.tsx')).ActingBanner,
 }))
 
-/** On every screen: whether an administrator is signed in as somebody else, which the access token says. */
+/** The impersonation banner; impersonation is read from the access token. */
 export function ActingNotice() {
   const token = useSelector((state: WithAuth) => state.auth.accessToken)
   const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
   return <Suspense>{claims && atob(claims).includes('"act"') && <ActingBanner claims={claims} />}</Suspense>
 }
 
-/** Says that live updates have stopped and why; what is on the screen stays, and lists are asked for instead. */
+/** Shows that live updates have stopped and why. Content stays; lists fall back to polling. */
 export function LiveNotice() {
   const { phase, reason } = useLiveState()
   return (
@@ -77,19 +77,19 @@ export function LiveNotice() {
       {phase === 'paused' && (
         <>
           <IconPlugConnectedX size={18} stroke={1.6} aria-hidden />
-          <span>Live updates paused ({reason}). Connecting again; nothing is lost.</span>
+          <span>Live updates paused ({reason}). Reconnecting…</span>
         </>
       )}
     </div>
   )
 }
 
-/** How long a screen may take to become as long as it was, in milliseconds. */
+/** How long a screen may take to reach its previous height, in milliseconds. */
 const PATIENCE_MS = 5000
 
 /**
- * Back and forward lead to the place in the page that was left, also where its contents load anew: the router restores it
- * at once, when the page is still too short for it. A user who scrolls, presses or types meanwhile is left alone.
+ * Restores the scroll position on back and forward once the content has loaded: the router restores it immediately,
+ * when the page is still too short. Stops as soon as the user scrolls, presses or types.
  */
 export function RestoreScroll() {
   const { key, pathname } = useLocation()
@@ -102,7 +102,7 @@ export function RestoreScroll() {
     const isOtherScreen = left.current !== pathname
     left.current = pathname
     const wanted = places.current.get(key)
-    // An open paper goes back to its reading place by itself.
+    // An open paper restores its reading position itself.
     const isPaper = matchPath(SCREENS.storageFile.path, pathname) !== null
     if (type !== NavigationType.Pop || !wanted || !isOtherScreen || isPaper) return
     return scrollOnceLongEnough(wanted)
@@ -137,7 +137,7 @@ function scrollOnceLongEnough(wanted: number): () => void {
 
 const USER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** After a change of screen: the title in the tab, the focus on the heading, and the title said aloud. */
+/** After a route change: sets the tab title, focuses the heading and announces the title. */
 export function RouteFocus() {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
@@ -169,7 +169,7 @@ const TransactionDock = lazy(async () => ({
   default: (await import('../features/wallet/transactions/TransactionDock.tsx')).TransactionDock,
 }))
 
-/** What this browser has sent to the chain, on every screen; whoever sends nothing never loads the code for it. */
+/** Transactions of this browser, on every screen; the code is loaded only if there are any. */
 export function DockedTransactions() {
   const { transactions } = useSelector(selectChain)
   if (transactions.length === 0) return null

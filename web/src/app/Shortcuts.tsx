@@ -2,9 +2,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { menuOpened, selectIsMenuOpen } from '../features/settings/slice.ts'
-import { useAppDispatch } from '../lib/use-app-dispatch.ts'
-import { useReturnFocus } from '../lib/use-return-focus.ts'
-import { useShortcuts } from '../lib/use-shortcuts.ts'
+import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
+import { useShortcuts } from '../lib/hooks/use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
@@ -15,7 +15,7 @@ export function Shortcuts() {
   const dispatch = useAppDispatch()
   useShortcuts('Everywhere', [
     { key: '?', label: 'Show this list', run: open },
-    { key: 'm', label: 'Show or hide the names in the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
+    { key: 'm', label: 'Expand or collapse the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
   ])
   useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ShortcutsDialog onClose={close} />}</Suspense>

@@ -1,10 +1,16 @@
 import { Kbd, Modal, Table } from '@mantine/core'
-import { useShortcutGroups } from '../lib/use-shortcuts.ts'
+import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
 
 /** The list of the keys that work on the present screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keys" returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {useShortcutGroups().map(({ title, shortcuts }) => (
         <Table key={title} captionSide="top" layout="fixed">
           <Table.Caption ta="left" fw={600} mt="sm">

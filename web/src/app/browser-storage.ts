@@ -1,4 +1,4 @@
-/** What the application needs of a storage. */
+/** The part of the Storage interface the application uses. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The browser's own storage, or one that lasts as long as the page where the browser forbids it. */

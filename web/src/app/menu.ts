@@ -7,7 +7,7 @@ import { SHOWN } from './shown-screens.ts'
 /** One line of the menu. */
 export type MenuEntry = { path: string; title: string; icon: Icon }
 
-/** The menu of the person who looks: only screens that exist and that they may open. */
+/** The menu of this user: only screens that exist and that they may open. */
 export function useMenu(): MenuEntry[] {
   const isSignedIn = useSelector(selectIsSignedIn)
   const isAdmin = useSelector(selectUser)?.role === 'admin'

@@ -10,10 +10,10 @@ export const STORAGE_PREFIX = 'colophon.'
 const Transactions = z.array(Transaction).catch([])
 
 /**
- * All that survives a reload (specification §3), by slice: the session, the masked API key, whether finished uploads are
- * hidden and whether the wallet was lost. The first chat messages join with their slice. Two additions: `manualSiteTheme` is kept here beside
- * the account's copy, because a dark page that is white until the account has been read hurts; and the transactions of
- * this browser, because what was sent before a reload is still on its way.
+ * Everything that survives a reload (specification §3), by slice: the session, the masked API key, whether finished
+ * uploads are hidden and whether the wallet was lost. The chat slice adds its first messages. Two additions:
+ * `manualSiteTheme`, so that a dark page does not flash white until the account is loaded; and the transactions of
+ * this browser, because they may still be pending.
  */
 export const PERSISTED = {
   auth: Tokens.partial(),
@@ -23,10 +23,10 @@ export const PERSISTED = {
   chain: z.object({ transactions: Transactions }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
-/** What was read back, by slice. */
+/** Restored state by slice. */
 export type PersistedState = { [Slice in keyof typeof PERSISTED]: z.infer<(typeof PERSISTED)[Slice]> }
 
-/** A storage that may answer later, as some do. */
+/** A storage whose reads may be asynchronous. */
 export type ReadableStorage = {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void
@@ -36,7 +36,7 @@ type SliceName = keyof typeof PERSISTED
 
 const NAMES = Object.keys(PERSISTED) as SliceName[]
 
-/** Reads all that is kept; what cannot be read back, or not within the limit, is as if it were not there. */
+/** Reads all persisted slices; unreadable ones, or ones not read within the time limit, are ignored. */
 export async function readPersisted(storage: ReadableStorage) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<null>((resolve) => {
@@ -53,9 +53,9 @@ export async function readPersisted(storage: ReadableStorage) {
 }
 
 /**
- * Writes each slice as soon as what is kept of it changes: whoever leaves the page a moment later finds it again. Only what
- * has changed in this tab is written; otherwise a tab that is being opened would write back what it has just read, over the
- * new tokens that another tab has got meanwhile. What another tab has sent stays beside what this one has.
+ * Writes each slice as soon as its persisted part changes, so nothing is lost if the page is closed right after. Only
+ * what changed in this tab is written; otherwise a tab that is starting could overwrite new tokens of another tab
+ * with the ones it has just read. Transactions of other tabs are merged.
  */
 export function writeChanges(store: WritableStore, storage: ReadableStorage, read: ReadonlyMap<string, string>): void {
   const known = new Map(read)
@@ -102,18 +102,18 @@ type WritableStore = {
   subscribe(listener: () => void): unknown
 }
 
-/** Where the session lies. */
+/** Storage key of the session. */
 export const SESSION_KEY = `${STORAGE_PREFIX}auth`
 
 /** Where the transactions of this browser lie. */
 export const CHAIN_KEY = `${STORAGE_PREFIX}chain`
 
-/** The transactions that a stored text holds, perhaps from another tab. */
+/** Parses stored transactions, possibly written by another tab. */
 export function readTransactions(text: string | null): Transaction[] {
   return PERSISTED.chain.safeParse(readSlice(text ?? '', 'chain')).data?.transactions ?? []
 }
 
-/** The session that a stored text holds, perhaps from another tab. */
+/** Parses a stored session, possibly written by another tab. */
 export function readSession(text: string | null): Tokens | null {
   return Tokens.safeParse(readSlice(text ?? '', 'auth')).data ?? null
 }

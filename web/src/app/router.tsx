@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError } from 'react-router'
 import { selectIsSignedIn } from '../features/auth/slice.ts'
-import { failureOf } from '../lib/call-error.ts'
+import { failureOf } from '../lib/api/call-error.ts'
 import { withReturnPath } from '../lib/return-path.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -50,14 +50,14 @@ function behindSignIn(Screen: ComponentType): ComponentType {
   }
 }
 
-/** Sends whoever is not signed in to the sign-in screen, which leads back here afterwards. */
+/** Sends visitors to sign-in, which returns here afterwards. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const location = useLocation()
   return isSignedIn ? children : <Navigate to={withReturnPath(SCREENS.login.path, location)} replace />
 }
 
-/** A screen that could not be loaded or drawn; the frame around it stays usable. */
+/** A screen that failed to load or render; the shell around it stays usable. */
 export function ScreenFailed() {
   const { message } = failureOf(useRouteError())
   return (
@@ -65,8 +65,8 @@ export function ScreenFailed() {
       <PageHeading title="This screen could not be opened" />
       <ErrorState
         message={message}
-        kept="Nothing that was saved is lost."
-        todo="Load the page again."
+        kept="Your saved work is safe."
+        todo="Reload the page."
         onRetry={() => location.reload()}
       />
     </>

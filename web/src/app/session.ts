@@ -12,24 +12,24 @@ import { forgetDrafts } from '../features/statements/forget-drafts.ts'
 import { isAccountChange } from '../features/wallet/machine.ts'
 import { walletPort } from '../features/wallet/wallet-port.ts'
 import { isWalletRemembered } from '../features/wallet/wallet-storage.ts'
+import { connectSession, freshTokens, refresh } from '../lib/api/session.ts'
+import { closeLive, openLive } from '../lib/api/socket.ts'
 import { connectChain } from '../lib/chain/chain-port.ts'
 import { transactionsSeen } from '../lib/chain/chain-slice.ts'
 import { forgetPerson } from '../lib/kept.ts'
-import { connectSession, freshTokens, refresh } from '../lib/session.ts'
-import { closeLive, openLive } from '../lib/socket.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { SimpleStorage } from './browser-storage.ts'
 import { CHAIN_KEY, readSession, readTransactions, SESSION_KEY, STORAGE_PREFIX, writeSession } from './persist.ts'
 import type { Store } from './store.ts'
 
-/** Gives the session, the live connection and the other tabs their place in the store; called once at the start. */
+/** Connects session, live connection and other tabs to the store; called once at start. */
 export function connectStore(store: Store, storage: SimpleStorage): void {
   const accessToken = () => store.getState().auth.accessToken
   connectSession({
     tokens: () => tokensOf(store),
     storedTokens: () => readSession(storage.getItem(SESSION_KEY)),
     keep: (tokens) => {
-      // Written at once: the next tab that waits for the refresh must find them.
+      // Written synchronously: the next tab waiting for the refresh must find them.
       storage.setItem(SESSION_KEY, writeSession(tokens))
       store.dispatch(tokensRefreshed(tokens))
     },
@@ -46,7 +46,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
     if (accessToken() === seen) return
     seen = accessToken()
     if (seen === null) {
-      // Who was signed out unasked comes back for what they typed; who signs out leaves nothing behind.
+      // An unexpected sign-out keeps typed input for the next sign-in; a deliberate one removes everything.
       if (store.getState().auth.endedBecause === null) {
         forgetDrafts()
         if (userId !== null) forgetPerson(userId)
@@ -60,12 +60,12 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   store.subscribe(follow)
   follow()
   addEventListener('storage', ({ key }) => {
-    // What is stored by now, and not what the event tells: it may be of a turn before.
+    // Reads the stored value rather than the event's, which may be outdated.
     if (key === SESSION_KEY) followOtherTab(store, storage.getItem(SESSION_KEY))
   })
 }
 
-/** After a reload only the tokens are there; the account tells who they belong to, also when it is asked for once more. */
+/** After a reload only the tokens are known; the account is loaded, also when requested again. */
 function knowUser(store: Store): void {
   const { auth, profile } = store.getState()
   if (auth.accessToken && !auth.user && profile.accountInfo) store.dispatch(userKnown(profile.accountInfo))
@@ -83,19 +83,19 @@ function tokensOf(store: Store): Tokens | null {
   return accessToken && refreshToken && timestamp ? { accessToken, refreshToken, timestamp } : null
 }
 
-/** Where the address of the wallet lies that has opened the session; empty for a session that was opened otherwise. */
+/** Storage key of the address of the wallet that opened the session; empty for other sign-in methods. */
 const OPENED_BY = `${STORAGE_PREFIX}opened-by`
 
 /**
- * A session that a wallet has opened ends when that wallet turns to another account: who sits there now may be somebody
- * else. A session that was opened with a password has nothing to do with the wallet.
+ * Ends a session opened with a wallet when that wallet switches accounts, as another person may be using it. Sessions
+ * opened otherwise are not affected.
  */
 export function bindToWallet(store: Store, storage: SimpleStorage): void {
   let before = store.getState()
   store.subscribe(() => {
     const [last, now] = [before, store.getState()]
     before = now
-    // After a reload the tokens are there before it is known whose they are; a sign-in brings both at once.
+    // After a reload tokens are known before their owner; a sign-in sets both together.
     if (last.auth.accessToken === null && now.auth.accessToken !== null && now.auth.user !== null) {
       storage.setItem(OPENED_BY, isByWallet(last.auth, now.auth) ? (now.wallet.address ?? '') : '')
     }
@@ -105,15 +105,15 @@ export function bindToWallet(store: Store, storage: SimpleStorage): void {
   })
 }
 
-/** At once, or with a second step after the wallet's signature. */
+/** Signed in directly, or by a second step after the wallet's signature. */
 function isByWallet(last: AuthState, now: AuthState): boolean {
   if (now.status.walletLogin.status === 'SUCCESS') return last.status.walletLogin.status === 'REQUEST'
   return last.secondStep !== null && last.status.walletLogin.failure?.error === SECOND_STEP
 }
 
 /**
- * Gives the features the wallet's hand to the chain. A wallet that was connected before is asked again after a reload, and
- * what it was sending is waited for; whoever has none never loads the code for it.
+ * Connects the features to the wallet. A previously connected wallet reconnects after a reload and its pending
+ * transactions are followed; without one the code is never loaded.
  */
 export function resumeWallet(store: Store, storage: SimpleStorage): void {
   connectChain(walletPort)
@@ -121,7 +121,7 @@ export function resumeWallet(store: Store, storage: SimpleStorage): void {
     if (key === CHAIN_KEY) store.dispatch(transactionsSeen(readTransactions(newValue)))
   })
   const stop = store.subscribe(() => {
-    // What is restored later would undo what the wallet says.
+    // A later restore would overwrite the wallet's state.
     if (!store.getState().isRestored) return
     stop()
     if (store.getState().chain.transactions.length > 0) void resumeTransactions(store)

@@ -15,12 +15,12 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
+/** A screen; `menu` puts it into the side menu, `signedIn` restricts it to signed-in users. */
 export type ShownScreen = {
   name: ScreenName
   load: () => Promise<ComponentType>
   needsSignIn?: boolean
-  /** Stands in the menu of administrators alone. */
+  /** Shown in the menu of administrators only. */
   isForAdmins?: boolean
   menu?: { icon: Icon }
 }

@@ -25,7 +25,7 @@ const combine = (more: Record<string, JoiningSlice['reducer']>) =>
   combineReducers({
     ...more,
     ...slices,
-    /** True once the persisted state has been restored, or given up. */
+    /** True once the persisted state has been restored or restoring timed out. */
     isRestored: createReducer(false, (builder) => builder.addCase(restored, () => true)),
   })
 
@@ -53,8 +53,7 @@ export function createStore(storage: ReadableStorage) {
 
 type Combined = ReturnType<typeof combine>
 
-/** Whoever signs out leaves nothing of their own behind: every slice starts anew, but for how this browser looks, its wallet and
- * what that is sending. */
+/** Sign-out resets every slice except theme, wallet and pending transactions. */
 function root(combined: Combined, state: RootState | undefined, action: UnknownAction): RootState {
   const next = combined(restored.match(action) ? withPersisted(state, action.payload) : state, action)
   const isOver = sessionEnded.match(action) || logout.fulfilled.match(action) || logout.rejected.match(action)

@@ -5,12 +5,12 @@ import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
 const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif"
 const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** The reading room: serif for papers and titles, sans for the interface, hairlines before boxes, an 8-pixel grid. */
+/** Serif for papers and titles, sans for the interface, hairlines instead of boxes, an 8-pixel grid. */
 export const theme = createTheme({
   colors: { ink: INK, care: CARE, gray: STONE, dark: NIGHT, red: CARE, blue: INK },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 3 },
-  // Mantine picks the text on a filled colour by the light scheme alone; ours follows the scheme.
+  // Mantine picks the text colour on filled buttons from the light scheme only; ours follows the scheme.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
@@ -60,7 +60,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    // The focus goes to the first item; Mantine's placeholder for it would be an element without a name within the menu.
+    // Focus goes to the first item; Mantine's placeholder would be an unnamed element inside the menu.
     Menu: {
       defaultProps: {
         transitionProps: { duration: 80 },
@@ -74,7 +74,10 @@ export const theme = createTheme({
   },
 })
 
-/** Puts the two schemes behind Mantine's variables, and ours: `--line`, `--raised`, `--accent`, `--on-accent`, `--care`, `--serif`. */
+/**
+ * Sets Mantine's variables for both schemes, and ours: `--line`, `--raised`, `--accent`, `--on-accent`, `--care`,
+ * `--serif`.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--serif': SERIF, '--sans': SANS },
   light: scheme(SCHEMES.light),
@@ -96,7 +99,7 @@ function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, stri
     '--mantine-color-placeholder': colors.dimmed,
     '--mantine-color-anchor': colors.accent,
     '--mantine-color-error': colors.care,
-    // Mantine's own text of quiet buttons is nearly white in the dark: one that deletes would look like any other.
+    // Mantine's text of subtle buttons is nearly white in dark mode, which would hide that a button deletes.
     '--mantine-color-ink-light-color': colors.accent,
     '--mantine-color-care-light-color': colors.care,
     '--mantine-color-success': colors.accent,

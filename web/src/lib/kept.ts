@@ -28,7 +28,7 @@ type OfPerson =
   /** The id of document visualisation; of a guest with its token. */
   | 'docviz'
 
-type Place = OfBrowser | readonly [name: OfPerson, userId: number | null]
+type StorageEntry = OfBrowser | readonly [name: OfPerson, userId: number | null]
 
 const Entry = z.record(z.string(), z.unknown())
 
@@ -36,12 +36,12 @@ const Entry = z.record(z.string(), z.unknown())
  * A convenience that this browser keeps beside the slices of specification §3, validated; null where nothing is kept,
  * where it is damaged, or where the browser forbids its storage.
  */
-export function readKept<S extends z.ZodType>(place: Place, schema: S): z.output<S> | null {
+export function readKept<S extends z.ZodType>(place: StorageEntry, schema: S): z.output<S> | null {
   return schema.safeParse(entryAt(place)[nameOf(place)]).data ?? null
 }
 
 /** Keeps a value, or removes it where it is undefined; false where the browser keeps nothing. */
-export function keep(place: Place, value: unknown): boolean {
+export function keep(place: StorageEntry, value: unknown): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ ...entryAt(place), [nameOf(place)]: value }))
     return true
@@ -59,7 +59,7 @@ export function forgetPerson(userId: number): void {
   }
 }
 
-function entryAt(place: Place): z.infer<typeof Entry> {
+function entryAt(place: StorageEntry): z.infer<typeof Entry> {
   try {
     return Entry.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}')).data ?? {}
   } catch {
@@ -68,10 +68,10 @@ function entryAt(place: Place): z.infer<typeof Entry> {
 }
 
 /** The key of the entry that holds a value, as the `storage` event of another tab names it. */
-export function keyOf(place: Place): string {
+export function keyOf(place: StorageEntry): string {
   return typeof place === 'string' ? 'colophon.browser' : `colophon.person.${place[1] ?? 'visitor'}`
 }
 
-function nameOf(place: Place): OfBrowser | OfPerson {
+function nameOf(place: StorageEntry): OfBrowser | OfPerson {
   return typeof place === 'string' ? place : place[0]
 }

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { connectSession } from '../lib/session.ts'
-import { closeLive } from '../lib/socket.ts'
+import { connectSession } from '../lib/api/session.ts'
+import { closeLive } from '../lib/api/socket.ts'
 import { cleanUpTest } from './clean-up.ts'
 
 // Screens are loaded when they are first opened, which takes a while on a busy machine.

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import type { ConfirmProps } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))

@@ -128,9 +128,7 @@ describe('The grade of a document', () => {
 
   it('is told to the owner only where it is low, with the reasons of the worst pages', () => {
     expect(readingRemarks(paperOf([prose]))).toEqual([])
-    expect(readingRemarks(paperOf([]))).toEqual([
-      'How this paper was read is graded poor: page 1 poor; page 1: no text on this page.',
-    ])
+    expect(readingRemarks(paperOf([]))).toEqual(['Reading quality: poor (page 1 poor; page 1: no text on this page).'])
   })
 })
 

@@ -10,5 +10,5 @@ export function readingRemarks(document: PaperDocument): string[] {
   if (grade === 'good' || grade === 'excellent') return []
   const worst = pages.filter((page) => page.grade === 'poor').slice(0, mostPages)
   const told = worst.map(({ page, reasons: why }) => `page ${page}: ${why.join(', ')}`)
-  return [`How this paper was read is graded ${grade}: ${[...reasons, ...told].join('; ')}.`]
+  return [`Reading quality: ${grade} (${[...reasons, ...told].join('; ')}).`]
 }

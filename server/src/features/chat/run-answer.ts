@@ -182,11 +182,10 @@ type Reason = Extract<Found, { kind: 'refusal' }>['reason']
 
 /** Why there is no answer, in words for one paper or for several. */
 function refusalOf(found: Extract<Found, { kind: 'refusal' }>, papers: number): Omit<Refusal, 'nearest'> {
-  const present = found.terms.filter((term) => !found.missing.includes(term))
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
     reason: wordsFor(found.reason, papers, found.missing),
-    suggestions: present.length > 0 && found.missing.length > 0 ? [`What is said about ${present.join(' ')}?`] : [],
+    suggestions: [],
   }
 }
 

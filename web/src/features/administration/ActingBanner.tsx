@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { formatCountdown } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useCountdown } from '../../lib/use-countdown.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { leaveAccount } from './session.ts'
 
-/** Seconds before the end at which the account is left by itself: while a call can still be made in it. */
+/** Seconds before expiry at which impersonation ends itself, while a call is still possible. */
 const SPARE_SECONDS = 5
 
 type WithWho = { auth: { user: { displayName: string; email: string } | null } }
 
-/** Says on every screen whose account this is, for how long still, and leads back. */
+/** Shows which account is being impersonated and for how long, and ends it. */
 export function ActingBanner({ claims }: { claims: string }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -35,13 +35,13 @@ export function ActingBanner({ claims }: { claims: string }) {
     if (left === 0 && isOver) leaveAccount(dispatch).catch((thrown: Error) => toastError(thrown.message))
   }, [left, isOver, dispatch])
   return (
-    <aside className={classes.banner} aria-label="Signed in as somebody else">
+    <aside className={classes.banner} aria-label="Signed in as another user">
       <p>
-        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. What you change is logged, and
-        they were told. <span className={classes.left}>{formatCountdown(left)} left</span>
+        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. Your changes are logged, and the
+        user was notified. <span className={classes.left}>{formatCountdown(left)} left</span>
       </p>
       <Button variant="white" color="care" size="sm" onClick={() => void leave()}>
-        Leave this account
+        Return to your account
       </Button>
     </aside>
   )

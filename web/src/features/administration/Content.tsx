@@ -3,7 +3,7 @@ import { Report } from '@colophon/protocol/administration/entities'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
@@ -14,7 +14,7 @@ import { useRead } from './use-read.ts'
 
 const OUTCOMES = Report.shape.outcome.options
 
-/** What people reported, to be dismissed or taken down. */
+/** Reported content, to be dismissed or taken down. */
 export function Content() {
   const [params] = useSearchParams()
   const filter = useFilter()
@@ -35,7 +35,7 @@ export function Content() {
       </search>
       <Listed
         read={read}
-        empty={{ title: 'Nothing was reported', words: 'What people report about papers and comments stands here.' }}
+        empty={{ title: 'No reports', words: 'Reports about papers and comments appear here.' }}
         isFiltered={outcome !== undefined}
       >
         {(reports) => (
@@ -88,7 +88,7 @@ export function Content() {
           }}
           onClose={() => putBack(null)}
         >
-          Its owner may publish it again; whether they do is theirs.
+          It stays unpublished until its owner publishes it again.
         </ReasonDialog>
       )}
       {settling && (
@@ -98,14 +98,14 @@ export function Content() {
           onConfirm={async (reason) => {
             const { report, isTakenDown } = settling
             await call(administrationCalls.settleReport, { body: { reportId: report.id, isTakenDown, reason } })
-            toastDone(isTakenDown ? 'It is taken down; its owner is told.' : 'The report is dismissed.')
+            toastDone(isTakenDown ? 'Taken down. Its owner has been notified.' : 'The report is dismissed.')
             read.again()
           }}
           onClose={() => settle(null)}
         >
           {settling.isTakenDown
-            ? 'Others see it no more. Its owner is told your reason; a paper stays with them, unpublished.'
-            : 'It stays as it is. Nobody is told.'}
+            ? 'Other users can no longer see it. The owner is notified with your reason and keeps the paper, unpublished.'
+            : 'It stays as it is. No one is notified.'}
         </ReasonDialog>
       )}
     </>

@@ -9,13 +9,13 @@ import type { Read } from './use-read.ts'
 
 type Props<T> = {
   read: Read<[T[], number]>
-  /** What is said where there is nothing at all, and where only the filter leaves nothing. */
+  /** Empty-state texts: for an empty list, and for a filter without matches. */
   empty: { title: string; words: string }
   isFiltered: boolean
   children: (rows: T[]) => ReactNode
 }
 
-/** A page of a list with all its states, and the way to the next page; page and filter stand in the address. */
+/** A paged list with all its states; page and filter are in the URL. */
 export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
   const [params] = useSearchParams()
   const { data, failure, again } = read
@@ -31,8 +31,8 @@ export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
   if (rows.length === 0) {
     const all = <Link to={`?tab=${params.get('tab') ?? ''}`}>Show all</Link>
     return isFiltered || page > 1 ? (
-      <EmptyState title="Nothing fits" actions={all}>
-        There is something, but none of it with this filter.
+      <EmptyState title="No matches" actions={all}>
+        No entries match this filter.
       </EmptyState>
     ) : (
       <EmptyState title={empty.title}>{empty.words}</EmptyState>

@@ -3,18 +3,18 @@ import { AdminAction, type AdminLogCheck, type AdminLogEntry } from '@colophon/p
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, callForBlob } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { downloadText } from '../../lib/download.ts'
+import { call, callForBlob } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
 import { Listed } from './Listed.tsx'
 import { oneOf, pageQuery, useFilter } from './params.ts'
 import { useRead } from './use-read.ts'
 
-/** What administrators did; the log can be looked over and taken away. */
+/** The administrators' log, searchable and exportable. */
 export function Logs() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
@@ -37,14 +37,14 @@ export function Logs() {
     <>
       <search className={classes.tools}>
         <TextInput
-          label="Words"
+          label="Search"
           type="search"
           size="sm"
           defaultValue={params.get('q') ?? ''}
           onChange={({ currentTarget }) => filter('q', currentTarget.value)}
         />
         <NativeSelect
-          label="Act"
+          label="Action"
           size="sm"
           data={[{ value: '', label: 'All' }, ...AdminAction.options]}
           value={action ?? ''}
@@ -60,12 +60,12 @@ export function Logs() {
       <p role="status" className={classes.quiet}>
         {found &&
           (found.isWhole
-            ? `The log is whole: ${formatCount(found.entries)} entries, each chained to the one before.`
-            : `The log is NOT whole. ${found.problem} Compare it with a copy from before.`)}
+            ? `The log is intact: ${formatCount(found.entries)} entries, each chained to the one before.`
+            : `The log is NOT intact. ${found.problem} Compare it with an earlier copy.`)}
       </p>
       <Listed
         read={read}
-        empty={{ title: 'Nothing is logged yet', words: 'What administrators do stands here.' }}
+        empty={{ title: 'Nothing is logged yet', words: 'Actions of administrators appear here.' }}
         isFiltered={Object.keys(wanted).length > 0}
       >
         {(entries) => (

@@ -3,9 +3,9 @@ import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { sayLive } from '../../lib/api/socket.ts'
 import { formatBytes, formatCount, formatCountOf, formatMoment, formatTime } from '../../lib/format.ts'
-import { sayLive } from '../../lib/socket.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -14,7 +14,7 @@ import { useRead } from './use-read.ts'
 
 type Tile = { title: string; figure: string; words: string; to: string; isCareful?: boolean }
 
-/** The figures, which follow what happens while one looks; each leads to the list behind it. */
+/** Live key figures; each links to its list. */
 export function Overview() {
   const { data, failure, again, keep } = useRead(administrationCalls.dashboard, {})
   const { phase } = useLiveState()
@@ -38,8 +38,8 @@ export function Overview() {
         ))}
       </ul>
       <p className={classes.quiet} aria-live="off">
-        As of {formatTime(data.at)}
-        {phase === 'live' ? '; follows what happens.' : '.'}
+        Updated {formatTime(data.at)}
+        {phase === 'live' ? ', live.' : '.'}
       </p>
     </>
   )
@@ -72,7 +72,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Queue',
       figure: formatCount(queue.waiting),
-      words: queueWords(queue),
+      words: queueLabel(queue),
       to: '?tab=processing',
       isCareful: queue.pausedAt !== null,
     },
@@ -86,7 +86,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Reports',
       figure: formatCount(reports),
-      words: 'wait for an answer',
+      words: 'open',
       to: '?tab=content&outcome=open',
       isCareful: reports > 0,
     },
@@ -100,7 +100,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
   ]
 }
 
-function queueWords({ pausedAt, running, oldestAt }: Dashboard['queue']): string {
+function queueLabel({ pausedAt, running, oldestAt }: Dashboard['queue']): string {
   if (pausedAt) return `paused since ${formatMoment(pausedAt)}`
   return oldestAt
     ? `waiting since ${formatTime(oldestAt)}, ${formatCount(running)} running`
@@ -120,11 +120,11 @@ export function SystemTab() {
       </Section>
       <Section
         title="Mail"
-        lead={mail.isSent ? 'Sent by the mail server.' : 'Kept on the machine: no mail server is configured.'}
+        lead={mail.isSent ? 'Sent by the mail server.' : 'Stored on this machine: no mail server is configured.'}
       >
         <p>
-          {formatCount(mail.waiting)} wait, {formatCount(mail.failed)} were given up. What was given up can be tried
-          again under Processing.
+          {formatCount(mail.waiting)} waiting, {formatCount(mail.failed)} failed. Failed messages can be tried again
+          under Processing.
         </p>
         <ul className={classes.tries}>
           {mail.recent.map(({ to, subject, date }) => (
@@ -134,7 +134,7 @@ export function SystemTab() {
           ))}
         </ul>
       </Section>
-      <Section title="Settings" lead="As they hold now. Secrets are never shown.">
+      <Section title="Settings" lead="Current values. Secrets are never shown.">
         <dl className={classes.settings}>
           {data.settings.map(({ name, value, isSecret }) => (
             <div key={name}>

@@ -2,7 +2,7 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { FailureClass, QueuedJob } from '@colophon/protocol/administration/entities'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -33,19 +33,19 @@ export function Processing() {
     <>
       <Section
         title="Queue"
-        lead={`${formatCount(data.waiting)} waiting, ${formatCount(data.running)} running, ${formatCount(data.failed)} given up.`}
+        lead={`${formatCount(data.waiting)} waiting, ${formatCount(data.running)} running, ${formatCount(data.failed)} failed.`}
       >
         <p role="status">
           {isPaused
-            ? `Papers wait since ${formatMoment(data.pausedAt ?? '')}: “${data.pauseReason}”.`
-            : 'Papers are read as they come.'}
+            ? `Paused since ${formatMoment(data.pausedAt ?? '')}: “${data.pauseReason}”.`
+            : 'The queue is running.'}
         </p>
         <Button variant="default" mt="sm" onClick={() => ask(isPaused ? 'resume' : 'pause')}>
           {isPaused ? 'Resume the queue' : 'Pause the queue'}
         </Button>
       </Section>
-      <Section title="Failed" lead="By why it failed; what its owner cancelled is left alone.">
-        {data.failures.length === 0 && <p>Nothing that failed waits for you.</p>}
+      <Section title="Failed" lead="Grouped by reason; papers cancelled by their owner are left out.">
+        {data.failures.length === 0 && <p>No failures.</p>}
         <ul className={classes.list}>
           {data.failures.map((one) => (
             <li key={`${one.kind} ${one.name}`}>
@@ -65,8 +65,8 @@ export function Processing() {
         </ul>
       </Section>
       <IndexAgain />
-      <Section title="Jobs" lead="Those that run, and those that come next.">
-        {data.jobs.length === 0 && <EmptyState title="Nothing is waiting">All work is done.</EmptyState>}
+      <Section title="Jobs" lead="Running jobs and those next in line.">
+        {data.jobs.length === 0 && <EmptyState title="Nothing is waiting">The queue is empty.</EmptyState>}
         <ul className={classes.list}>
           {data.jobs.map((job) => (
             <Job key={job.id} job={job} />
@@ -83,8 +83,8 @@ export function Processing() {
           onClose={() => ask(null)}
         >
           {asking === 'pause'
-            ? 'Papers wait before their next step, also after a restart. What has begun goes on to its end.'
-            : 'Papers go on where they waited.'}
+            ? 'Papers wait before their next stage, even after a restart. Stages already running finish.'
+            : 'Papers continue where they stopped.'}
         </ReasonDialog>
       )}
       {asking && typeof asking === 'object' && (
@@ -94,7 +94,7 @@ export function Processing() {
           onConfirm={async (reason) => {
             const body = { kind: asking.kind, name: asking.name, reason }
             const { count } = await call(administrationCalls.retryFailed, { body })
-            toastDone(`${formatCount(count)} are tried again.`)
+            toastDone(`${formatCount(count)} queued again.`)
             again()
           }}
           onClose={() => ask(null)}
@@ -118,7 +118,7 @@ function Job({ job }: { job: QueuedJob }) {
           </StatusPill>
         </p>
         <p className={classes.quiet}>
-          Job {job.id} · due {formatMoment(job.runAt)} · try {job.tries} of {job.triesMax}
+          Job {job.id} · due {formatMoment(job.runAt)} · attempt {job.tries} of {job.triesMax}
         </p>
         {isOpen && <Tries jobId={job.id} />}
       </div>
@@ -135,12 +135,12 @@ function Tries({ jobId }: { jobId: string }) {
   const { data, failure } = useRead(administrationCalls.job, { query: { jobId } })
   if (failure) return <p role="alert">{failure.message}</p>
   if (!data) return <SkeletonRows rows={1} height={24} />
-  if (data.tryLog.length === 0) return <p className={classes.quiet}>No try of it has failed.</p>
+  if (data.tryLog.length === 0) return <p className={classes.quiet}>No attempt has failed.</p>
   return (
     <ul className={classes.tries}>
       {data.tryLog.map(({ at, attempt, message }) => (
         <li key={`${at} ${attempt}`}>
-          {formatMoment(at)}, try {attempt}: {message}
+          {formatMoment(at)}, attempt {attempt}: {message}
         </li>
       ))}
     </ul>
@@ -153,7 +153,7 @@ function IndexAgain() {
   const [articleId, ask] = useState<number | null>(null)
   const number = /^[1-9]\d{0,9}$/.test(typed.trim()) ? Number(typed.trim()) : null
   return (
-    <Section title="Search entry" lead="For a paper that the search does not find, or finds as it was.">
+    <Section title="Search entry" lead="For a paper that is missing from search or found with outdated text.">
       <form
         className={classes.tools}
         onSubmit={(event) => {
@@ -162,7 +162,7 @@ function IndexAgain() {
         }}
       >
         <TextInput
-          label="Number of the paper"
+          label="Paper number"
           size="sm"
           inputMode="numeric"
           value={typed}
@@ -182,7 +182,7 @@ function IndexAgain() {
           }}
           onClose={() => ask(null)}
         >
-          Its search entry is made anew in the background; nothing of the paper changes.
+          Its search entry is rebuilt in the background; the paper itself does not change.
         </ReasonDialog>
       )}
     </Section>

@@ -1,8 +1,8 @@
 import { REASON_MAX, REASON_MIN } from '@colophon/protocol/administration/constants'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '../../lib/call-error.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {
@@ -10,13 +10,13 @@ type Props = {
   /** What will happen, and what stays. */
   children: ReactNode
   confirmLabel: string
-  /** Where the reason goes; into the log of administrators, unless told. */
+  /** Where the reason is stored; the administrators' log by default. */
   description?: string
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the reason of an act, which others will read; what fails is told in the dialog, where the reason stays. */
+/** Asks for the reason of an action; failures are shown in the dialog, which keeps the reason. */
 export function ReasonDialog({ title, children, confirmLabel, description, onConfirm, onClose }: Props) {
   useReturnFocus(true)
   const [reason, setReason] = useState('')
@@ -24,7 +24,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     if (reason.trim().length < REASON_MIN)
-      return setProblem(description ? 'Please say why.' : 'Please say why; it goes into the log.')
+      return setProblem(description ? 'Please give a reason.' : 'Please give a reason; it is logged.')
     setBusy(true)
     try {
       await onConfirm(reason.trim())
@@ -40,7 +40,7 @@ export function ReasonDialog({ title, children, confirmLabel, description, onCon
         <div>{children}</div>
         <Textarea
           label="Reason"
-          description={description ?? 'Stands in the log of administrators.'}
+          description={description ?? 'Stored in the administrators’ log.'}
           autosize
           minRows={2}
           maxLength={REASON_MAX}

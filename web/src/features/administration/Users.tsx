@@ -5,9 +5,9 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
@@ -20,7 +20,7 @@ import { useRead } from './use-read.ts'
 const STANDINGS = ['active', 'frozen'] as const
 type Act = { title: string; words: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }
 
-/** The accounts, and what can be done about one; each act asks for its reason. */
+/** The accounts and the actions on them; each action asks for a reason. */
 export function Users({ myId }: { myId: number }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -62,18 +62,14 @@ export function Users({ myId }: { myId: number }) {
           onChange={({ currentTarget }) => filter('role', currentTarget.value)}
         />
         <NativeSelect
-          label="Standing"
+          label="Status"
           size="sm"
           data={[{ value: '', label: 'All' }, ...STANDINGS]}
           value={params.get('status') ?? ''}
           onChange={({ currentTarget }) => filter('status', currentTarget.value)}
         />
       </search>
-      <Listed
-        read={read}
-        empty={{ title: 'Nobody is here yet', words: '' }}
-        isFiltered={Object.keys(wanted).length > 0}
-      >
+      <Listed read={read} empty={{ title: 'No users yet', words: '' }} isFiltered={Object.keys(wanted).length > 0}>
         {(users) => (
           <ul className={classes.list}>
             {users.map((user) => (
@@ -104,7 +100,7 @@ export function Users({ myId }: { myId: number }) {
 
 function UserFacts({ user }: { user: AdminUser }) {
   const facts = [
-    user.methods.length > 0 ? `signs in by ${user.methods.join(' and ')}` : 'has no way to sign in',
+    user.methods.length > 0 ? `signs in by ${user.methods.join(' and ')}` : 'has no sign-in method',
     user.lastSeenAt ? `last seen ${formatMoment(user.lastSeenAt)}` : 'never seen',
     formatCountOf(user.sessions, 'session', 'sessions'),
     formatCountOf(user.papers, 'paper', 'papers'),
@@ -157,7 +153,7 @@ function actsOf(
     (role): Act => ({
       user,
       title: `Give ${name} the role ${role}?`,
-      words: role === 'admin' ? 'They can then do all that you can.' : 'It holds from their next step on.',
+      words: role === 'admin' ? 'They will have the same rights as you.' : 'It applies from their next request.',
       label: `Make ${role}`,
       run: (reason) =>
         changed(call(administrationCalls.changeRole, { body: { userId, role, reason } }), `${name} is ${role} now.`),
@@ -166,7 +162,8 @@ function actsOf(
   const signIn: Act = {
     user,
     title: `Sign in as ${name}?`,
-    words: 'For 30 minutes. They are told at once, with your reason; every change you make is logged with both names.',
+    words:
+      'For 30 minutes. They are notified at once, with your reason; every change you make is logged under both names.',
     label: 'Sign in as',
     run: (reason) => enter(user, reason),
   }
@@ -174,7 +171,7 @@ function actsOf(
     user,
     title: `Reset the second factor of ${name}?`,
     words:
-      'Only for somebody who lost it, and whom you know to be the one who asks. It is turned off, they are signed out everywhere, and they are told by mail with your reason.',
+      'Only for a user who lost it and whose identity you have checked. It is turned off, they are signed out everywhere, and they are notified by e-mail with your reason.',
     label: 'Reset second factor',
     run: (reason) =>
       changed(

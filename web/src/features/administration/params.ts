@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 /** How many rows a page of a list shows. */
 export const PAGE = 20
 
-/** The page that the address asks for, from 1. */
+/** The page from the URL, starting at 1. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1
 }
 
-/** The part of a list's query that says which page. */
+/** The paging part of a list query. */
 export function pageQuery(params: URLSearchParams): { limit: number; offset: number } {
   return { limit: PAGE, offset: (pageOf(params) - 1) * PAGE }
 }
@@ -29,7 +29,7 @@ export function useFilter(): (name: string, value: string) => void {
     )
 }
 
-/** The value in the address, if it is one that the filter knows. */
+/** The value from the URL if the filter knows it. */
 export function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
   return known.find((each) => each === value)
 }

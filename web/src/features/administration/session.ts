@@ -1,16 +1,16 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { SignedIn } from '@colophon/protocol/auth/entities'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 type Dispatch = (action: UnknownAction) => unknown
 
-/** Signs in as somebody; nothing that was read as oneself stays behind. */
+/** Starts impersonation; resets everything loaded as the administrator. */
 export async function enterAccount(dispatch: Dispatch, userId: number, reason: string): Promise<void> {
   take(dispatch, await call(administrationCalls.loginAsUser, { body: { userId, reason } }))
 }
 
-/** Goes back to one's own session; nothing that was read as somebody else stays behind. */
+/** Ends impersonation; resets everything loaded as the other user. */
 export async function leaveAccount(dispatch: Dispatch): Promise<void> {
   take(dispatch, await call(administrationCalls.leaveUser))
 }

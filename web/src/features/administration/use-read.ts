@@ -1,12 +1,12 @@
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
-/** What a call has answered last, or why it did not. */
+/** The last reply of a call, or its failure. */
 export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; keep: (data: T) => void }
 
-/** Reads what a call answers, and anew when its input changes; what was read before stays on the screen meanwhile. */
+/** Reads a call again whenever its input changes; the previous data stays on screen meanwhile. */
 export function useRead<R extends Route>(route: R, input: CallInput<R>): Read<Reply<R>> {
   const [data, keep] = useState<Reply<R> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

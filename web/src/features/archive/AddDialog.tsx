@@ -8,31 +8,31 @@ import {
 } from '@colophon/protocol/knowledge/find-calls'
 import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { authorsLine } from '../articles/authors-line.ts'
-import { useKeep } from '../articles/use-keep.ts'
+import { useBookmarks } from '../articles/use-bookmarks.ts'
 import classes from './add.module.css'
 
 const REASONS: Record<LookupEntry['kind'], string> = {
   doi: 'No paper here has this DOI.',
-  archiveId: 'No record here has this archive id.',
+  archiveId: 'No record here has this arXiv id.',
   hash: 'No file here has this hash.',
   title: 'No paper here has this title.',
-  unknown: 'This is no DOI, archive id, hash, title or reference that can be read.',
+  unknown: 'Not recognised as a DOI, arXiv id, hash, title or reference.',
 }
 
 const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters. Split it into parts.`
 
 type Props = { person: Person; onClose: () => void; onKept: () => void }
 
-/** Adds papers by their ids: first what is looked for, then what was found of it, to be kept. What was typed stays until the dialog is closed. */
+/** Adds papers by identifier: look up, then choose what to bookmark. Input survives until the dialog is closed. */
 export function AddDialog({ person, onClose, onKept }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const keep = useKeep(person)
+  const keep = useBookmarks(person)
   const keepChosen = async (articleIds: readonly number[]) => {
     if (!(await keep(articleIds, true))) return
     onKept()
@@ -43,7 +43,7 @@ export function AddDialog({ person, onClose, onKept }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title="Add from the archive"
+      title="Add from arXiv"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -58,7 +58,7 @@ export function AddDialog({ person, onClose, onKept }: Props) {
 
 type LookupFormProps = { text: string; onText: (text: string) => void; onFound: (found: Found) => void }
 
-/** Takes a pasted list of ids, or a BibTeX or RIS file that is chosen or dropped, and looks up what it names. */
+/** Takes a list of identifiers, or a BibTeX or RIS file, and looks it up. */
 function LookupForm({ text, onText, onFound }: LookupFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -108,7 +108,7 @@ function LookupForm({ text, onText, onFound }: LookupFormProps) {
       <Stack gap="md">
         {error && <FormAlert message={error} />}
         <Textarea
-          label="DOIs, archive ids, hashes or titles, one in a line"
+          label="DOIs, arXiv ids, hashes or titles, one per line"
           description={`Or the text of a BibTeX or RIS file; drop the file here, or choose it. Up to ${formatCount(LOOKUP_ENTRIES_MAX)} entries.`}
           placeholder={'10.1103/PhysRevD.76.013009\n0704.0014\nmath/0309136'}
           value={text}
@@ -142,12 +142,12 @@ function refusalOf(text: string): string | null {
   return text.trim().length > LOOKUP_TEXT_MAX ? TOO_LONG : null
 }
 
-/** What a look-up answered. */
+/** The reply of a look-up. */
 type Found = { entries: LookupEntry[]; isCut: boolean }
 
 type FoundEntriesProps = { found: Found; onKeep: (articleIds: readonly number[]) => Promise<void>; onBack: () => void }
 
-/** Each entry that was looked up: found, to be kept or kept already, or not found and why. */
+/** Each entry of the look-up: found, already saved, or not found and why. */
 function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
   const papers = papersOf(found.entries)
   const open = papers.filter(({ isKept }) => !isKept).map(({ paper }) => paper.id)
@@ -177,7 +177,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
             {isKept ? (
               <div className={classes.kept}>
                 <span>{paper.title}</span>
-                <span className={classes.facts}>{factsOf(paper)} · kept already</span>
+                <span className={classes.facts}>{factsOf(paper)} · already saved</span>
               </div>
             ) : (
               <Checkbox
@@ -202,7 +202,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
           Back
         </Button>
         <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void keep()} data-autofocus>
-          Keep {formatCountOf(chosen.size, 'paper', 'papers')}
+          Save {formatCountOf(chosen.size, 'paper', 'papers')}
         </Button>
       </Group>
     </>
@@ -215,7 +215,7 @@ function factsOf({ authors, year, source }: PaperName): string {
 
 type FoundPaper = { paper: PaperName; isKept: boolean }
 
-/** Each paper once, however many of the entries name it. */
+/** Each paper once, even if several entries name it. */
 function papersOf(entries: readonly LookupEntry[]): FoundPaper[] {
   const papers = new Map<number, FoundPaper>()
   for (const { paper, isKept } of entries) if (paper) papers.set(paper.id, { paper, isKept })

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
-/** The button and dialog that add papers to My storage by their ids; whoever is not signed in is led there and back. */
+/** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
 export function AddFromArchive({ person, onKept }: { person: Person; onKept?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
@@ -17,7 +17,7 @@ export function AddFromArchive({ person, onKept }: { person: Person; onKept?: ()
   const look = {
     variant: 'default',
     leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,
-    children: 'Add from the archive',
+    children: 'Add from arXiv',
   } as const
   if (person === null) return <Button {...look} component={Link} to={withReturnPath(SCREENS.login.path, location)} />
   return (

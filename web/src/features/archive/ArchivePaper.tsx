@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { useCompareSlot } from '../articles/compare-slot.ts'
-import { KeepButton } from '../articles/KeepButton.tsx'
 import { PaperText } from '../articles/PaperText.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
@@ -18,7 +18,7 @@ import classes from './record.module.css'
 
 const AUTHORS_SHOWN = 12
 
-/** A record of the preprint archive: what it says of a paper whose text is there and not here. */
+/** An arXiv record: metadata only, its text is at arXiv. */
 export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
   const compare = useCompareSlot()
   const { archive, authors, abstract, year, field } = article
@@ -30,13 +30,13 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
         <RatingButtons article={article} isSignedIn={person !== null} />
-        <KeepButton article={article} person={person} />
+        <BookmarkButton article={article} person={person} />
         {compare?.one(article, { size: 'sm', variant: 'default' })}
         <CiteButton papers={[article]} />
       </div>
       {archive?.isWithdrawn && (
         <p className={classes.withdrawn} role="note">
-          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from the archive. {archive.comments}
+          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from arXiv. {archive.comments}
         </p>
       )}
       <section aria-labelledby="record-abstract" className={classes.part}>
@@ -44,7 +44,7 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
           Abstract
         </Title>
         <p className={classes.abstract} dir="auto">
-          {abstract ? <PaperText text={abstract} /> : 'The archive gives none.'}
+          {abstract ? <PaperText text={abstract} /> : 'arXiv provides none.'}
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}
@@ -74,7 +74,7 @@ function Authors({ names }: { names: readonly string[] }) {
 function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: ArchiveRecord }) {
   const links = [
     { label: 'Read the pdf at arXiv', href: pdfUrl },
-    { label: 'Its page at arXiv', href: pageUrl },
+    { label: 'Page at arXiv', href: pageUrl },
   ]
   return (
     <section aria-label="At the archive" className={classes.part}>
@@ -96,7 +96,7 @@ function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: 
         ))}
       </Group>
       <p className={classes.note}>
-        The text of this paper is at the archive, not here. These links leave this site and open in a new tab.
+        The full text is at arXiv, not here. These links leave this site and open in a new tab.
       </p>
     </section>
   )
@@ -148,7 +148,7 @@ function Leaving({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The licence of a record as a reader knows it; an address that is not known is shown as it is. */
+/** The licence as readers know it; an unknown URL is shown as is. */
 export function licenceName(license: string): string {
   const commons = /creativecommons\.org\/(?:licenses\/([a-z-]+)\/([\d.]+)|publicdomain\/zero)/i.exec(license)
   if (commons) return commons[1] ? `CC ${commons[1].toUpperCase()} ${commons[2]}` : 'CC0 (public domain)'
@@ -157,12 +157,12 @@ export function licenceName(license: string): string {
   return license
 }
 
-/** True for an address that a link may lead to; the records of an archive come from a file, and a file may hold anything. */
+/** True for a safe link target; records come from a file, which may contain anything. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text)
 }
 
-/** Names that each lead to the papers that carry them, in the product's own papers and in the archive. */
+/** Author names, each linking to a search for their papers here and in arXiv. */
 function SearchLinks({ operator, names }: { operator: 'author' | 'field'; names: readonly string[] }) {
   return [...new Set(names)].map((name, index) => (
     <Fragment key={name}>

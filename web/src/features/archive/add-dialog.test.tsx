@@ -22,22 +22,22 @@ async function open(lookup: (request: Received) => Answered, isSignedIn = true) 
       return request.path.endsWith('/keep') ? done({ articleIds: [1] }) : undefined
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add from the archive' }))
-  return { ...server, dialog: within(await screen.findByRole('dialog', { name: 'Add from the archive' })) }
+  await userEvent.click(await screen.findByRole('button', { name: 'Add from arXiv' }))
+  return { ...server, dialog: within(await screen.findByRole('dialog', { name: 'Add from arXiv' })) }
 }
-const LABEL = /DOIs, archive ids/
+const LABEL = /DOIs, arXiv ids/
 
 describe('adding from the archive', () => {
-  it('tells what was found, what is kept already and why the rest was not, and keeps the chosen', async () => {
+  it('tells what was found, what is already saved and why the rest was not, and keeps the chosen', async () => {
     const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
     await userEvent.type(dialog.getByLabelText(LABEL), '0704.0014')
     await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
     expect(await dialog.findByText('2 found, 2 not found.')).toBeTruthy()
     expect(dialog.queryByRole('checkbox', { name: /Poincaré/ })).toBeNull()
-    expect(dialog.getByText(/kept already/)).toBeTruthy()
+    expect(dialog.getByText(/already saved/)).toBeTruthy()
     expect(dialog.getByText('No paper here has this DOI.')).toBeTruthy()
-    expect(dialog.getByText(/This is no DOI/)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep 1 paper' }))
+    expect(dialog.getByText(/Not recognised as a DOI/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save 1 paper' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1], isKept: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -79,6 +79,6 @@ describe('adding from the archive', () => {
 
 it('whoever is not signed in is led to sign-in and back', async () => {
   await openKnowledge('/knowledge?q=soil', found([]))
-  const link = await screen.findByRole('link', { name: 'Add from the archive' })
+  const link = await screen.findByRole('link', { name: 'Add from arXiv' })
   expect(link.getAttribute('href')).toBe('/login?from=%2Fknowledge%3Fq%3Dsoil')
 })

@@ -97,7 +97,7 @@ describe('a record of the archive', () => {
 
   it('can be kept and cited', async () => {
     await record({ title: 'Loops' })
-    expect(await screen.findByRole('button', { name: 'Keep Loops' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save Loops' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Cite' })).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ import { paperPath } from './paper-path.ts'
 
 type Props = { article: Article; canRename: boolean; onRename: (title: string) => Promise<boolean> }
 
-/** A title that leads to its paper and can be changed in place: Enter saves, Escape leaves it as it was. */
+/** A paper title that links to the paper and can be edited in place: Enter saves, Escape cancels. */
 export function InlineTitle({ article, canRename, onRename }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === null) {

@@ -7,20 +7,19 @@ import { ActionIcon, Button, Group, Menu, Modal, Stack, Textarea, TextInput } fr
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useFlag } from '../../lib/use-flag.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { ACCESS_FLAG } from './access-words.ts'
+import { ACCESS_FLAG } from './access-labels.ts'
 import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
 import { type PaperChanges, usePaperChanges } from './use-paper-changes.ts'
 
 /**
- * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
- * first. The screen asks for the proof that opening, closing or a reader's download needs. Requests for access come with
- * their own feature.
+ * The actions this user has on the paper, collapsed into a menu on narrow screens. The screen asks for the proof that
+ * changing access or downloading needs. Access requests are added by their own feature.
  */
 export function PaperActions({ article, person }: { article: Article; person: Person }) {
   const navigate = useNavigate()
@@ -44,9 +43,9 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
   const error = downloadError ?? changes.failure?.message
   const actions = [
     buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
-    buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
+    buttons.includes('edit') && { label: 'Edit details', run: () => setDialog('edit') },
     buttons.includes('changeAccess') && {
-      label: article.isPublic ? 'Close access' : 'Open access',
+      label: article.isPublic ? 'Make private' : 'Make public',
       run: () => askForAccess(true),
     },
     person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
@@ -79,7 +78,8 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
         onConfirm={() => void remove()}
         onClose={close}
       >
-        It goes into the bin and leaves the knowledge base. For 30 days you can restore it as it is; then it is gone.
+        It moves to the bin and leaves the knowledge base. You can restore it for 30 days; then it is deleted
+        permanently.
       </ConfirmDialog>
     </>
   )
@@ -120,7 +120,7 @@ function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
     if (isSaved) onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Title and field" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={isOpen} onClose={onClose} title="Edit details" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,7 +5,7 @@ import { authorsLine } from './authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
 
-/** Papers in two lines each: the title, and what is known of it at a glance. */
+/** A compact paper list: title and key facts, two lines each. */
 export function PaperLines({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className={classes.lines}>

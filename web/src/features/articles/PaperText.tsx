@@ -4,12 +4,12 @@ import { drawPiece } from '../../ui/TexText.tsx'
 
 type Mark = readonly [number, number]
 
-/** A title or an abstract with its mathematics readable and the words that were found marked; marks are offsets into the source. */
+/** A title or abstract with rendered mathematics and search matches marked; marks are offsets into the source. */
 export function PaperText({ text, marks = [] }: { text: string; marks?: readonly Mark[] }) {
   return texPieces(text).map((piece) => <Fragment key={piece.start}>{drawPiece(piece, marked(piece, marks))}</Fragment>)
 }
 
-/** Within mathematics what is shown is not what was written, so there a mark takes the whole run. */
+/** Rendered mathematics differs from its source, so a mark covers the whole formula. */
 function marked({ text, isMath, start, end }: TexPiece, marks: readonly Mark[]): ReactNode {
   const within = marks.filter(([from, to]) => from < end && to > start)
   if (within.length === 0) return text
@@ -22,7 +22,7 @@ function marked({ text, isMath, start, end }: TexPiece, marks: readonly Mark[]):
   )
 }
 
-/** A text with the words that were found marked; marks are [start, end) offsets, and those that do not fit are left out. */
+/** Text with search matches marked; marks are [start, end) offsets, invalid ones are ignored. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
   return pieces(text, marks).map(({ start, words, isMarked }) =>
     isMarked ? <mark key={start}>{words}</mark> : <Fragment key={start}>{words}</Fragment>,

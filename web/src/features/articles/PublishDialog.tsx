@@ -4,7 +4,7 @@ import type { PaperChanges } from './use-paper-changes.ts'
 
 type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
 
-/** Asks before a paper becomes visible to everyone; for ten seconds after that it can be undone. */
+/** Confirms publishing; it can be undone for ten seconds. */
 export function PublishDialog({ article, isOpen, changes, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -4,12 +4,12 @@ import { Button, Group } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { dislikeArticle, likeArticle } from './actions.ts'
 
-/** Like and dislike: each excludes the other, a second press clears. Whoever is not signed in is led there and back. */
+/** Like and dislike exclude each other; a second press clears. Visitors are sent to sign-in and back. */
 export function RatingButtons({ article, isSignedIn }: { article: Article; isSignedIn: boolean }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

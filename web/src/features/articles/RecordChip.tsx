@@ -8,28 +8,28 @@ const STATES: Record<RecordState, { tone: Tone; words: string; sentence: string 
   pending: {
     tone: 'accent',
     words: 'Being recorded',
-    sentence: 'The present statements were sent to the chain, which has not taken them yet.',
+    sentence: 'The current statements were sent to the chain and are not confirmed yet.',
   },
-  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain holds the statements as they are now.' },
+  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain contains the current statements.' },
   changed: {
     tone: 'care',
     words: 'Changed since',
-    sentence: 'The statements have changed since they were recorded: the chain holds earlier ones.',
+    sentence: 'The statements have changed since they were recorded: the chain contains earlier ones.',
   },
 }
 
-/** How a paper's statements stand to the chain, in a word with its tone and in a sentence. */
-export function recordStateWords(state: RecordState): { tone: Tone; words: string; sentence: string } {
+/** On-chain record state as label, tone and sentence. */
+export function recordStateLabel(state: RecordState): { tone: Tone; words: string; sentence: string } {
   return STATES[state]
 }
 
-/** How a paper in a list stands to the chain; nothing for one that was never recorded, as most are. */
+/** Record state of a paper in a list; nothing if it was never recorded. */
 export function RecordChip({ state }: { state: RecordState }) {
   if (state === 'none') return null
-  const { tone, words } = recordStateWords(state)
+  const { tone, words } = recordStateLabel(state)
   return (
     <StatusPill tone={tone}>
-      <span title={recordStateWords(state).sentence}>{words}</span>
+      <span title={recordStateLabel(state).sentence}>{words}</span>
     </StatusPill>
   )
 }

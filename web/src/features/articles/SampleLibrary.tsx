@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { addSamples, removeSamples } from './actions.ts'
@@ -14,7 +14,7 @@ export function AddSamples() {
   const add = async () => {
     const outcome = await dispatch(addSamples({}))
     if (!addSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    toastDone('The sample library is on its way into your storage.')
+    toastDone('The sample library is being added to your storage.')
   }
   return (
     <Button variant="default" loading={samples.status === 'REQUEST'} onClick={() => void add()}>
@@ -23,7 +23,7 @@ export function AddSamples() {
   )
 }
 
-/** Takes the sample papers away again, for good. */
+/** Deletes the sample papers permanently. */
 export function RemoveSamples() {
   const dispatch = useAppDispatch()
   const { samples } = useSelector(selectArticles).status
@@ -32,7 +32,7 @@ export function RemoveSamples() {
     const outcome = await dispatch(removeSamples({}))
     setAsking(false)
     if (!removeSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    toastDone('The sample library is removed.')
+    toastDone('The sample library was removed.')
   }
   return (
     <>
@@ -48,7 +48,8 @@ export function RemoveSamples() {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        The sample papers and their statements go for good. Your own papers stay, and the samples can be added again.
+        The sample papers and their statements are deleted permanently. Your own papers stay, and you can add the
+        samples again.
       </ConfirmDialog>
     </>
   )

@@ -2,16 +2,16 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { CallInput } from '@colophon/protocol/route'
-import { createCallThunk, createFailingThunk } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
+import { createCallThunk, createFailingThunk } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
 
-/** How many finished uploads Upload activity looks back. */
+/** Number of finished uploads listed in Upload activity. */
 const DONE_SHOWN = 100
 
 export type SearchQuery = CallInput<typeof articleCalls.search>['query']
 export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta; archiveHits: SearchHit[] }
 
-/** How many hits of the archive stand beside a search of Colophon that matched nothing exactly. */
+/** Number of arXiv hits shown when nothing in Colophon matches exactly. */
 const ARCHIVE_HITS = 5
 
 /** The newest published papers. */
@@ -37,7 +37,7 @@ export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
 /** A page of my papers. */
 export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', articleCalls.myArticles)
 
-/** What Upload activity shows: my papers in work, and the newest finished ones that are not hidden. */
+/** For Upload activity: papers being processed and the newest finished ones that are not hidden. */
 export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
   const query = { isHidden: false, limit: 100 }
   const done = call(articleCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
@@ -81,7 +81,7 @@ export const deleteArticle = createCallThunk('articles/delete', articleCalls.del
 export const likeArticle = createCallThunk('articles/like', articleCalls.like)
 export const dislikeArticle = createCallThunk('articles/dislike', articleCalls.dislike)
 
-/** The likes of a paper as they are by now, with nothing else of it, so that what somebody changes meanwhile is left alone. */
+/** Refreshes only the likes of a paper, so that a concurrent edit is not overwritten. */
 export const refetchRating = createFailingThunk(
   'articles/refetchRating',
   async ({ articleId }: { articleId: number }, { signal }) => {

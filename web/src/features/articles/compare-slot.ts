@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 type Named = { id: number; title: string }
 
-/** What offers to compare papers, for one of them or for a selection; the screens put it there. */
+/** Renders the compare button of one paper or of a selection; provided by the screens. */
 export type CompareSlotValue = {
   one: (paper: Named, look?: { size?: string; variant?: string }) => ReactNode
   many: (papers: readonly Named[], size?: string) => ReactNode
@@ -13,7 +13,7 @@ const Slot = createContext<CompareSlotValue | null>(null)
 /** Hands in what offers to compare. */
 export const CompareSlot = Slot.Provider
 
-/** What offers to compare, or null on a screen that does not. */
+/** The compare slot, or null on a screen without one. */
 export function useCompareSlot(): CompareSlotValue | null {
   return useContext(Slot)
 }

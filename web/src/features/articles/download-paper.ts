@@ -1,8 +1,8 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 
 /** The query parameter that opens the dialog in which a reader signs for a download. */
 export const DOWNLOAD_FLAG = 'download'

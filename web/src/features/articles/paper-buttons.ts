@@ -2,7 +2,7 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import { type PaperButton, paperButtons } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 
-/** Exactly the buttons of a paper for somebody, as the specification has them for its access state. */
+/** The buttons of a paper for a user, as the specification defines them by access state. */
 export function buttonsOf(person: Person, article: Article): PaperButton[] {
   return paperButtons(person, {
     ownerId: article.ownerId,

@@ -3,7 +3,7 @@ import { shownProgress, type UploadStatus } from '@colophon/protocol/articles/st
 
 type Tone = 'plain' | 'accent' | 'care'
 
-/** The state of one of my papers in a word or two, and how it is drawn. */
+/** Short status label of one of my papers, and its tone. */
 export function paperStatus(article: Pick<Article, 'status'> & Partial<Pick<MyArticle, 'uploadProgress'>>): {
   words: string
   tone: Tone

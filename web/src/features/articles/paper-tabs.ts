@@ -19,10 +19,7 @@ const LABELS: Record<PaperTab, string> = {
   details: 'Details',
 }
 
-/**
- * The views that exist for somebody: the original only of a pdf, and only where the file may be taken away; who may read the
- * paper only for its owner.
- */
+/** The available views: the original only for downloadable PDFs; grants only for the owner. */
 export function paperTabs(article: OpenArticle, isOwner = false): { value: PaperTab; label: string }[] {
   const tabs: PaperTab[] = article.rights.view ? ['read'] : []
   if (article.rights.view && hasOriginal(article)) tabs.push('original')
@@ -31,15 +28,15 @@ export function paperTabs(article: OpenArticle, isOwner = false): { value: Paper
   return [...tabs, 'details' as const].map((value) => ({ value, label: LABELS[value] }))
 }
 
-/** The tabs that show the paper itself; the others lie beside it where there is room. */
+/** Tabs that show the paper itself; the others open beside it where there is room. */
 export function isReaderView(tab: PaperTab): tab is ReaderView {
   return tab === 'read' || tab === 'original'
 }
 
-/** What an address shows of a paper: the view, and what lies beside it; `only` is the one that is shown where there is room for one. */
+/** What a URL shows of a paper: the main view and the side panel; `only` is the one shown on narrow screens. */
 export type PaperShown = { view: ReaderView; aside: PaperTab; only: PaperTab }
 
-/** Reads the address: `tab` is what somebody chose last, `side` what lay beside the paper then, `view` how the paper was shown. */
+/** Parses the URL: `tab` is the last choice, `side` the side panel then, `view` the main view. */
 export function paperShown(names: readonly PaperTab[], params: URLSearchParams): PaperShown {
   const asides = names.filter((name) => !isReaderView(name))
   const only = oneOf(names, params.get('tab'), names[0] ?? 'details')
@@ -48,7 +45,7 @@ export function paperShown(names: readonly PaperTab[], params: URLSearchParams):
   return { view, only, aside: isReaderView(only) ? oneOf(asides, params.get('side'), asides[0] ?? 'details') : only }
 }
 
-/** True for a pdf that this person may download; the stored name carries the judged type, before the mark of encryption. */
+/** True for a PDF this user may download; the stored name carries the detected type before the encryption suffix. */
 export function hasOriginal({ articleUrl, rights }: Pick<OpenArticle, 'articleUrl' | 'rights'>): boolean {
   return rights.download && documentType(articleUrl.replace(/\.pgp$/, '')) === 'pdf'
 }

@@ -8,8 +8,8 @@ import type {
 } from '@colophon/protocol/articles/entities'
 import { uploadFailure } from '@colophon/protocol/articles/states'
 import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import * as ask from './actions.ts'
 import {
   arrived,
@@ -26,7 +26,7 @@ import {
   type UploadItem,
 } from './upload-item.ts'
 
-/** What this feature asks for; each is INIT, REQUEST, SUCCESS or ERROR on its own. */
+/** The requests of this feature, each with its own INIT, REQUEST, SUCCESS or ERROR. */
 export type ArticlesStatus = Record<
   'myArticles' | 'articlesAll' | 'uploads' | 'article' | 'counts' | 'samples' | 'change' | 'rate' | 'graph',
   AsyncState
@@ -37,7 +37,7 @@ export type ArticlesState = {
   myArticles: MyArticle[]
   articlesAll: (Article | SearchHit)[]
   uploadArticles: UploadItem[]
-  /** Rows of the list that was asked for last, over all its pages. */
+  /** Total rows of the last requested list. */
   total: number
   uploadProgress: Record<number, number>
   ratingPoints: number
@@ -45,11 +45,11 @@ export type ArticlesState = {
   /** Persisted: finished uploads are left out of Upload activity. */
   isHideUploadInformation: boolean
   searchMeta: SearchMeta | null
-  /** The first hits of the archive for a search that has no exact hit in Colophon; empty otherwise. */
+  /** First arXiv hits for a search without an exact hit in Colophon; empty otherwise. */
   archiveHits: SearchHit[]
   /** The paper that is open. */
   article: OpenArticle | null
-  /** Grows with every change of one of my papers, so that a list of them can be asked for anew. */
+  /** Increases with every change of one of my papers; lists reload on it. */
   revision: number
   status: ArticlesStatus
   /** The newest request of each list, so that an older answer cannot replace it. */
@@ -94,7 +94,7 @@ export function changeArticle(state: ArticlesState, id: number, patch: Partial<O
   if (state.article?.id === id) state.article = { ...state.article, ...patch }
 }
 
-/** What may happen to an upload, from the choice of a file to the end of its processing (specification §4). */
+/** Upload transitions, from choosing a file to the end of processing (specification §4). */
 const uploadReducers = {
   uploadAdded: (state: ArticlesState, { payload }: PayloadAction<Chosen>) => {
     state.uploadArticles.unshift(createdItem(payload))
@@ -123,7 +123,7 @@ const uploadReducers = {
       return heard === undefined ? known : progressed(known, heard)
     })
   },
-  /** 410 takes the item away; everything else makes it an error with its reason. */
+  /** 410 removes the item; any other failure marks it as an error with its reason. */
   uploadFailed: (state: ArticlesState, { payload }: PayloadAction<{ id: string; failure: Failure }>) => {
     const { id, failure } = payload
     if (uploadFailure(failure.status) === 'remove') removeItems(state, (item) => item.id === id)
@@ -286,10 +286,7 @@ export const selectUploads = (state: WithArticles) => state.articles.uploadArtic
 /** A state that remembers the newest request of each kind. */
 type Latest = { status: Record<string, AsyncState>; latest: Record<string, string> }
 
-/**
- * Keeps a list and its status in step with the newest request only: the answer to an older question that arrives late
- * changes nothing, so a list never stands under a question it does not answer.
- */
+/** Applies only the reply to the newest request of a list; late replies to older requests are dropped. */
 function followLatest<S extends Latest, Result, Argument>(
   builder: Pick<ActionReducerMapBuilder<S>, 'addMatcher'>,
   name: keyof S['status'] & string,
@@ -336,7 +333,7 @@ function listUploads(state: ArticlesState, articles: readonly MyArticle[]): void
     if (item.idArticle !== null) state.uploadProgress[item.idArticle] = item.uploadProgress
 }
 
-/** Shows papers that came into my storage without a file being chosen, such as the samples. */
+/** Adds papers that appeared without an upload, such as the samples. */
 function addUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
   const known = new Set(state.uploadArticles.map(({ idArticle }) => idArticle))
   const added = articles.filter(({ id }) => !known.has(id)).map(itemOfArticle)
@@ -348,7 +345,7 @@ function changeItemOf(state: ArticlesState, articleId: number, next: (item: Uplo
   state.uploadArticles = state.uploadArticles.map((item) => (item.idArticle === articleId ? next(item) : item))
 }
 
-/** Takes uploads away. */
+/** Removes uploads. */
 function removeItems(state: ArticlesState, isGone: (item: UploadItem) => boolean): void {
   state.uploadArticles = state.uploadArticles.filter((item) => !isGone(item))
 }

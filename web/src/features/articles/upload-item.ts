@@ -8,7 +8,7 @@ import {
 } from '@colophon/protocol/articles/states'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 
-/** A paper of mine that holds the same bytes as a chosen file. */
+/** One of my papers with the same bytes as a chosen file. */
 export type Twin = { id: number; title: string }
 
 /**
@@ -29,11 +29,11 @@ export type UploadItem = {
   reasonCode: string | null
   reason: string | null
   warnings: string[]
-  /** How many-th it is to be read, 1 the next, as far as the server told; null where it does not wait. */
+  /** Queue position as reported by the server, 1 being next; null if not queued. */
   queuePosition: number | null
-  /** Known once the pages were read. */
+  /** Known once the pages are parsed. */
   pages: number | null
-  /** When its end was seen here; null for what ended while nobody looked. */
+  /** When this page saw it finish; null if it finished earlier. */
   endedAt: string | null
   /** Of the bytes on their way, since the first of them. */
   bytesPerSecond: number | null
@@ -44,10 +44,10 @@ export type UploadItem = {
   twin: Twin | null
 }
 
-/** What is known of a file at the moment it is chosen. */
+/** What is known when a file is chosen. */
 export type Chosen = Pick<UploadItem, 'id' | 'fileName' | 'size' | 'createdAt'>
 
-/** A chosen file, before its first byte is sent: created. */
+/** A chosen file before its first byte is sent: `created`. */
 export function createdItem(chosen: Chosen): UploadItem {
   return {
     ...chosen,
@@ -70,7 +70,7 @@ export function createdItem(chosen: Chosen): UploadItem {
   }
 }
 
-/** An upload that the server knows, as after a reload; its id is made from the paper's. */
+/** An upload known to the server, as after a reload; its id is derived from the paper's. */
 export function itemOfArticle(article: MyArticle): UploadItem {
   return {
     ...createdItem({
@@ -93,7 +93,7 @@ export function sent(item: UploadItem, percentUpload: number): UploadItem {
   return { ...item, percentUpload, uploadStatus: statusOfUpload(percentUpload), isWaiting: false }
 }
 
-/** The server has the file and made a paper of it. */
+/** The server has received the file and created a paper. */
 export function arrived(item: UploadItem, article: MyArticle): UploadItem {
   return {
     ...item,
@@ -125,12 +125,12 @@ export function noted(item: UploadItem, at: string): UploadItem {
   return item.endedAt === null && (isDone(item) || item.uploadStatus === 'error') ? { ...item, endedAt: at } : item
 }
 
-/** What the server answered when it was asked for the upload: the whole truth about it. */
+/** The upload state as returned by the server. */
 export function told(item: UploadItem, state: UploadState): UploadItem {
   return { ...item, ...serverPart(state) }
 }
 
-/** The upload failed or was cancelled: error, with the reason in words. */
+/** The upload failed or was cancelled: `error` with a message. */
 export function failed(item: UploadItem, reason: string, reasonCode: string | null = null): UploadItem {
   return {
     ...item,
@@ -148,7 +148,7 @@ export function isDone(item: Pick<UploadItem, 'uploadStatus'>): boolean {
   return item.uploadStatus === 'complete' || item.uploadStatus === 'published'
 }
 
-/** True for what needs the person: it failed, or the same file is there already. */
+/** True if it needs the user: it failed, or the same file exists already. */
 export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'twin'>): boolean {
   return item.uploadStatus === 'error' || item.twin !== null
 }

@@ -1,16 +1,16 @@
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './actions.ts'
 
 type Outcome = { payload?: unknown; error?: unknown }
 
-/** The changes of my papers that need no dialog; a failure is told in a toast and kept for the screen. */
+/** Changes of my papers that need no dialog; a failure shows a toast and is kept for the screen. */
 export function usePaperChanges() {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -22,7 +22,7 @@ export function usePaperChanges() {
     return !failed
   }
   const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
-    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” is back.`)
+    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” was restored.`)
   }
   const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean): Promise<boolean> =>
     settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))
@@ -34,7 +34,7 @@ export function usePaperChanges() {
       toastUndo(
         isPublished
           ? 'Published. Everyone can find it in the knowledge base.'
-          : 'Unpublished. Only you can find it now.',
+          : 'Unpublished. Only you can see it now.',
         () => void publish({ id }, !isPublished),
       )
     },
@@ -48,5 +48,4 @@ export function usePaperChanges() {
   }
 }
 
-/** What `usePaperChanges` offers. */
 export type PaperChanges = ReturnType<typeof usePaperChanges>

@@ -6,13 +6,13 @@ type Props = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called once with the whole code when its last cell is filled, by hand or by pasting. */
+  /** Called once when the last cell is filled, by typing or pasting. */
   onComplete: (code: string) => void
   error?: string | null | undefined
   isBusy?: boolean
 }
 
-/** The code of a mail in six cells; a pasted code may carry spaces or dashes. */
+/** A six-cell code input; pasted codes may contain spaces or dashes. */
 export function CodeInput({ label, value, onChange, onComplete, error, isBusy }: Props) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)

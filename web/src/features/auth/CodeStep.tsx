@@ -3,12 +3,12 @@ import { codeProblem } from '@colophon/protocol/auth/validation'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { AsyncState } from '../../lib/async-state.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import type { AsyncState } from '../../lib/api/async-state.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useSite } from '../../lib/api/site.ts'
 import { formatCountdown } from '../../lib/format.ts'
-import { useSite } from '../../lib/site.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useCountdown } from '../../lib/use-countdown.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { CodeInput } from './CodeInput.tsx'
 import classes from './CodeMailed.module.css'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -85,7 +85,7 @@ type CodeMailedProps = {
   onChangeEmail?: () => void
 }
 
-/** Where the code went, how long it works, and what to do when it does not come. */
+/** Where the code was sent, when it expires, and what to do if it does not arrive. */
 function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMailedProps) {
   const site = useSite()
   const wait = useCountdown(sentAt + CODE_RESEND_SECONDS * 1000)
@@ -96,10 +96,10 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
         The code was sent to <strong>{email}</strong>.{' '}
         {left > 0 ? (
           <span>
-            It works for another <span role="timer">{formatCountdown(left)}</span> minutes.
+            It expires in <span role="timer">{formatCountdown(left)}</span>.
           </span>
         ) : (
-          <span>It has expired; send a new one.</span>
+          <span>It has expired. Send a new one.</span>
         )}
       </p>
       {site?.outboxUrl && (

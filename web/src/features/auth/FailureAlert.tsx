@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { formFailure } from './form-failure.ts'
 
 type Props = { failure: Failure | null; fields: readonly string[]; children?: ReactNode }
 
-/** What no field of the form can show, with the wait where the server limits the tries; `children` offer a way on. */
+/** A failure that belongs to no field, with the wait if attempts are limited; `children` offer recovery actions. */
 export function FailureAlert({ failure, fields, children }: Props) {
   const { form } = formFailure(failure, fields)
   if (!failure || !form) return null

@@ -4,22 +4,22 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
-import { lastWay, rememberWay } from './last-way.ts'
+import { lastSignInMethod, rememberSignInMethod } from './last-sign-in-method.ts'
 import { confirmSecondStep } from './second-step.ts'
 import { emailGiven, login, reset, secondStepLeft, signedIn, type WithAuth } from './slice.ts'
 
 const FIELDS = ['email', 'password']
 
-/** Sign in with e-mail and password; the address is kept for the ways on from here. */
+/** Sign-in with e-mail and password; the address is passed to the recovery links. */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const dispatch = useAppDispatch()
   const email = useSelector((state: WithAuth) => state.auth.email)
@@ -32,7 +32,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const submit = form.onSubmit(async (body) => {
     dispatch(emailGiven(body.email))
     const result = await dispatch(login({ body }))
-    if (login.fulfilled.match(result)) rememberWay('password')
+    if (login.fulfilled.match(result)) rememberSignInMethod('password')
     if (login.rejected.match(result) && result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
   }, focusFirstError(form))
   const forgotten = () => {
@@ -72,9 +72,9 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   )
 }
 
-/** Reminds whoever signs in rarely of the way they took, so that they make no second account. */
-export function LastWay() {
-  const [way] = useState(lastWay)
+/** Reminds occasional users of their sign-in method, so that they do not create a second account. */
+export function LastSignInMethod() {
+  const [way] = useState(lastSignInMethod)
   if (way === null) return null
   return (
     <Text size="sm" c="dimmed" mb="md">
@@ -130,7 +130,7 @@ export function SecondStepForm({ ticket }: { ticket: string }) {
           />
         ) : (
           <CodeInput
-            label="Code of your application"
+            label="Authenticator code"
             value={code}
             onChange={setCode}
             onComplete={(whole) => void send(whole)}
@@ -143,7 +143,7 @@ export function SecondStepForm({ ticket }: { ticket: string }) {
           Sign in
         </Button>
         <Button variant="subtle" size="sm" onClick={turn}>
-          {isRecovery ? 'Use a code of the application' : 'Use a recovery code'}
+          {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => dispatch(secondStepLeft())}>
           Back to sign in

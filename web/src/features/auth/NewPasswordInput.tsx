@@ -22,7 +22,7 @@ export function NewPasswordInput({ value = '', ...input }: Props) {
   )
 }
 
-/** The six rules of a password, each ticked as soon as it holds. */
+/** The six password rules, each ticked as soon as it is met. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className={classes.list} aria-label="A password needs">

@@ -2,10 +2,10 @@ import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validatio
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -52,7 +52,7 @@ export function ResetPasswordForm() {
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
         <NewPasswordInput label="New password" {...form.getInputProps('password')} />
-        <Text size="sm">The code of the mail ends every session and revokes your API keys.</Text>
+        <Text size="sm">Entering the code from the e-mail ends every session and revokes your API keys.</Text>
         <FailureAlert failure={failure} fields={FIELDS} />
         <Button type="submit" loading={status === 'REQUEST'}>
           Send the code
@@ -64,7 +64,7 @@ export function ResetPasswordForm() {
 
 type Props = { email: string; password: string; onChangeEmail: () => void }
 
-/** The code applies the new password, every session ends, and the person is signed in with it. */
+/** The code applies the new password, ends every session and signs the user in. */
 function ResetCodeForm({ email, password, onChangeEmail }: Props) {
   const dispatch = useAppDispatch()
   const status = useSelector((state: WithAuth) => state.auth.status)
@@ -157,7 +157,7 @@ export function UnfreezeForm() {
 
 const CHANGE_PASSWORD_FORM_FIELDS = ['oldPassword', 'newPassword']
 
-/** A new password for whoever knows the old one; every other session ends. */
+/** Changes the password of a user who knows the current one; ends every other session. */
 export function ChangePasswordForm() {
   const dispatch = useAppDispatch()
   const { status, failure } = useSelector((state: WithAuth) => state.auth.status.changePassword)
@@ -183,7 +183,7 @@ export function ChangePasswordForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="oldPassword"
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}

@@ -4,9 +4,9 @@ import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { keptReturnPath } from '../../lib/return-path.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -18,7 +18,7 @@ import { confirmRegister, emailGiven, register, resendCode, reset, type WithAuth
 
 const FIELDS = ['username', 'email', 'password', 'check']
 
-/** The first step of a registration: who, and with which password. `onSent` follows once the code is on its way. */
+/** First step of registration: e-mail and password. `onSent` is called once the code is sent. */
 export function RegistrationForm({ onSent }: { onSent: () => void }) {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
@@ -87,7 +87,7 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** The second step of a registration: the code of the mail makes the account and signs in. */
+/** Second step of registration: the e-mailed code creates the account and signs in. */
 export function ConfirmForm({ onChangeEmail }: { onChangeEmail: () => void }) {
   const dispatch = useAppDispatch()
   const { email, status } = useSelector((state: WithAuth) => state.auth)

@@ -1,4 +1,4 @@
-/** After a refused submit the focus goes to the first field with an error. */
+/** Focuses the first invalid field after a rejected submit. */
 export function focusFirstError(form: { getInputNode: (name: string) => HTMLElement | null }) {
   return (errors: Record<string, string>): void => {
     const [first] = Object.keys(errors)

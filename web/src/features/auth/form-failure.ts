@@ -1,12 +1,12 @@
 import { fieldErrors } from '@colophon/protocol/errors'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 
-/** A failure as a form shows it: what stands at which field, and what concerns the form as a whole. */
+/** A failure split into field errors and a form error. */
 export type FormFailure = { fields: Record<string, string>; form: string | null }
 
 /**
- * Sorts a failure into the fields of a form. Named fields and unsorted texts go through `fieldErrors`; a failure of the
- * catalogue, such as bad credentials, concerns the whole form. What no field of this form takes is told above its button.
+ * Assigns a failure to the fields of a form. Named fields and plain texts go through `fieldErrors`; catalogue errors
+ * such as bad credentials apply to the whole form. The rest is shown above the button.
  */
 export function formFailure(failure: Failure | null, known: readonly string[]): FormFailure {
   if (!failure) return { fields: {}, form: null }

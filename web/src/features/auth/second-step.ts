@@ -1,7 +1,7 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
-import { createCallThunk } from '../../lib/async-state.ts'
+import { createCallThunk } from '../../lib/api/async-state.ts'
 
-/** The second step of a sign-in; what it answers goes to `signedIn`. */
+/** Second step of a sign-in; its reply goes to `signedIn`. */
 export const confirmSecondStep = createCallThunk('auth/confirmSecondStep', authCalls.confirmSecondStep)
 /** Has a code mailed that opens a frozen account. */
 export const sendCodeUnfreeze = createCallThunk('auth/sendCodeUnfreeze', authCalls.sendCodeUnfreeze)

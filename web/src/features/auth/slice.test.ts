@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectSession } from '../../lib/session.ts'
+import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, done, failed, serveLocally } from '../../testing/local-server.ts'
 import {
   authSlice,

@@ -1,11 +1,11 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import type { SessionUser, SignedIn, Tokens } from '@colophon/protocol/auth/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { call } from '../../lib/call.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 
-/** The actions of this slice whose progress is kept. */
+/** The actions of this slice whose status is tracked. */
 export type AuthAction =
   | 'register'
   | 'confirmRegister'
@@ -28,9 +28,9 @@ export type AuthState = {
   email: string
   verificationCode: string
   user: SessionUser | null
-  /** Why the last session ended without being asked to; told on the sign-in screen. */
+  /** Why the last session ended unexpectedly; shown on the sign-in screen. */
   endedBecause: string | null
-  /** The ticket of a sign-in that waits for its second step; not kept over a reload. */
+  /** Ticket of a sign-in awaiting its second step; not persisted. */
   secondStep: string | null
   status: Record<AuthAction, AsyncState>
 }
@@ -38,10 +38,10 @@ export type AuthState = {
 /** The part of the whole state that this feature reads. */
 export type WithAuth = { auth: AuthState }
 
-/** What a sign-in fails with where a second step is wanted. */
+/** The error of a sign-in that needs a second step. */
 export const SECOND_STEP = 'Requires second authentication step'
 const SIGNED_OUT = { accessToken: null, refreshToken: null, timestamp: null, user: null }
-/** How long signing out may wait for the server, in milliseconds; the session is cleared in any case. */
+/** Timeout of the sign-out call in milliseconds; the session is cleared in any case. */
 const LOGOUT_WAIT_MS = 5000
 
 const initialState: AuthState = {
@@ -74,7 +74,7 @@ export const sendCodeReset = createCallThunk('auth/sendCodeReset', authCalls.sen
 export const requestReset = createCallThunk('auth/requestReset', authCalls.requestResetPassword)
 export const confirmReset = createCallThunk('auth/confirmReset', authCalls.confirmResetPassword)
 export const changePassword = createCallThunk('auth/changePassword', authCalls.resetPassword)
-/** Ends the session here even when the call fails or takes too long (specification §4). */
+/** Ends the session locally even if the call fails or times out (specification §4). */
 export const logout = createFailingThunk('auth/logout', () =>
   call(authCalls.logout, {}, { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }),
 )
@@ -89,22 +89,20 @@ export const authSlice = createSlice({
       state.refreshToken = payload.refreshToken
       state.timestamp = payload.timestamp
     },
-    /** The session has ended without being asked to: another tab signed out (null), or the server refused it. */
+    /** The session ended unexpectedly: another tab signed out (null), or the server refused it. */
     sessionEnded: (state, { payload }: PayloadAction<string | null>) => ({
       ...state,
       ...SIGNED_OUT,
       endedBecause: payload,
     }),
-    /** Who is signed in, known again after a reload. */
+    /** The signed-in account, loaded again after a reload. */
     userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
       state.user = payload
     },
-    /** Somebody has passed the last step of a sign-in, or a way whose call is not part of this slice;
-     * an administrator is somebody else now, or themselves again. */
+    /** A sign-in completed outside this slice, or impersonation started or ended. */
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => signIn(state, payload),
-    /** A way whose call is not part of this slice has failed; perhaps because a second step is wanted. */
+    /** A sign-in outside this slice failed, perhaps because a second step is needed. */
     firstStepEnded: (state, { payload }: PayloadAction<Failure>) => awaitSecondStep(state, payload),
-    /** The sign-in is begun anew. */
     secondStepLeft: (state) => {
       state.secondStep = null
     },
@@ -147,9 +145,9 @@ export const authSlice = createSlice({
 export const { tokensRefreshed, sessionEnded, userKnown, emailGiven, codeGiven, reset } = authSlice.actions
 export const { signedIn, firstStepEnded, secondStepLeft } = authSlice.actions
 
-/** True while there is a session; its tokens may still have to be refreshed. */
+/** True while there is a session; its tokens may still need a refresh. */
 export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessToken !== null
-/** Who is signed in; null while signed out, and for a moment after a reload. */
+/** The signed-in account; null while signed out, and briefly after a reload. */
 export const selectUser = (state: WithAuth): SessionUser | null => state.auth.user
 
 function signIn(state: AuthState, { user, accessToken, refreshToken, timestamp }: SignedIn): void {
@@ -164,7 +162,7 @@ function signIn(state: AuthState, { user, accessToken, refreshToken, timestamp }
   })
 }
 
-/** The first step was right, and a second one is wanted: the ticket comes with the failure. */
+/** The first step succeeded and a second one is needed: the ticket comes with the failure. */
 function awaitSecondStep(state: AuthState, failure: Failure | undefined): void {
   if (failure?.error !== SECOND_STEP) return
   const { ticket } = (failure.data ?? {}) as { ticket?: unknown }

@@ -3,7 +3,7 @@ import classes from './chain-record.module.css'
 
 type Props = { proves?: readonly string[]; doesNotProve?: readonly string[] }
 
-/** What a record proves and what it does not, side by side where there is room: people read more into one than it holds. */
+/** What a record proves and does not prove. */
 export function RecordMeaning({ proves = RECORD_PROVES, doesNotProve = RECORD_DOES_NOT_PROVE }: Props) {
   return (
     <div className={classes.meaning}>

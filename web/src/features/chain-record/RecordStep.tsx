@@ -2,16 +2,16 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { Button, Loader, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
 import { isPending } from '../../lib/chain/transaction.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import classes from './chain-record.module.css'
 import { hashStatements } from './hash-statements.ts'
 import { statementsOf } from './receipt.ts'
+import { momentOrDash } from './record-labels.ts'
 import { claimedTime, recordRequest } from './record-request.ts'
-import { momentOrDash } from './record-words.ts'
 import { useRecordTransactions } from './use-own-records.ts'
 
 type Props = {
@@ -23,9 +23,9 @@ type Props = {
 }
 
 const DIFFERS =
-  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; load the page again.'
+  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
 
-/** Says in plain words what will be written and for ever, then has the wallet send it and waits until it is mined. */
+/** Shows what will be written permanently, then sends it with the wallet and waits until it is mined. */
 export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -34,7 +34,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
   const time = claimedTime(article.updatedAt, lastDate)
   const record = async () => {
     const statements = statementsOf(article)
-    // What the wallet signs is what this browser has worked out, whatever the server says.
+    // The wallet signs the hash computed in this browser, whatever the server reports.
     if (!statements || hashStatements(statements).md5 !== next.md5Hash) {
       return setFailure({ status: 0, error: 'HASH_DIFFERS', message: DIFFERS })
     }
@@ -59,8 +59,8 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
         {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
       </Title>
       <p>
-        This is what will be written, in public and for ever. It holds nothing of the text: only the hash, the number of
-        the paper, the time and the address of your wallet. The wallet shows the fee before you confirm.
+        This will be written publicly and permanently. It contains none of the text: only the hash, the paper number,
+        the time and your wallet address. The wallet shows the fee before you confirm.
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
@@ -82,7 +82,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
           <span>
             {pending?.stage === 'sent'
               ? 'Sent. Waiting until it is mined; you may close this and go on.'
-              : 'Confirm it in the window of the wallet.'}
+              : 'Confirm it in the wallet.'}
           </span>
         </p>
       )}

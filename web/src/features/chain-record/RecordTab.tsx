@@ -5,22 +5,22 @@ import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor, Button, Loader, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { downloadText } from '../../lib/api/download.ts'
 import { transactionDismissed } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
-import { downloadText } from '../../lib/download.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useFlag } from '../../lib/use-flag.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { recordStateWords } from '../articles/RecordChip.tsx'
+import { recordStateLabel } from '../articles/RecordChip.tsx'
 import classes from './chain-record.module.css'
 import { RecordMeaning } from './RecordMeaning.tsx'
 import { receiptOf } from './receipt.ts'
 import { RECORD_FLAG } from './record-flag.ts'
-import { actionWords, explorerUrl, momentOrDash, recordWords } from './record-words.ts'
+import { actionLabel, explorerUrl, momentOrDash, recordLabels } from './record-labels.ts'
 import { useRecordTransactions } from './use-own-records.ts'
 import { useRecords } from './use-records.ts'
 import { VerifyNow } from './VerifyNow.tsx'
@@ -33,7 +33,7 @@ const STAGES: Partial<Record<Transaction['stage'], string>> = {
 
 type Props = { article: OpenArticle; isOwner: boolean; hasUnsaved: boolean }
 
-/** What the chain holds of a paper's statements: state, hashes, the way to record them, a check of one's own, the history. */
+/** The on-chain record of a paper's statements: state, hashes, recording, verification and history. */
 export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const [, ask] = useFlag(RECORD_FLAG)
   const transactions = useRecordTransactions(article.id)
@@ -42,7 +42,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   const { data, failure, refresh } = useRecords(article.id, version, isSending)
   if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
   if (!data) return <SkeletonRows rows={4} height={56} />
-  const { tone, words, sentence } = recordStateWords(data.state)
+  const { tone, words, sentence } = recordStateLabel(data.state)
   const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
@@ -51,7 +51,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       </p>
       {failure && (
         <FormAlert message={failure.message}>
-          <p>What is shown may be some minutes old. It is asked for again by itself.</p>
+          <p>This may be a few minutes old. It refreshes by itself.</p>
         </FormAlert>
       )}
       <Hashes article={article} recorded={data.state === 'changed' ? (data.last?.hash ?? null) : null} />
@@ -65,7 +65,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       <Part title="History">
         <RecordHistory article={article} records={data} />
       </Part>
-      <Part title="What a record says">
+      <Part title="What a record proves">
         <RecordMeaning />
         <Button
           variant="default"
@@ -73,14 +73,14 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
           component={Link}
           to={`${ADDED_SCREENS.verify.path}${article.md5Hash ? `?md5=${article.md5Hash}` : ''}`}
         >
-          Verify as anybody can
+          Verify without an account
         </Button>
       </Part>
     </div>
   )
 }
 
-/** What the list of records has already, or what is over by now, is not told twice; a person's own no is known to them. */
+/** Hides transactions that are already in the list of records or over; a rejection by the user needs no message. */
 function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
   if (stage === 'rejected' || records.some(({ transactionHash }) => transactionHash === hash?.toLowerCase()))
     return false
@@ -88,7 +88,7 @@ function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: Pa
   return true
 }
 
-/** How long a transaction that came to nothing is told here, in milliseconds. */
+/** How long a failed transaction is shown, in milliseconds. */
 const TOLD_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
@@ -126,7 +126,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending: boolean; onRecord: () => void }
 
-/** For the owner: the button that records, or in words why there is none and what to do. */
+/** The owner's record button, or why recording is not possible and what to do. */
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
   if (!chain) return <p>This installation has no chain, so nothing can be recorded.</p>
@@ -146,8 +146,8 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
   return (
     <div className={classes.offer}>
       {isDown && <p>The chain does not answer at the moment. Nothing is lost; try again in a while.</p>}
-      {hasUnsaved && <p>You have changes that are not saved. What is recorded are the saved statements.</p>}
-      {state === 'changed' && <p>Record them again to have the present ones on the chain; the earlier record stays.</p>}
+      {hasUnsaved && <p>You have unsaved changes. Only saved statements are recorded.</p>}
+      {state === 'changed' && <p>Record them again to put the current ones on the chain; the earlier record stays.</p>}
       {next && (
         <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
           {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
@@ -169,7 +169,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
   if (failure) {
     return (
       <FormAlert message={`${title}: ${failure.message}`}>
-        <p>The statements themselves are as they were. {forget}</p>
+        <p>The statements themselves are unchanged. {forget}</p>
       </FormAlert>
     )
   }
@@ -189,7 +189,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Every record of the paper, newest first, each with its place on the chain and a receipt to take away. */
+/** All records of the paper, newest first, with their transaction and a downloadable receipt. */
 function RecordHistory({ article, records }: { article: OpenArticle; records: PaperRecords }) {
   if (records.records.length === 0) return <p>Nothing has been recorded yet.</p>
   return (
@@ -205,11 +205,11 @@ function RecordHistory({ article, records }: { article: OpenArticle; records: Pa
 
 function Record({ article, record, registry }: { article: OpenArticle; record: ChainRecord; registry: string | null }) {
   const network = walletNetwork(record.chainId)
-  const { tone, words } = recordWords(record)
+  const { tone, words } = recordLabels(record)
   const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
   const facts: [string, ReactNode][] = [
-    ['Time of the block', momentOrDash(record.blockTime)],
-    ['Time that was claimed', momentOrDash(record.date)],
+    ['Block time', momentOrDash(record.blockTime)],
+    ['Claimed time', momentOrDash(record.date)],
     ['MD5', record.hash],
     ['Network', `${network?.name ?? 'Unknown'} (${record.chainId})`],
     ['Block', record.blockNumber === null ? '-' : formatCount(record.blockNumber)],
@@ -229,9 +229,9 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
   return (
     <>
       <p className={classes.state}>
-        <strong>{actionWords(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
+        <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
         {record.hash === article.md5Hash && record.state === 'recorded' && (
-          <span>These are the present statements.</span>
+          <span>These are the current statements.</span>
         )}
       </p>
       {record.reason && <p>{record.reason}</p>}

@@ -3,20 +3,20 @@ import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { failureOf } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { selectConnection } from '../../lib/chain/connection.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './chain-record.module.css'
 import { hashStatements } from './hash-statements.ts'
 import { statementsOf } from './receipt.ts'
-import { momentOrDash } from './record-words.ts'
+import { momentOrDash } from './record-labels.ts'
 
 type Props = { article: OpenArticle; records: PaperRecords }
 
 /**
- * Works the hash out again in this browser, from the statements on this page, and lays it beside what the chain holds: as
- * the connected wallet reads it from the registry, or where there is none, as this site tells it.
+ * Computes the hash of the statements on this page in the browser and compares it with the chain: read by the
+ * connected wallet, or without one as reported by this site.
  */
 export function VerifyNow({ article, records }: Props) {
   const dispatch = useAppDispatch()
@@ -24,12 +24,12 @@ export function VerifyNow({ article, records }: Props) {
   const [found, setFound] = useState<{ md5: string; sha256: string; reading: Reading } | null>(null)
   const [isReading, setReading] = useState(false)
   const statements = statementsOf(article)
-  if (!statements) return <p>Only who may read the statements can work out their hash.</p>
+  if (!statements) return <p>Only people who can read the statements can compute their hash.</p>
   const canAsk = status === 'CONNECTED' && records.chain !== null && network?.chainId === records.chain.chainId
   const read = async (): Promise<Reading> => {
     if (!canAsk) return { through: 'site' }
     try {
-      // The interface of the contract is for those who ask it.
+      // The contract ABI is loaded only when it is used.
       const { readOwn } = await import('./read-own.ts')
       const own = await dispatch(readOwn(article.id, records))
       return own ? { through: 'wallet', ...own } : { through: 'site' }
@@ -47,9 +47,9 @@ export function VerifyNow({ article, records }: Props) {
   return (
     <>
       <p className={classes.quiet}>
-        Your browser makes the MD5 of the statements of this page and compares it with the record
+        Your browser computes the MD5 of the statements on this page and compares it with the record
         {canAsk ? ', which your own wallet reads from the chain. ' : '. '}
-        It takes the SHA-256 of the file as this site tells it; with a copy of the file you can check that too.
+        The SHA-256 of the file is the one this site reports; with a copy of the file you can check that too.
       </p>
       <Button variant="default" loading={isReading} onClick={() => void verify()}>
         Verify now
@@ -63,11 +63,11 @@ export function VerifyNow({ article, records }: Props) {
             <p className={classes.quiet}>{sourceOf(found.reading)}</p>
             <dl className={classes.facts}>
               <div>
-                <dt>MD5, worked out here</dt>
+                <dt>MD5, computed here</dt>
                 <dd>{found.md5}</dd>
               </div>
               <div>
-                <dt>SHA-256, worked out here</dt>
+                <dt>SHA-256, computed here</dt>
                 <dd>{found.sha256}</dd>
               </div>
             </dl>
@@ -79,21 +79,21 @@ export function VerifyNow({ article, records }: Props) {
 }
 
 function sourceOf(reading: Reading): string {
-  if (reading.through === 'wallet') return 'What the chain holds was read by your own wallet, not by this site.'
-  const how = 'What the chain holds is as this site has read it'
+  if (reading.through === 'wallet') return 'The record was read by your own wallet, not by this site.'
+  const how = 'The record is as this site read it'
   if (reading.problem) return `${how}: your wallet could not be asked. ${reading.problem}`
-  return `${how}. With a wallet that is connected on its network, your own node is asked instead.`
+  return `${how}. Connect a wallet on its network to read it from your own node instead.`
 }
 
-/** What a hash that was worked out here says of a paper. */
+/** The verdict on a locally computed hash. */
 type Verdict = { tone: 'plain' | 'accent' | 'care'; words: string; sentence: string }
 
-/** Who says what the chain holds: this site, and why not the wallet; or the wallet, which has read this hash itself. */
+/** The source of the on-chain value: this site (and why not the wallet), or the wallet. */
 type Reading = { through: 'site'; problem?: string } | { through: 'wallet'; hash: string | null; author: string }
 
 /**
- * Compares the hash that this browser made with what the site tells and with the newest record of the chain. Where the
- * wallet has read that record itself, its word counts, and that the site says otherwise is told.
+ * Compares the locally computed hash with the site's and with the newest record. If the wallet has read the record,
+ * its value counts, and a difference to the site is reported.
  */
 export function verdictOf(
   md5: string,
@@ -102,7 +102,7 @@ export function verdictOf(
 ): Verdict {
   if (md5 !== md5Hash) {
     const sentence =
-      'The statements of this page do not have the MD5 that this site tells of them. Load the page again; if it stays so, do not rely on them.'
+      'The statements on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
     return { tone: 'care', words: 'Does not match', sentence }
   }
   const told = last?.hash ?? null
@@ -115,15 +115,15 @@ export function verdictOf(
     }
   }
   if (last.hash !== md5) {
-    const sentence = `The chain holds other statements, of ${momentOrDash(last.blockTime)}: these have changed since.`
+    const sentence = `The chain contains other statements, of ${momentOrDash(last.blockTime)}: these have changed since.`
     return { tone: 'care', words: 'Changed since', sentence }
   }
-  const sentence = `The chain holds exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`
+  const sentence = `The chain contains exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`
   return { tone: 'accent', words: 'Matches', sentence }
 }
 
 function otherThanTold(md5: string, hash: string | null): Verdict {
   const held = hash === null ? 'no record of this paper' : hash === md5 ? 'exactly this MD5' : `the MD5 ${hash}`
-  const sentence = `Your wallet reads ${held} from the chain, and this site tells otherwise. Just after a record this is so for some seconds; if it stays so, believe the wallet.`
-  return { tone: 'care', words: 'The site tells otherwise', sentence }
+  const sentence = `Your wallet reads ${held} from the chain, but this site reports something else. This is normal for some seconds after a record; if it lasts, trust the wallet.`
+  return { tone: 'care', words: 'The site differs', sentence }
 }

@@ -3,7 +3,7 @@ import { md5 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
 
-/** The two hashes of statements, worked out here and not taken from anybody; MD5 is the one that the chain holds. */
+/** The two hashes of statements, computed locally; the chain stores the MD5. */
 export function hashStatements(statements: RecordedStatements): { md5: string; sha256: string } {
   const bytes = new TextEncoder().encode(canonicalStatements(statements))
   return { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) }

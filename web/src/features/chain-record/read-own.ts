@@ -3,12 +3,12 @@ import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import type { Address } from 'viem'
 import { type ChainThunk, readContract } from '../../lib/chain/chain-port.ts'
 
-/** What the registry holds of a paper, as the visitor's own wallet reads it; null where it holds nothing by this author. */
+/** The registry entry of a paper as read by the visitor's wallet; null if this author has none. */
 export type OwnReading = { hash: string | null; author: string }
 
 /**
- * Asks the registry itself through the wallet that is connected, past this site; null where there is nobody whose record
- * could be asked for. Rejects with words where the wallet cannot.
+ * Reads the registry through the connected wallet, bypassing this site; null without an author. Rejects with a
+ * message if the wallet cannot.
  */
 export function readOwn(articleId: number, { chain, last, next }: PaperRecords): ChainThunk<OwnReading | null> {
   return async (dispatch) => {

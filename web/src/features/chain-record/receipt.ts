@@ -3,14 +3,14 @@ import type { RecordedStatements } from '@colophon/protocol/chain-record/canonic
 import type { ChainRecord } from '@colophon/protocol/chain-record/entities'
 import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-record/texts'
 
-/** The statements of a paper as they are hashed; null for whom may not read them. */
+/** The statements as hashed; null if the reader may not see them. */
 export function statementsOf({ id, sha256, graph }: OpenArticle): RecordedStatements | null {
   return graph === null ? null : { articleId: id, file: { sha256: sha256 ?? '' }, graph }
 }
 
 /**
- * A receipt of one record, to be kept and checked without this site: the record as the chain has it, what it means, and the
- * statements themselves where they are still those that were recorded.
+ * A receipt of one record that can be checked without this site: the on-chain record, its meaning, and the statements
+ * if they have not changed since.
  */
 export function receiptOf(article: OpenArticle, record: ChainRecord, registry: string | null): string {
   const statements = record.hash === article.md5Hash ? statementsOf(article) : null

@@ -6,14 +6,14 @@ import { contractCall, type TransactionRequest } from '../../lib/chain/chain-por
 
 type Next = NonNullable<PaperRecords['next']>
 
-/** What transactions that record this paper are called in this browser. */
+/** Transaction kind of records of this paper in this browser. */
 export function recordKind(articleId: number): string {
   return `record:${articleId}`
 }
 
 /**
- * The time that a record claims, in ms: when the statements were saved, and never before that of the record it follows,
- * which the contract would refuse.
+ * The time a record claims, in ms: when the statements were saved, but never before the previous record's, which the
+ * contract would reject.
  */
 export function claimedTime(savedAt: string, lastDate: string | null): number {
   const times = [savedAt, lastDate].map(recordTimestamp).filter((time) => time !== '-')
@@ -21,8 +21,8 @@ export function claimedTime(savedAt: string, lastDate: string | null): number {
 }
 
 /**
- * The transaction that records a paper's statements: 'create' calls the create method, anything else the update method
- * (specification §4). The key is made here, of the hash that was worked out here.
+ * The transaction that records a paper's statements: 'create' calls the create method, anything else the update
+ * method (specification §4). The key is derived here from the locally computed hash.
  */
 export function recordRequest(
   { action, articleId, md5Hash }: Pick<Next, 'action' | 'articleId' | 'md5Hash'>,

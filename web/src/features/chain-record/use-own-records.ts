@@ -2,18 +2,21 @@ import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import { recordEvents } from '@colophon/protocol/chain-record/events'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import type { WithChain } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLiveEvent } from '../../lib/use-live.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { refetchArticle } from '../articles/actions.ts'
 import { recordKind } from './record-request.ts'
 
-/** How long until a hash that the server could not take is told again, in milliseconds. */
+/** Delay before a hash the server did not accept is reported again, in milliseconds. */
 const AGAIN_MS = 5000
-/** How long the newest transaction is told again with each visit, in milliseconds; by then the chain's events have told it. */
+/**
+ * For how long the newest transaction is reported again on each visit, in milliseconds; after that the chain's events
+ * suffice.
+ */
 const TOLD_FOR_MS = 60 * 60_000
 
 /** The transactions of this browser that record a paper, the newest first. */

@@ -2,21 +2,21 @@ import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { recordEvents } from '@colophon/protocol/chain-record/events'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
-import { sayLive } from '../../lib/socket.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
+import { sayLive } from '../../lib/api/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 
-/** `failure` beside data: what is shown could not be brought up to date. */
+/** `failure` beside data: the data shown could not be refreshed. */
 export type Records = { data: PaperRecords | null; failure: Failure | null; refresh: () => void }
 
-/** How often a paper is asked about: while something is on its way, and otherwise, in milliseconds. */
+/** Polling intervals while a transaction is pending and otherwise, in milliseconds. */
 const WAITING_MS = 4000
 const RESTING_MS = 30_000
 
 /**
- * The records of a paper: asked for when it or its statements change (`version`), told live, and asked for again from time
- * to time, for who is not signed in or not connected.
+ * The records of a paper: loaded when it or its statements change (`version`), updated live, and polled for visitors
+ * and lost connections.
  */
 export function useRecords(articleId: number, version: string, isWaiting: boolean): Records {
   const [data, setData] = useState<PaperRecords | null>(null)

@@ -20,9 +20,9 @@ it.each([
   ['agrees', mine, RECORD, 'Matches'],
   ['agrees that it is another one', other, { ...RECORD, hash: other }, 'Changed since'],
   ['agrees that there is none', null, null, 'Not recorded'],
-  ['holds another one than the site tells', other, RECORD, 'The site tells otherwise'],
-  ['holds none, although the site tells one', null, RECORD, 'The site tells otherwise'],
-  ['holds it, although the site tells none', mine, null, 'The site tells otherwise'],
+  ['holds another one than the site tells', other, RECORD, 'The site differs'],
+  ['holds none, although the site tells one', null, RECORD, 'The site differs'],
+  ['holds it, although the site tells none', mine, null, 'The site differs'],
 ])('the chain as the own wallet reads it counts: it %s', (_what, hash, last, words) => {
   const reading = { through: 'wallet', hash, author: '0xa' } as const
   expect(verdictOf(mine, { md5Hash: mine, last }, reading).words).toBe(words)

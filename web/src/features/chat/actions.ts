@@ -1,16 +1,16 @@
 import { CHAT_SKIP, CHAT_TAKE } from '@colophon/protocol/chat/constants'
 import type { Asked, Chat, Message, MessagePage, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { createFailingThunk } from '../../lib/async-state.ts'
-import { askLive } from '../../lib/socket.ts'
-import { keepMessages } from './kept-messages.ts'
-import type { TalkTarget } from './target.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
+import { askLive } from '../../lib/api/socket.ts'
+import { keepMessages } from './stored-messages.ts'
+import type { ConversationTarget } from './target.ts'
 
-/** How the specification asks for a page. */
+/** Paging parameters as the specification defines them. */
 const WHOLE = { take: CHAT_TAKE, skip: CHAT_SKIP }
 
 /** Opens a conversation on this connection and reads its newest messages; again after the connection was lost. */
-export const openTalk = createFailingThunk<{ open: OpenChat; page: MessagePage }, TalkTarget>(
+export const openConversation = createFailingThunk<{ open: OpenChat; page: MessagePage }, ConversationTarget>(
   'chat/open',
   async (target) => {
     const open = await start(target)
@@ -20,14 +20,14 @@ export const openTalk = createFailingThunk<{ open: OpenChat; page: MessagePage }
   },
 )
 
-/** The messages before those that are there. */
-export const fetchEarlier = createFailingThunk<MessagePage, { target: TalkTarget; cursor: string }>(
+/** Loads older messages. */
+export const fetchEarlier = createFailingThunk<MessagePage, { target: ConversationTarget; cursor: string }>(
   'chat/earlier',
   ({ target, cursor }) => loadPage(target, cursor),
 )
 
 /** Asks; sent again with the same `clientId` after a loss it is the same question. */
-export const ask = createFailingThunk<Asked, { target: TalkTarget; clientId: string; text: string }>(
+export const ask = createFailingThunk<Asked, { target: ConversationTarget; clientId: string; text: string }>(
   'chat/ask',
   ({ target, clientId, text }) =>
     target.kind === 'paper'
@@ -35,14 +35,14 @@ export const ask = createFailingThunk<Asked, { target: TalkTarget; clientId: str
       : askLive(chatEvents.llmNewMessage, { chatId: target.chatId, message: text, clientId }),
 )
 
-type OfMessage = { target: TalkTarget; messageId: number }
+type OfMessage = { target: ConversationTarget; messageId: number }
 
 /** Ends an answer that is under way; what there was of it stays. */
 export const stopAnswer = createFailingThunk<Message, OfMessage>('chat/stop', ({ messageId }) =>
   askLive(chatEvents.stop, { messageId }),
 )
 
-/** Has a question answered once more. */
+/** Answers a question again. */
 export const regenerate = createFailingThunk<Message, OfMessage>('chat/regenerate', ({ messageId }) =>
   askLive(chatEvents.regenerate, { messageId }),
 )
@@ -53,7 +53,7 @@ export const editQuestion = createFailingThunk<Asked, OfMessage & { text: string
   ({ messageId, text, clientId }) => askLive(chatEvents.editMessage, { messageId, message: text, clientId }),
 )
 
-/** What its reader thinks of an answer; null takes it back. */
+/** The reader's rating of an answer; null removes it. */
 export const rateAnswer = createFailingThunk<
   Message,
   OfMessage & { rating: { isGood: boolean; reason: string } | null }
@@ -76,17 +76,17 @@ export const updateChat = createFailingThunk<
   { chatId: string; title?: string; isPinned?: boolean; scope?: ThreadScope }
 >('chat/update', (payload) => askLive(chatEvents.updateChat, payload))
 
-/** Deletes a conversation with all that was said. */
+/** Deletes a conversation with its messages. */
 export const deleteChat = createFailingThunk<null, { chatId: string }>('chat/delete', (payload) =>
   askLive(chatEvents.deleteChat, payload),
 )
 
-function start(target: TalkTarget): Promise<OpenChat> {
+function start(target: ConversationTarget): Promise<OpenChat> {
   if (target.kind === 'paper') return askLive(chatEvents.start, { articleId: target.articleId })
   return askLive(chatEvents.llmStart, { chatId: target.chatId })
 }
 
-function loadPage(target: TalkTarget, cursor?: string): Promise<MessagePage> {
+function loadPage(target: ConversationTarget, cursor?: string): Promise<MessagePage> {
   const paging = { ...WHOLE, ...(cursor && { cursor }) }
   if (target.kind === 'paper') return askLive(chatEvents.loadPage, { articleId: target.articleId, ...paging })
   return askLive(chatEvents.llmLoadPage, { chatId: target.chatId, ...paging })

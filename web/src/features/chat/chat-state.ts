@@ -1,18 +1,18 @@
 import { STANDING_IDS } from '@colophon/protocol/chat/constants'
 import type { Chat, Message, MessagePage, MessageStatus, OpenChat } from '@colophon/protocol/chat/entities'
-import { type AsyncState, INIT } from '../../lib/async-state.ts'
-import type { Failure } from '../../lib/call-error.ts'
-import { keyOf, type TalkKind, type TalkTarget } from './target.ts'
+import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { type ConversationKind, type ConversationTarget, keyOf } from './target.ts'
 
 /** A question that the server has not acknowledged: on its way while `failure` is null, else not sent. */
 export type Unsent = { clientId: string; text: string; failure: Failure | null }
 
-/** What is known of an open conversation beside its messages. */
-export type Talk = {
+/** State of an open conversation other than its messages. */
+export type ConversationState = {
   /** Which one; null while none is open. */
   key: string | null
   open: OpenChat | null
-  /** Leads to the messages before those that are there. */
+  /** Cursor of the next older page. */
   cursor: string | null
   hasMore: boolean
   unsent: Unsent[]
@@ -20,11 +20,11 @@ export type Talk = {
   earlier: AsyncState
 }
 
-/** The talk with the assistant (specification §3, slice `chat`); `talks`, `total` and `list` are ours. */
+/** The `chat` slice (specification §3); `conversations`, `total` and `list` are additions. */
 export type ChatState = {
-  /** True while a talk about a paper is open. */
+  /** True while a conversation about a paper is open. */
   isChatOpened: boolean
-  /** Of the talk about the paper that is open. */
+  /** Of the conversation about the paper that is open. */
   messages: Message[]
   /** Of the thread that is open. */
   messagesLlm: Message[]
@@ -33,10 +33,10 @@ export type ChatState = {
   chats: Chat[]
   total: number
   list: AsyncState
-  talks: Record<TalkKind, Talk>
+  conversations: Record<ConversationKind, ConversationState>
 }
 
-export const NO_TALK: Talk = {
+export const NO_CONVERSATION: ConversationState = {
   key: null,
   open: null,
   cursor: null,
@@ -46,24 +46,24 @@ export const NO_TALK: Talk = {
   earlier: INIT,
 }
 
-/** In which of the specification's two lists the messages of a conversation stand. */
-export function messagesOf(state: ChatState, kind: TalkKind): Message[] {
+/** Selects which of the specification's two lists holds a conversation's messages. */
+export function messagesOf(state: ChatState, kind: ConversationKind): Message[] {
   return kind === 'paper' ? state.messages : state.messagesLlm
 }
 
 /** Puts a list of messages in its place. */
-export function setMessages(state: ChatState, kind: TalkKind, messages: Message[]): void {
+export function setMessages(state: ChatState, kind: ConversationKind, messages: Message[]): void {
   if (kind === 'paper') state.messages = messages
   else state.messagesLlm = messages
 }
 
-/** True while it is the conversation that is open; an answer for one that was left meanwhile is dropped. */
-export function isOpen(state: ChatState, target: TalkTarget): boolean {
-  return state.talks[target.kind].key === keyOf(target)
+/** True if this is the open conversation; replies for one that was left are dropped. */
+export function isOpen(state: ChatState, target: ConversationTarget): boolean {
+  return state.conversations[target.kind].key === keyOf(target)
 }
 
-/** Adds messages; of two of the same id the higher version counts. What was sent is no longer waiting. */
-export function putMessages(state: ChatState, kind: TalkKind, news: readonly Message[]): void {
+/** Merges messages; of two with the same id the higher version wins. Acknowledged questions are no longer unsent. */
+export function putMessages(state: ChatState, kind: ConversationKind, news: readonly Message[]): void {
   const known = new Map(messagesOf(state, kind).map((message) => [message.id, message]))
   for (const message of news) {
     const before = known.get(message.id)
@@ -71,19 +71,19 @@ export function putMessages(state: ChatState, kind: TalkKind, news: readonly Mes
   }
   setMessages(state, kind, [...known.values()].sort(inOrder))
   const arrived = new Set(news.map(({ clientId }) => clientId))
-  const talk = state.talks[kind]
-  talk.unsent = talk.unsent.filter(({ clientId }) => !arrived.has(clientId))
+  const conversation = state.conversations[kind]
+  conversation.unsent = conversation.unsent.filter(({ clientId }) => !arrived.has(clientId))
 }
 
 /**
- * The newest page of a conversation, at its opening and after every loss of the connection: it replaces what was known
- * of its range, so that what was removed meanwhile goes too. Earlier messages stay where the page reaches to them.
+ * Applies the newest page, at opening and after every reconnect: it replaces everything in its range, so that removed
+ * messages disappear. Older messages stay if the page reaches them.
  */
-export function putNewestPage(state: ChatState, kind: TalkKind, page: MessagePage): void {
-  const talk = state.talks[kind]
-  const said = page.messages.filter(({ id }) => !isStanding(id))
+export function putNewestPage(state: ChatState, kind: ConversationKind, page: MessagePage): void {
+  const conversation = state.conversations[kind]
+  const said = page.messages.filter(({ id }) => !isIntro(id))
   const first = said[0]?.id ?? Number.POSITIVE_INFINITY
-  const before = messagesOf(state, kind).filter(({ id }) => !isStanding(id))
+  const before = messagesOf(state, kind).filter(({ id }) => !isIntro(id))
   const reaches = page.hasMore && before.some(({ id }) => id >= first)
   const newer = new Map(before.map((message) => [message.id, message]))
   const fresh = page.messages.map((message) => {
@@ -94,30 +94,30 @@ export function putNewestPage(state: ChatState, kind: TalkKind, page: MessagePag
   setMessages(state, kind, [])
   putMessages(state, kind, [...earlier, ...fresh])
   if (earlier.length > 0) return
-  talk.cursor = page.cursor
-  talk.hasMore = page.hasMore
+  conversation.cursor = page.cursor
+  conversation.hasMore = page.hasMore
 }
 
-/** Takes away what an edited question replaces: all that came after it, but for the new question and its answer. */
-export function dropAfter(state: ChatState, kind: TalkKind, from: number, kept: readonly number[]): void {
+/** Removes what an edited question replaces: everything after it except the new question and its answer. */
+export function dropAfter(state: ChatState, kind: ConversationKind, from: number, kept: readonly number[]): void {
   setMessages(
     state,
     kind,
-    messagesOf(state, kind).filter(({ id }) => isStanding(id) || id < from || kept.includes(id)),
+    messagesOf(state, kind).filter(({ id }) => isIntro(id) || id < from || kept.includes(id)),
   )
 }
 
 /** True for the three messages of the assistant's introduction. */
-export function isStanding(id: number): boolean {
+export function isIntro(id: number): boolean {
   return STANDING_IDS.includes(id)
 }
 
-/** True while an answer still changes. */
+/** True while an answer may still change. */
 export function isUnderWay(status: MessageStatus): boolean {
   return status !== 'done' && status !== 'stopped' && status !== 'failed'
 }
 
 function inOrder(one: Message, other: Message): number {
-  const [first, second] = [isStanding(one.id), isStanding(other.id)]
+  const [first, second] = [isIntro(one.id), isIntro(other.id)]
   return first === second ? one.id - other.id : first ? -1 : 1
 }

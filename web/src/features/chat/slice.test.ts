@@ -2,23 +2,23 @@ import { STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
-import { ask, deleteChat, editQuestion, fetchEarlier, listChats, openTalk, updateChat } from './actions.ts'
-import { keepMessages } from './kept-messages.ts'
+import { ask, deleteChat, editQuestion, fetchEarlier, listChats, openConversation, updateChat } from './actions.ts'
 import {
   chatSlice,
+  conversationClosed,
   messageCame,
   messagesRemoved,
   outsideModelChanged,
   selectChat,
-  talkClosed,
   unsentRestored,
 } from './slice.ts'
-import type { TalkTarget } from './target.ts'
+import { keepMessages } from './stored-messages.ts'
+import type { ConversationTarget } from './target.ts'
 import { chat, message, openChat } from './testing/messages.ts'
 
 const OPEN = openChat()
-const THREAD: TalkTarget = { kind: 'thread', chatId: OPEN.chat.id }
-const PAPER: TalkTarget = { kind: 'paper', articleId: 7 }
+const THREAD: ConversationTarget = { kind: 'thread', chatId: OPEN.chat.id }
+const PAPER: ConversationTarget = { kind: 'paper', articleId: 7 }
 const STANDING = STANDING_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
 
 function page(messages: Message[], more: Partial<MessagePage> = {}): MessagePage {
@@ -34,11 +34,11 @@ function page(messages: Message[], more: Partial<MessagePage> = {}): MessagePage
   }
 }
 
-function storeWith(target: TalkTarget, first: MessagePage, open = OPEN) {
+function storeWith(target: ConversationTarget, first: MessagePage, open = OPEN) {
   const store = configureStore({ reducer: { chat: chatSlice.reducer } })
   const opened = (next: MessagePage) => {
-    store.dispatch(openTalk.pending('1', target))
-    store.dispatch(openTalk.fulfilled({ open, page: next }, '1', target))
+    store.dispatch(openConversation.pending('1', target))
+    store.dispatch(openConversation.fulfilled({ open, page: next }, '1', target))
   }
   opened(first)
   const state = () => selectChat(store.getState())
@@ -79,9 +79,9 @@ describe('a thread', () => {
     store.dispatch(fetchEarlier.fulfilled(page([message(40)], { hasMore: true, cursor: 'c40' }), '2', earlier))
     expect(ids()).toEqual([40, 50])
     opened(page([message(50), message(51)], { hasMore: true, cursor: 'c50' }))
-    expect([ids(), state().talks.thread.cursor]).toEqual([[40, 50, 51], 'c40'])
+    expect([ids(), state().conversations.thread.cursor]).toEqual([[40, 50, 51], 'c40'])
     opened(page([message(90)], { hasMore: true, cursor: 'c90' }))
-    expect([ids(), state().talks.thread.cursor]).toEqual([[90], 'c90'])
+    expect([ids(), state().conversations.thread.cursor]).toEqual([[90], 'c90'])
   })
 
   it('loses what an edited question replaces, but for the new answer', () => {
@@ -103,12 +103,12 @@ describe('a question', () => {
   it('that does not get there stays as not sent, and goes the same way again', () => {
     const { store, state } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
-    expect(state().talks.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
+    expect(state().conversations.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
     const failure = { status: 0, error: 'notConnected', message: 'No.' }
     store.dispatch(ask.rejected(null, '1', sent, failure))
-    expect(state().talks.thread.unsent[0]?.failure).toEqual(failure)
+    expect(state().conversations.thread.unsent[0]?.failure).toEqual(failure)
     store.dispatch(ask.pending('2', sent))
-    expect(state().talks.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
+    expect(state().conversations.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
   })
 
   // Proves: deviation-61
@@ -116,9 +116,9 @@ describe('a question', () => {
     const { store, state, opened } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
     opened(page([message(5, { clientId: 'mine', message: 'Why?', writer: { username: 'Ada' } }), message(6)]))
-    expect(state().talks.thread.unsent).toEqual([])
+    expect(state().conversations.thread.unsent).toEqual([])
     store.dispatch(unsentRestored({ target: THREAD, unsent: [{ clientId: 'mine', text: 'Why?', failure: null }] }))
-    expect(state().talks.thread.unsent).toEqual([])
+    expect(state().conversations.thread.unsent).toEqual([])
   })
 
   it('names a thread that has no name', () => {
@@ -128,7 +128,7 @@ describe('a question', () => {
       answer: message(6, { status: 'searching' }),
     }
     store.dispatch(ask.fulfilled(asked, '1', sent))
-    expect(state().talks.thread.open?.chat.title).toBe('Why?')
+    expect(state().conversations.thread.open?.chat.title).toBe('Why?')
   })
 })
 
@@ -144,12 +144,12 @@ it('my threads are listed pinned first, then the newest, and a deleted one is go
 })
 
 // Proves: 3-slice-chat-isChatOpened, 3-slice-chat-messages, 3-slice-chat-activeArticleId
-it('a talk about a paper is told as open until it is left, and then only the first three messages stay', () => {
+it('a conversation about a paper is told as open until it is left, and then only the first three messages stay', () => {
   keepMessages([...STANDING, message(5)])
   const { store, state } = storeWith(PAPER, page([...STANDING, message(5)]))
   expect(state()).toMatchObject({ isChatOpened: true, activeArticleId: 7, messagesLlm: [] })
   expect(state().messages).toHaveLength(4)
-  store.dispatch(talkClosed(PAPER))
+  store.dispatch(conversationClosed(PAPER))
   expect(state()).toMatchObject({ isChatOpened: false, activeArticleId: null })
   expect(state().messages.map(({ id }) => id)).toEqual([100_100, 100_101, 100_102])
 })
@@ -164,13 +164,13 @@ it('after a reload the first three messages are there before the server has answ
 
 describe('whether the text of a paper may leave', () => {
   // Proves: x-chat-outside-live
-  it('follows the decision of its owner while the talk is open, and no decision about another paper', () => {
+  it('follows the decision of its owner while the conversation is open, and no decision about another paper', () => {
     const open = { ...openChat(), chat: chat({ articleId: 7 }) }
     open.assistant = { model: 'small', mayLeave: false, isOwner: false }
     const { store, state } = storeWith(PAPER, page([]), open)
     store.dispatch(outsideModelChanged({ articleId: 8, mayLeave: true }))
-    expect(state().talks.paper.open?.assistant.mayLeave).toBe(false)
+    expect(state().conversations.paper.open?.assistant.mayLeave).toBe(false)
     store.dispatch(outsideModelChanged({ articleId: 7, mayLeave: true }))
-    expect(state().talks.paper.open?.assistant.mayLeave).toBe(true)
+    expect(state().conversations.paper.open?.assistant.mayLeave).toBe(true)
   })
 })

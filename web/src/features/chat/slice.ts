@@ -1,22 +1,22 @@
 import type { Chat, Message } from '@colophon/protocol/chat/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
+import { INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as act from './actions.ts'
 import {
   type ChatState,
+  type ConversationState,
   dropAfter,
   isOpen,
   messagesOf,
-  NO_TALK,
+  NO_CONVERSATION,
   putMessages,
   putNewestPage,
   setMessages,
-  type Talk,
   type Unsent,
 } from './chat-state.ts'
-import { keptMessages } from './kept-messages.ts'
-import { keyOf, type TalkKind, type TalkTarget } from './target.ts'
+import { keptMessages } from './stored-messages.ts'
+import { type ConversationKind, type ConversationTarget, keyOf } from './target.ts'
 
 /** The part of the whole state that this feature reads. */
 export type WithChat = { chat: ChatState }
@@ -29,46 +29,46 @@ const initialState = (): ChatState => ({
   chats: [],
   total: 0,
   list: INIT,
-  talks: { paper: NO_TALK, thread: NO_TALK },
+  conversations: { paper: NO_CONVERSATION, thread: NO_CONVERSATION },
 })
 
-/** The talk with the assistant. What is asked is shown at once and stays as "not sent" where it did not get there. */
+/** The chat slice. Questions appear at once and are marked unsent if they do not reach the server. */
 export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
     /** The conversation is not on the screen any more. */
-    talkClosed: (state, { payload: target }: PayloadAction<TalkTarget>) => {
+    conversationClosed: (state, { payload: target }: PayloadAction<ConversationTarget>) => {
       if (isOpen(state, target)) leave(state, target.kind)
     },
-    /** Questions that this tab could not send before it was loaded anew. */
-    unsentRestored: (state, { payload }: PayloadAction<{ target: TalkTarget; unsent: readonly Unsent[] }>) => {
+    /** Unsent questions restored after a reload. */
+    unsentRestored: (state, { payload }: PayloadAction<{ target: ConversationTarget; unsent: readonly Unsent[] }>) => {
       if (!isOpen(state, payload.target)) return
       const { kind } = payload.target
       const there = new Set(messagesOf(state, kind).map(({ clientId }) => clientId))
-      const known = new Set(state.talks[kind].unsent.map(({ clientId }) => clientId))
+      const known = new Set(state.conversations[kind].unsent.map(({ clientId }) => clientId))
       const missing = payload.unsent.filter(({ clientId }) => !there.has(clientId) && !known.has(clientId))
-      state.talks[kind].unsent.push(...missing)
+      state.conversations[kind].unsent.push(...missing)
     },
-    unsentDropped: (state, { payload }: PayloadAction<{ target: TalkTarget; clientId: string }>) => {
-      const talk = state.talks[payload.target.kind]
-      talk.unsent = talk.unsent.filter(({ clientId }) => clientId !== payload.clientId)
+    unsentDropped: (state, { payload }: PayloadAction<{ target: ConversationTarget; clientId: string }>) => {
+      const conversation = state.conversations[payload.target.kind]
+      conversation.unsent = conversation.unsent.filter(({ clientId }) => clientId !== payload.clientId)
     },
-    /** A message came over the live connection. */
-    messageCame: (state, { payload }: PayloadAction<{ kind: TalkKind; message: Message }>) => {
+    /** A message arrived over the live connection. */
+    messageCame: (state, { payload }: PayloadAction<{ kind: ConversationKind; message: Message }>) => {
       const { kind, message } = payload
-      if (state.talks[kind].open?.chat.id !== message.chatId) return
+      if (state.conversations[kind].open?.chat.id !== message.chatId) return
       putMessages(state, kind, [message])
       nameByQuestion(state, kind)
     },
-    /** The owner of a paper has decided whether its text may go to the outside model. */
+    /** The owner of a paper allowed or forbade sending its text to the outside model. */
     outsideModelChanged: (state, { payload }: PayloadAction<{ articleId: number; mayLeave: boolean }>) => {
-      const { open } = state.talks.paper
+      const { open } = state.conversations.paper
       if (open?.chat.articleId === payload.articleId) open.assistant.mayLeave = payload.mayLeave
     },
     messagesRemoved: (state, { payload }: PayloadAction<{ chatId: string; messageIds: readonly number[] }>) => {
       for (const kind of KINDS) {
-        if (state.talks[kind].open?.chat.id !== payload.chatId) continue
+        if (state.conversations[kind].open?.chat.id !== payload.chatId) continue
         const gone = new Set(payload.messageIds)
         setMessages(
           state,
@@ -80,38 +80,42 @@ export const chatSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(act.openTalk.pending, (state, { meta: { arg } }) => {
+      .addCase(act.openConversation.pending, (state, { meta: { arg } }) => {
         if (!isOpen(state, arg)) enter(state, arg)
-        state.talks[arg.kind].opening = REQUEST
+        state.conversations[arg.kind].opening = REQUEST
       })
-      .addCase(act.openTalk.fulfilled, (state, { payload, meta: { arg } }) => {
+      .addCase(act.openConversation.fulfilled, (state, { payload, meta: { arg } }) => {
         if (!isOpen(state, arg)) return
-        const talk = state.talks[arg.kind]
-        talk.open = payload.open
-        talk.opening = SUCCESS
+        const conversation = state.conversations[arg.kind]
+        conversation.open = payload.open
+        conversation.opening = SUCCESS
         putNewestPage(state, arg.kind, payload.page)
         putChat(state, payload.open.chat)
         nameByQuestion(state, arg.kind)
       })
-      .addCase(act.openTalk.rejected, (state, { payload, meta: { arg } }) => {
-        if (isOpen(state, arg)) state.talks[arg.kind].opening = { status: 'ERROR', failure: payload ?? null }
+      .addCase(act.openConversation.rejected, (state, { payload, meta: { arg } }) => {
+        if (isOpen(state, arg)) state.conversations[arg.kind].opening = { status: 'ERROR', failure: payload ?? null }
       })
       .addCase(act.fetchEarlier.pending, (state, { meta }) => setEarlier(state, meta.arg.target, REQUEST))
       .addCase(act.fetchEarlier.fulfilled, (state, { payload, meta }) => {
         const { target, cursor } = meta.arg
-        if (!isOpen(state, target) || state.talks[target.kind].cursor !== cursor) return
+        if (!isOpen(state, target) || state.conversations[target.kind].cursor !== cursor) return
         putMessages(state, target.kind, payload.messages)
-        Object.assign(state.talks[target.kind], { cursor: payload.cursor, hasMore: payload.hasMore, earlier: SUCCESS })
+        Object.assign(state.conversations[target.kind], {
+          cursor: payload.cursor,
+          hasMore: payload.hasMore,
+          earlier: SUCCESS,
+        })
       })
       .addCase(act.fetchEarlier.rejected, (state, { payload, meta }) =>
         setEarlier(state, meta.arg.target, { status: 'ERROR', failure: payload ?? null }),
       )
       .addCase(act.ask.pending, (state, { meta: { arg } }) => {
         if (!isOpen(state, arg.target)) return
-        const talk = state.talks[arg.target.kind]
-        const waiting = talk.unsent.find(({ clientId }) => clientId === arg.clientId)
+        const conversation = state.conversations[arg.target.kind]
+        const waiting = conversation.unsent.find(({ clientId }) => clientId === arg.clientId)
         if (waiting) waiting.failure = null
-        else talk.unsent.push({ clientId: arg.clientId, text: arg.text, failure: null })
+        else conversation.unsent.push({ clientId: arg.clientId, text: arg.text, failure: null })
       })
       .addCase(act.ask.fulfilled, (state, { payload, meta: { arg } }) => {
         if (!isOpen(state, arg.target)) return
@@ -119,7 +123,7 @@ export const chatSlice = createSlice({
         nameByQuestion(state, arg.target.kind)
       })
       .addCase(act.ask.rejected, (state, { payload, meta: { arg } }) => {
-        const waiting = state.talks[arg.target.kind].unsent.find(({ clientId }) => clientId === arg.clientId)
+        const waiting = state.conversations[arg.target.kind].unsent.find(({ clientId }) => clientId === arg.clientId)
         if (waiting) waiting.failure = payload ?? null
       })
       .addCase(act.editQuestion.fulfilled, (state, { payload: { question, answer }, meta: { arg } }) => {
@@ -144,7 +148,7 @@ export const chatSlice = createSlice({
         const before = state.chats.length
         state.chats = state.chats.filter(({ id }) => id !== arg.chatId)
         state.total -= before - state.chats.length
-        for (const kind of KINDS) if (state.talks[kind].open?.chat.id === arg.chatId) leave(state, kind)
+        for (const kind of KINDS) if (state.conversations[kind].open?.chat.id === arg.chatId) leave(state, kind)
       })
     for (const thunk of [act.stopAnswer, act.regenerate, act.rateAnswer]) {
       builder.addCase(thunk.fulfilled, (state, { payload, meta: { arg } }) => {
@@ -156,55 +160,56 @@ export const chatSlice = createSlice({
 
 joinSlice(chatSlice)
 
-export const { talkClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved, outsideModelChanged } =
+export const { conversationClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved, outsideModelChanged } =
   chatSlice.actions
 
-/** Everything of the slice; whoever draws with it is drawn anew by every message of any conversation. */
+/** The whole slice; selecting it re-renders on every message of any conversation. */
 export const selectChat = (state: WithChat): ChatState => state.chat
 
-/** What is known of the open conversation of a kind beside its messages. */
-export const selectTalk = (state: WithChat, kind: TalkKind): Talk => state.chat.talks[kind]
+/** State of the open conversation of a kind, without its messages. */
+export const selectConversation = (state: WithChat, kind: ConversationKind): ConversationState =>
+  state.chat.conversations[kind]
 
 /** My conversations as they are listed; compare what it answers field by field. */
 export const selectChats = ({
   chat: { chats, total, list },
 }: WithChat): Pick<ChatState, 'chats' | 'total' | 'list'> => ({ chats, total, list })
 
-export const selectMessages = (state: WithChat, kind: TalkKind): Message[] => messagesOf(state.chat, kind)
+export const selectMessages = (state: WithChat, kind: ConversationKind): Message[] => messagesOf(state.chat, kind)
 const KINDS = ['paper', 'thread'] as const
 
-function enter(state: ChatState, target: TalkTarget): void {
+function enter(state: ChatState, target: ConversationTarget): void {
   leave(state, target.kind)
-  state.talks[target.kind] = { ...NO_TALK, key: keyOf(target) }
+  state.conversations[target.kind] = { ...NO_CONVERSATION, key: keyOf(target) }
   if (target.kind !== 'paper') return
   state.isChatOpened = true
   state.activeArticleId = target.articleId
 }
 
-function leave(state: ChatState, kind: TalkKind): void {
-  state.talks[kind] = NO_TALK
+function leave(state: ChatState, kind: ConversationKind): void {
+  state.conversations[kind] = NO_CONVERSATION
   setMessages(state, kind, keptMessages())
   if (kind !== 'paper') return
   state.isChatOpened = false
   state.activeArticleId = null
 }
 
-function setEarlier(state: ChatState, target: TalkTarget, earlier: Talk['earlier']): void {
-  if (isOpen(state, target)) state.talks[target.kind].earlier = earlier
+function setEarlier(state: ChatState, target: ConversationTarget, earlier: ConversationState['earlier']): void {
+  if (isOpen(state, target)) state.conversations[target.kind].earlier = earlier
 }
 
 function putChat(state: ChatState, chat: Chat): void {
   const isListed = state.chats.some(({ id }) => id === chat.id)
   if (isListed) state.chats = sorted(state.chats.map((one) => (one.id === chat.id ? chat : one)))
   for (const kind of KINDS) {
-    const { open } = state.talks[kind]
-    if (open?.chat.id === chat.id) state.talks[kind].open = { ...open, chat }
+    const { open } = state.conversations[kind]
+    if (open?.chat.id === chat.id) state.conversations[kind].open = { ...open, chat }
   }
 }
 
 /** A conversation without a name is called by its first question, as the server does from then on. */
-function nameByQuestion(state: ChatState, kind: TalkKind): void {
-  const chat = state.talks[kind].open?.chat
+function nameByQuestion(state: ChatState, kind: ConversationKind): void {
+  const chat = state.conversations[kind].open?.chat
   const first = messagesOf(state, kind).find(({ writer }) => writer)
   const title = first?.message.split('\n')[0]
   if (chat?.title === '' && title) putChat(state, { ...chat, title })

@@ -1,11 +1,11 @@
-/** A conversation to open: my talk about one paper (`chat:`), or a thread over all I may read (`chat-llm:`). */
-export type TalkTarget = { kind: 'paper'; articleId: number } | { kind: 'thread'; chatId: string }
+/** The conversation to open: about one paper (`chat:`), or a general one (`chat-llm:`). */
+export type ConversationTarget = { kind: 'paper'; articleId: number } | { kind: 'thread'; chatId: string }
 
-/** The two kinds of conversation; one of each can be open at once. */
-export type TalkKind = TalkTarget['kind']
+/** The two kinds of conversation; one of each can be open at a time. */
+export type ConversationKind = ConversationTarget['kind']
 
-/** What a conversation is kept under in this browser. */
-export function keyOf(target: TalkTarget): string {
+/** Storage key of a conversation in this browser. */
+export function keyOf(target: ConversationTarget): string {
   return target.kind === 'paper' ? `paper.${target.articleId}` : `thread.${target.chatId}`
 }
 

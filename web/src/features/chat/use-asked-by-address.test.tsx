@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { useAskedByAddress } from './Talk.tsx'
+import { useAskedByAddress } from './Conversation.tsx'
 
 type Shown = { text: string | null; isOpen: boolean }
 
@@ -16,7 +16,7 @@ describe('a question that came with the address', () => {
   }
 
   // Proves: x-chat-address
-  it('waits until the talk is open, is asked once and leaves the address', () => {
+  it('waits until the conversation is open, is asked once and leaves the address', () => {
     const { ask, onTaken, rerender } = shown({ text: ' How thin? ', isOpen: false })
     expect(ask).not.toHaveBeenCalled()
     rerender({ text: ' How thin? ', isOpen: true })

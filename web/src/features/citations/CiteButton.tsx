@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { CitedPaper } from './cited-paper.ts'
 
 const CiteDialog = lazy(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
 
 type Props = { papers: readonly CitedPaper[]; label?: string; name?: string } & Pick<ButtonProps, 'size' | 'variant'>
 
-/** Opens the citation of one paper or of a selection; `name` is what the button is called aloud where "Cite" says too little. */
+/** Opens the citation dialog of one paper or a selection; `name` is the accessible name where "Cite" is ambiguous. */
 export function CiteButton({ papers, label = 'Cite', name, size = 'sm', variant = 'default' }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function CiteButton({ papers, label = 'Cite', name, size = 'sm', variant 
   )
 }
 
-/** The dialog of citations, loaded when it is first needed; null keeps it closed. */
+/** The citation dialog, loaded on first use; null keeps it closed. */
 export function CitePapers({ papers, onClose }: { papers: readonly CitedPaper[] | null; onClose: () => void }) {
   useReturnFocus(papers !== null)
   return <Suspense>{papers && <CiteDialog papers={papers} onClose={onClose} />}</Suspense>

@@ -3,8 +3,8 @@ import { citationsOf } from '@colophon/protocol/citations/citations-of'
 import { Button, Chip, Group, Modal, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { downloadText } from '../../lib/download.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { keep, readKept } from '../../lib/kept.ts'
 import classes from './cite.module.css'
@@ -29,7 +29,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
     setSaid('')
   }
   const copy = async () =>
-    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+    setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   const [only] = papers
   return (
     <Modal

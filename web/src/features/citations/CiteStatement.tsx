@@ -4,7 +4,7 @@ import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import classes from './cite.module.css'
 import { citedHere } from './cited-paper.ts'
 
@@ -17,7 +17,7 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
   const md5Hash = isUnsaved ? null : article.md5Hash
   const text = statementCitation(citedHere(article), entry, { md5Hash, sha256: article.sha256 })
   const copy = async () =>
-    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+    setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying. Select the text instead.')
   return (
     <Modal
       opened

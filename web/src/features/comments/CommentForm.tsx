@@ -4,7 +4,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -17,7 +17,7 @@ type Props = {
   draftKey: DraftKey
   label: string
   sendLabel: string
-  /** What the text begins with, where it changes one that is there. */
+  /** Initial text when editing. */
   initial?: string
   /** A passage that was just selected in the paper; it replaces the one of the draft. */
   passage?: Anchor | null
@@ -27,7 +27,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** Where a comment is written. What is typed is kept until it is sent: over a reload, a failure, and the way to sign in. */
+/** The comment form. The text survives a reload, a failure and a sign-in. */
 export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocused, onSend, onClose, ...rest }: Props) {
   const { passage, onPassageTaken } = rest
   const location = useLocation()
@@ -69,7 +69,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
     setDraft(EMPTY_DRAFT)
     const refused = await onSend(sent, sendKey.current)
     setFailure(refused)
-    // Somebody may be writing the next one already: neither text takes the place of the other.
+    // The user may already be typing the next comment: neither text replaces the other.
     const left = refused ? joined(sent, latest.current) : latest.current
     if (refused) setDraft(left)
     keepDraft(draftKey, left)
@@ -124,9 +124,7 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
             Cancel
           </Button>
         )}
-        {!isSignedIn && draft.text !== '' && (
-          <span className={classes.quiet}>Your text waits here until you are back.</span>
-        )}
+        {!isSignedIn && draft.text !== '' && <span className={classes.quiet}>Your text is kept until you return.</span>}
       </div>
     </form>
   )

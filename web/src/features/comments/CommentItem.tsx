@@ -2,7 +2,7 @@ import type { Comment } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
@@ -13,13 +13,13 @@ import type { CommentDraft } from './comment-drafts.ts'
 import classes from './comments.module.css'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
-import type { CommentDeeds } from './use-comment-deeds.ts'
+import type { CommentActions } from './use-comment-actions.ts'
 
 type Props = {
   comment: Comment
   userId: number | null
-  deeds: CommentDeeds
-  /** It has just come, or the address leads to it. */
+  actions: CommentActions
+  /** True if it is new or linked by the URL. */
   isMarked: boolean
   isLinked: boolean
   more?: ((comment: Comment) => ReactNode) | undefined
@@ -30,7 +30,7 @@ type Props = {
 type Writing = 'answer' | 'edit' | null
 
 /** A comment with what can be done with it. Of a deleted one only its place is left. */
-export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, children }: Props) {
+export function CommentItem({ comment, userId, actions, isMarked, isLinked, more, children }: Props) {
   const { commentId, articleId, isDeleted, authorName, message } = comment
   const [writing, setWriting] = useState<Writing>(null)
   const item = useRef<HTMLElement>(null)
@@ -78,13 +78,13 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
                   </time>
                 </>
               )}
-              {commentId < 0 && ' · on its way'}
+              {commentId < 0 && ' · sending'}
             </span>
           </header>
           {comment.anchor && (
             <QuotedPassage
               quote={comment.anchor.quote}
-              onShow={() => comment.anchor && deeds.showPassage(comment.anchor)}
+              onShow={() => comment.anchor && actions.showPassage(comment.anchor)}
             />
           )}
           {writing === 'edit' ? (
@@ -94,14 +94,14 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
               sendLabel="Save"
               initial={message}
               isFocused
-              onSend={({ text }) => settle(deeds.update(commentId, text))}
+              onSend={({ text }) => settle(actions.update(commentId, text))}
               onClose={close}
             />
           ) : (
             <MarkdownText text={message} />
           )}
           <div className={classes.actions}>
-            <CommentRating comment={comment} onRate={(isLike, isGiven) => deeds.rate(commentId, isLike, isGiven)} />
+            <CommentRating comment={comment} onRate={(isLike, isGiven) => actions.rate(commentId, isLike, isGiven)} />
             <Button
               ref={answer}
               size="compact-sm"
@@ -117,7 +117,7 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
                 comment={comment}
                 isMine={userId !== null && comment.authorId === userId}
                 onEdit={() => setWriting('edit')}
-                onDelete={() => deeds.askDelete(comment)}
+                onDelete={() => actions.askDelete(comment)}
                 more={more}
               />
             )}
@@ -130,7 +130,7 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
           label={`Answer to ${name}`}
           sendLabel="Answer"
           isFocused
-          onSend={(draft: CommentDraft, key) => settle(deeds.create(draft, commentId, key))}
+          onSend={(draft: CommentDraft, key) => settle(actions.create(draft, commentId, key))}
           onClose={close}
         />
       )}
@@ -141,7 +141,7 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
 
 type CommentRatingProps = { comment: Comment; onRate: (isLike: boolean, isGiven: boolean) => void }
 
-/** Like and dislike of a comment: each excludes the other, a second press takes it back. */
+/** Like and dislike of a comment exclude each other; a second press clears. */
 function CommentRating({ comment, onRate }: CommentRatingProps) {
   const { liked, disliked, likesCount, dislikesCount, commentId } = comment
   const isOnItsWay = commentId < 0
@@ -178,16 +178,16 @@ type CommentMenuProps = {
   isMine: boolean
   onEdit: () => void
   onDelete: () => void
-  /** What other parts of the product offer for a comment, such as reporting it: items of this menu. */
+  /** Menu items added by other features, such as reporting. */
   more?: ((comment: Comment) => ReactNode) | undefined
 }
 
-/** What can be done with a comment besides answering and liking it. */
+/** Actions on a comment other than answering and rating. */
 function CommentMenu({ comment, isMine, onEdit, onDelete, more }: CommentMenuProps) {
   const copy = async () => {
     const link = location.origin + commentPath(location.pathname, comment.commentId)
-    if (await copyText(link)) toastDone('The link to this comment is copied.')
-    else toastError(`The browser does not let it be copied: ${link}`)
+    if (await copyText(link)) toastDone('Link to this comment copied.')
+    else toastError(`The browser blocked copying: ${link}`)
   }
   return (
     <Menu position="bottom-end">
@@ -195,7 +195,7 @@ function CommentMenu({ comment, isMine, onEdit, onDelete, more }: CommentMenuPro
         <ActionIcon
           variant="subtle"
           size="md"
-          aria-label={`More for the comment of ${comment.authorName ?? 'somebody'}`}
+          aria-label={`Actions for the comment by ${comment.authorName ?? 'a former reader'}`}
         >
           <IconDots aria-hidden size={18} stroke={1.6} />
         </ActionIcon>

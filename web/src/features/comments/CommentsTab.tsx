@@ -6,9 +6,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,21 +19,21 @@ import { CommentItem } from './CommentItem.tsx'
 import { readCommentsShown, withComments } from './comment-address.ts'
 import classes from './comments.module.css'
 import { commentsClosed, selectComments, type ThreadNode, threadsOf, topFor } from './slice.ts'
-import { type CommentDeeds, useCommentDeeds } from './use-comment-deeds.ts'
+import { type CommentActions, useCommentActions } from './use-comment-actions.ts'
 
 /** More changed comments than this are read with their list, not one by one. */
 const SINGLY_MAX = 10
 
 const NO_NEWS: News = { words: '', ids: new Set() }
 
-/** What the screen gives: the paper, who reads, the passage just selected in the paper, and the way to show one. */
+/** Given by the screen: the paper, the reader, the selected passage, and how to show a passage. */
 export type CommentsTabProps = {
   articleId: number
   author: Author | null
   passage: Anchor | null
   onPassageTaken: () => void
   onShowPassage: (anchor: Anchor) => void
-  /** Items for the menu of a comment that other parts of the product add, such as reporting it. */
+  /** Menu items added by other features, such as reporting. */
   more?: (comment: Comment) => ReactNode
 }
 
@@ -44,13 +44,13 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
   const linked = shown.comment ?? shown.thread
   const userId = author?.id ?? null
   const list = useCommentList({ articleId, userId, sort: shown.sort, linked })
-  const deeds = useCommentDeeds({
+  const actions = useCommentActions({
     articleId,
     author,
     onShowPassage,
     signInPath: (from) => withReturnPath(SCREENS.login.path, from),
   })
-  if (list.isClosed) return <ErrorState message={CLOSED} kept="What you wrote stays with the paper." />
+  if (list.isClosed) return <ErrorState message={CLOSED} kept="Your comments are safe." />
   return (
     <div className={classes.tab}>
       <CommentForm
@@ -60,37 +60,37 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
         sendLabel="Comment"
         passage={passage}
         onPassageTaken={onPassageTaken}
-        onSend={(draft, key) => deeds.create(draft, null, key)}
+        onSend={(draft, key) => actions.create(draft, null, key)}
       />
       <VisuallyHidden role="status">{list.news.words}</VisuallyHidden>
       {linked === null ? <Orders sort={shown.sort} /> : <WayBack />}
       <Threads
-        {...{ linked, isFollowed: shown.comment === null, userId, deeds, more }}
+        {...{ linked, isFollowed: shown.comment === null, userId, actions, more }}
         fresh={list.news.ids}
         onRetry={list.read}
       />
       {list.hasMore && <MoreThreads onMore={list.more} />}
       <ConfirmDialog
-        isOpen={deeds.deleting !== null}
+        isOpen={actions.deleting !== null}
         title="Delete this comment?"
         confirmLabel="Delete"
         isCareful
-        onConfirm={() => void deeds.remove()}
-        onClose={() => deeds.askDelete(null)}
+        onConfirm={() => void actions.remove()}
+        onClose={() => actions.askDelete(null)}
       >
-        Its text is gone for good. Where it has answers they stay, and a line says that a comment was deleted.
+        Its text is deleted permanently. Answers to it stay, below a note that the comment was deleted.
       </ConfirmDialog>
     </div>
   )
 }
 
-const CLOSED = 'You may not view this paper any more, so its comments are put away.'
+const CLOSED = 'You can no longer view this paper, so its comments are hidden.'
 
 type ThreadsProps = {
   linked: number | null
   isFollowed: boolean
   userId: number | null
-  deeds: ReturnType<typeof useCommentDeeds>
+  actions: ReturnType<typeof useCommentActions>
   fresh: ReadonlySet<number>
   more?: ((comment: Comment) => ReactNode) | undefined
   onRetry: () => void
@@ -100,7 +100,7 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
   const { commentsAll, threads, status } = useSelector(selectComments)
   const { status: reading, failure } = status.list
   if (failure?.error === 'commentNotFound') {
-    return <EmptyState title="This comment is gone">It was deleted, or the link to it is not whole.</EmptyState>
+    return <EmptyState title="This comment is gone">It was deleted, or the link is incomplete.</EmptyState>
   }
   if (failure?.status === 403 || failure?.status === 404) return <ErrorState message={failure.message} />
   if (failure) return <ErrorState message={failure.message} kept="What you typed is kept." onRetry={onRetry} />
@@ -167,8 +167,8 @@ function WayBack() {
 type Props = {
   node: ThreadNode
   userId: number | null
-  deeds: CommentDeeds
-  /** Comments that have just come, and the one that the address leads to. */
+  actions: CommentActions
+  /** New comments, and the one the URL links to. */
   fresh: ReadonlySet<number>
   linked: number | null
   more?: ((comment: Comment) => ReactNode) | undefined
@@ -207,10 +207,13 @@ function CommentThread({ node: { comment, answers }, fresh, linked, ...shared }:
 
 type Shown = { articleId: number; userId: number | null; sort: CommentSort; linked: number | null }
 
-/** What a person is told aloud of what others did; `ids` are the comments that have just come. */
+/** Screen-reader announcement of other users' new comments; `ids` are the new ones. */
 type News = { words: string; ids: ReadonlySet<number> }
 
-/** Reads the comments that the address asks for and keeps them up to date. Returns how to read anew and on, and what is new. */
+/**
+ * Loads the comments the URL asks for and keeps them up to date; returns how to reload and load more, and what is
+ * new.
+ */
 function useCommentList({ articleId, userId, sort, linked }: Shown) {
   const dispatch = useAppDispatch()
   const { commentsAll, nextCursor, threads } = useSelector(selectComments)
@@ -240,7 +243,7 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
         authorId !== userId &&
         (linked === null ? parentId === null || known.has(threadId) : known.has(threadId)),
     )
-    if (come.length > 0) setNews({ words: newsWords(come), ids: new Set(come.map(({ commentId }) => commentId)) })
+    if (come.length > 0) setNews({ words: newsMessage(come), ids: new Set(come.map(({ commentId }) => commentId)) })
   })
   useLiveEvent(commentEvents.commentsClosed, (closed) => {
     if (closed.articleId !== articleId) return
@@ -251,8 +254,8 @@ function useCommentList({ articleId, userId, sort, linked }: Shown) {
   return { read: () => void read(), more, hasMore: nextCursor !== null && threads.length > 0, news, isClosed }
 }
 
-function newsWords(come: readonly { authorName: string | null; parentId: number | null }[]): string {
+function newsMessage(come: readonly { authorName: string | null; parentId: number | null }[]): string {
   const [only] = come
   if (come.length !== 1 || !only) return `${come.length} new comments.`
-  return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'somebody'}.`
+  return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'a former reader'}.`
 }

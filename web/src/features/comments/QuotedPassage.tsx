@@ -4,7 +4,7 @@ import { inReadingOrder } from './markdown/markdown-tokens.ts'
 
 type Props = { quote: string; onShow?: () => void; onRemove?: () => void }
 
-/** The words of the paper that a comment is about; a press leads to where they stand. */
+/** The passage a comment is about; a press shows it in the paper. */
 export function QuotedPassage({ quote, onShow, onRemove }: Props) {
   const words = inReadingOrder(quote)
   return (

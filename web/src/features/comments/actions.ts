@@ -1,18 +1,18 @@
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
-import { createFailingThunk } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 
 /** Threads a page shows. */
 export const THREADS_PAGE = 20
-/** Answers that are read with a page of threads; the rest is read where somebody follows a thread. */
+/** Answers loaded with a page of threads; the rest is loaded when a thread is opened. */
 const ANSWERS_MAX = 500
 const PAGE_MAX = 100
 
 /** How the threads are ordered: as the specification has it, or by likes. */
 export type CommentSort = 'newest' | 'top'
-/** Who writes, as their comment carries them. */
+/** The author as shown on a comment. */
 export type Author = { id: number; displayName: string; avatarUrl: string | null }
 type Page = { comments: Comment[]; threads: number[]; total: number; nextCursor: string | null }
 
@@ -41,7 +41,7 @@ export const fetchThread = createFailingThunk<Page, { articleId: number; comment
   },
 )
 
-/** What became of comments that have changed: as they are now, and those that are not there any more. */
+/** Reloads changed comments: their new state, and those that no longer exist. */
 export const refreshComments = createFailingThunk<
   { comments: Comment[]; gone: number[] },
   { articleId: number; commentIds: readonly number[] }
@@ -60,7 +60,7 @@ export const refreshComments = createFailingThunk<
   }
 })
 
-/** Writes a comment or an answer; shown at once, and taken away again when the server refuses it. */
+/** Posts a comment or answer; shown at once and removed if the server rejects it. */
 export const createComment = createFailingThunk<
   Comment,
   { articleId: number; parentId: number | null; message: string; anchor: Anchor | null; author: Author; key: string }
@@ -73,7 +73,7 @@ export const updateComment = createFailingThunk<Comment, { commentId: number; me
   (body, { signal }) => call(commentCalls.update, { body }, { signal }),
 )
 
-/** Likes, dislikes, or takes either back; the same again changes nothing. */
+/** Sets or clears a like or dislike; repeating it changes nothing. */
 export const rateComment = createFailingThunk(
   'comments/rate',
   async ({ commentId, isLike, isGiven }: { commentId: number; isLike: boolean; isGiven: boolean }, { signal }) =>

@@ -1,9 +1,9 @@
 import type { CommentSort } from './actions.ts'
 
-/** What an address shows of the comments: their order, a thread followed from one comment, or one comment that is linked. */
+/** The comment view in the URL: sort order, an open thread, or a linked comment. */
 export type CommentsShown = { sort: CommentSort; comment: number | null; thread: number | null }
 
-/** Reads the address; what makes no sense there is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readCommentsShown(params: URLSearchParams): CommentsShown {
   return {
     sort: params.get('sort') === 'top' ? 'top' : 'newest',
@@ -12,7 +12,7 @@ export function readCommentsShown(params: URLSearchParams): CommentsShown {
   }
 }
 
-/** The same address with other comments shown; what else it says stays. */
+/** The URL with another comment view; other parameters stay. */
 export function withComments(
   params: URLSearchParams,
   changes: Partial<Record<'sort' | 'comment' | 'thread', string>>,
@@ -23,7 +23,7 @@ export function withComments(
   return `?${next}`
 }
 
-/** Where a link to one comment leads. */
+/** Link to one comment. */
 export function commentPath(paper: string, commentId: number): string {
   return `${paper}?tab=comments&comment=${commentId}`
 }

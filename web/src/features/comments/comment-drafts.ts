@@ -1,7 +1,7 @@
 import { Anchor } from '@colophon/protocol/comments/entities'
 import { z } from 'zod'
 
-/** What somebody has typed and not sent, and the passage it is about. */
+/** An unsent text and the passage it is about. */
 export type CommentDraft = { text: string; anchor: Anchor | null }
 /** Where a text is being written: a new comment, an answer to one, or a change of one. */
 export type DraftPlace = 'new' | `answer-${number}` | `edit-${number}`
@@ -13,22 +13,22 @@ const Kept = z.object({ text: z.string(), anchor: Anchor.nullable() })
 export const EMPTY_DRAFT: CommentDraft = { text: '', anchor: null }
 
 /**
- * What this tab kept of a text that was not sent. What was typed while nobody was signed in is for who signs in then in the
- * same tab; what somebody typed is never shown to anybody else.
+ * The draft stored in this tab. A visitor's draft passes to whoever signs in next in the same tab; a user's draft is
+ * never shown to another user.
  */
 export function keptDraft(key: DraftKey): CommentDraft {
   const mine = read(nameOf(key))
   return mine ?? (key.userId === null ? null : read(nameOf({ ...key, userId: null }))) ?? EMPTY_DRAFT
 }
 
-/** Keeps a text until it is sent, or forgets it where it is empty. It leaves with the tab, or when its person signs out. */
+/** Stores a draft until it is sent; an empty one is removed. Cleared with the tab and on sign-out. */
 export function keepDraft(key: DraftKey, draft: CommentDraft): void {
   try {
     if (key.userId !== null) sessionStorage.removeItem(nameOf({ ...key, userId: null }))
     if (draft.text === '' && draft.anchor === null) sessionStorage.removeItem(nameOf(key))
     else sessionStorage.setItem(nameOf(key), JSON.stringify(draft))
   } catch {
-    // A browser without storage keeps nothing; the text stays in its field.
+    // Without storage drafts only live in the field.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
-import { type AsyncState, followStatus, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, followStatus, INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as ask from './actions.ts'
 
@@ -28,12 +28,12 @@ const isRefused = isAnyOf(ask.updateComment.rejected, ask.rateComment.rejected, 
 
 const isDone = isAnyOf(ask.updateComment.fulfilled, ask.rateComment.fulfilled, ask.deleteComment.fulfilled)
 
-/** The comments of the paper that is open. What somebody does is shown at once and taken back when it is refused. */
+/** The comments of the open paper. Changes are shown at once and reverted if rejected. */
 export const commentsSlice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /** The paper is not open any more, or may not be viewed any more. */
+    /** The paper was closed, or may no longer be viewed. */
     commentsClosed: () => initialState,
   },
   extraReducers: (builder) => {
@@ -178,7 +178,7 @@ function emptied(comment: Comment): Comment {
   }
 }
 
-/** The actions of this slice whose progress is kept. */
+/** The actions of this slice whose status is tracked. */
 type CommentAction = 'list' | 'more' | 'create' | 'update' | 'rate' | 'delete'
 
 /** The comments of the paper that is open (specification §3, slice `comments`). */
@@ -193,13 +193,13 @@ type CommentsState = {
   /** Where the next page begins. */
   nextCursor: string | null
   status: Record<CommentAction, AsyncState>
-  /** What stood there before an action that is under way, by the number of its request. */
+  /** Previous state of pending optimistic changes, by request id. */
   before: Record<string, Comment>
-  /** Of the newest reading; an older one that comes late is not shown. */
+  /** Request id of the newest load; late replies of older ones are dropped. */
   latest: string | null
 }
 
-/** Puts comments in the place of what was known of them, and those that are new beside the others, counted. */
+/** Replaces known comments and adds new ones, updating the counts. */
 function putComments(state: CommentsState, comments: readonly Comment[]): void {
   const news = new Map(comments.map((comment) => [comment.commentId, comment]))
   const kept = state.commentsAll.filter(({ commentId }) => !news.has(commentId))
@@ -207,12 +207,12 @@ function putComments(state: CommentsState, comments: readonly Comment[]): void {
   state.commentsAll = [...kept, ...comments]
 }
 
-/** Changes one comment, if it is known. */
+/** Updates one comment if it is loaded. */
 function changeComment(state: CommentsState, commentId: number, change: (comment: Comment) => Comment): void {
   state.commentsAll = state.commentsAll.map((one) => (one.commentId === commentId ? change(one) : one))
 }
 
-/** Takes comments away; what is left of their answers goes with them. */
+/** Removes comments and their remaining answers. */
 function removeComments(state: CommentsState, gone: ReadonlySet<number>): void {
   const left = state.commentsAll.filter(({ commentId }) => !gone.has(commentId))
   state.total = Math.max(0, state.total - (state.commentsAll.length - left.length))
@@ -220,13 +220,13 @@ function removeComments(state: CommentsState, gone: ReadonlySet<number>): void {
   state.threads = state.threads.filter((id) => !gone.has(id))
 }
 
-/** Shows a thread that has just begun before all others, once. */
+/** Adds a new thread at the top, once. */
 function beginThread(state: CommentsState, { commentId, parentId }: Comment): void {
   if (parentId !== null || state.threads.includes(commentId)) return
   state.threads = [commentId, ...state.threads]
 }
 
-/** A comment after a like or dislike was given or taken back: each excludes the other. */
+/** A comment after a like or dislike changed; they exclude each other. */
 export function withRating(comment: Comment, isLike: boolean, isGiven: boolean): Comment {
   const liked = isLike ? isGiven : comment.liked && !isGiven
   const disliked = isLike ? comment.disliked && !isGiven : isGiven
@@ -235,10 +235,10 @@ export function withRating(comment: Comment, isLike: boolean, isGiven: boolean):
   return { ...comment, liked, disliked, likesCount, dislikesCount }
 }
 
-/** A comment with what is shown below it: its answers, and how many stand below those. */
+/** A comment with its visible answers and the count of deeper ones. */
 export type ThreadNode = { comment: Comment; answers: { comment: Comment; deeper: number }[] }
 
-/** The shown comments as two levels, oldest answer first; what lies deeper is counted. */
+/** The comments as two levels, oldest answer first; deeper ones are only counted. */
 export function threadsOf(comments: readonly Comment[], tops: readonly number[]): ThreadNode[] {
   const answersOf = answersByParent(comments)
   const known = new Map(comments.map((comment) => [comment.commentId, comment]))
@@ -265,13 +265,13 @@ function answersByParent(comments: readonly Comment[]): (id: number) => Comment[
   return (id) => (byParent.get(id) ?? []).toSorted(byAge)
 }
 
-/** What is on its way has a negative number and comes last. */
+/** Pending comments have negative ids and sort last. */
 function byAge(one: Comment, other: Comment): number {
   if (one.commentId < 0 || other.commentId < 0) return other.commentId - one.commentId
   return one.commentId - other.commentId
 }
 
-/** Answers below an answer; where some were not read, at least those that it tells of. */
+/** Number of answers below an answer; at least the reported count if not all are loaded. */
 function countBelow(comment: Comment, answersOf: (id: number) => Comment[]): number {
   const waiting = [comment]
   let count = 0

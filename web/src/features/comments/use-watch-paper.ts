@@ -1,9 +1,9 @@
 import { commentEvents } from '@colophon/protocol/comments/events'
 import { useEffect, useRef } from 'react'
-import { sayLive } from '../../lib/socket.ts'
-import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { sayLive } from '../../lib/api/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 
-/** In a storm of likes they are read again once in this time. */
+/** Minimum interval between reloads caused by likes. */
 const PAUSE_MS = 1000
 
 /** Has the server tell of comments and likes of a paper for as long as it is open; `onRated` when those of the paper change. */

@@ -2,7 +2,7 @@ import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import type { ListedPaper } from './compare-state.ts'
 import { paperAdded, paperRemoved, selectCompare } from './slice.ts'
 
@@ -10,7 +10,7 @@ const FULL = `${COMPARE_MAX} of ${COMPARE_MAX}`
 
 type Props = { paper: ListedPaper; size?: string; variant?: string }
 
-/** Puts a paper into the comparison or takes it out; where there are ten already it cannot be pressed and says so. */
+/** Adds a paper to the comparison or removes it; disabled with an explanation when ten are selected. */
 export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }: Props) {
   const dispatch = useAppDispatch()
   const { compareList } = useSelector(selectCompare)

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { keep, readKept } from '../../lib/kept.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import type { ListedPaper } from './compare-state.ts'
 import classes from './count.module.css'
 import { listRestored, selectCompare } from './slice.ts'
@@ -35,7 +35,7 @@ export function CompareCount({ userId }: { userId: number | null }) {
   )
 }
 
-/** Brings back the list that this person left in this browser, and keeps it from then on. */
+/** Restores the stored list of this user and keeps it in sync. */
 function useKeptList(userId: number | null): void {
   const dispatch = useAppDispatch()
   const { compareList, keptFor } = useSelector(selectCompare)
@@ -47,12 +47,12 @@ function useKeptList(userId: number | null): void {
   }, [compareList, keptFor, userId])
 }
 
-/** The compare list that somebody left in this browser. */
+/** The stored compare list of a user. */
 function keptList(userId: number | null): ListedPaper[] {
   return readKept(['compareList', userId], Kept) ?? []
 }
 
-/** Remembers the list; where the browser keeps nothing it lasts until the page is left. */
+/** Stores the list; without storage it lasts until the page is left. */
 function keepList(userId: number | null, list: readonly ListedPaper[]): void {
   keep(['compareList', userId], list)
 }

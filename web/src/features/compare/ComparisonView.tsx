@@ -8,25 +8,25 @@ import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { fromWidth } from '../../lib/breakpoints.ts'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { COMPARE_VIEWS, type CompareView } from './address.ts'
-import { CompareCards } from './CompareCards.tsx'
-import { CompareMatrix, rowAnchor } from './CompareMatrix.tsx'
 import { EmptyCompare } from './EmptyCompare.tsx'
 import { ExportMenu, exportedOf } from './ExportMenu.tsx'
-import { HIGHLIGHTS } from './highlight-words.ts'
+import { HIGHLIGHTS } from './highlight-labels.ts'
 import highlightsClasses from './highlights.module.css'
 import { SaveComparison } from './SaveComparison.tsx'
 import { selectCompare } from './slice.ts'
 import { marksOf, shownColumns, shownGroups } from './table-model.ts'
 import classes from './tools.module.css'
 import { useComparison } from './use-comparison.ts'
+import { CompareCards } from './views/CompareCards.tsx'
+import { CompareMatrix, rowAnchor } from './views/CompareMatrix.tsx'
 
 const WORDS: Record<CompareView, string> = {
   table: 'Table',
@@ -34,13 +34,13 @@ const WORDS: Record<CompareView, string> = {
   overlap: 'In common',
 }
 
-const DifferencesView = lazy(async () => ({ default: (await import('./DifferencesView.tsx')).DifferencesView }))
-const OverlapView = lazy(async () => ({ default: (await import('./OverlapView.tsx')).OverlapView }))
+const DifferencesView = lazy(async () => ({ default: (await import('./views/DifferencesView.tsx')).DifferencesView }))
+const OverlapView = lazy(async () => ({ default: (await import('./views/OverlapView.tsx')).OverlapView }))
 
 type Props = {
   person: Person
   isGuest: boolean
-  /** What stands where a list would be while it is not known yet who is signed in, or cannot be known. */
+  /** Placeholder while it is unknown who is signed in. */
   pending: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const inSight = new Set(visible.map(({ id }) => id))
   const findings = state.findings.filter(({ places }) => places.every(({ articleId }) => inSight.has(articleId)))
   const marks = marksOf(findings, off)
-  const deeds = {
+  const actions = {
     move: (from: number, to: number) => {
       const [moved, target] = [visible[from], visible[to]]
       if (moved && target) change({ ids: [...withMoved(ids, ids.indexOf(moved.id), ids.indexOf(target.id))] }, true)
@@ -78,7 +78,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
     remove: (id: number) => change({ ids: ids.filter((one) => one !== id) }),
   }
   const dropRow = (question: string) => change({ questions: questions.filter((one) => one !== question) })
-  const table = { columns: visible, groups, marks, deeds, onDropRow: dropRow }
+  const table = { columns: visible, groups, marks, actions, onDropRow: dropRow }
   const view = visible.length > 1 ? address.view : 'table'
   const pair = (address.pair ?? []).flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const [left, right] = pair
@@ -91,8 +91,8 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
           className={classes.filter}
           size="sm"
           type="search"
-          label="Rows with"
-          placeholder="Any word"
+          label="Filter rows"
+          placeholder="Label or text"
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
@@ -130,7 +130,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         <Highlights findings={findings} off={off} isWide={isWide} onChange={(next) => change({ off: next }, true)} />
       )}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
-        <p role="status">No row says “{filter.trim()}”.</p>
+        <p role="status">No row contains “{filter.trim()}”.</p>
       )}
       {isFirstRead && <SkeletonRows rows={5} height={96} />}
       <Suspense>
@@ -150,7 +150,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   )
 }
 
-/** The ways to look at what is compared. */
+/** The views of a comparison. */
 function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
   return (
     <Button.Group aria-label="How it is shown" mb="md">
@@ -171,7 +171,7 @@ function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: Compar
 
 type OwnRowFormProps = { questions: readonly string[]; onAdd: (question: string) => void }
 
-/** Adds a row of one's own: a term or a question that every paper is asked. */
+/** Adds a row: a term or a question that is asked of every paper. */
 function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
   const [text, setText] = useState('')
   const question = text.trim()
@@ -186,14 +186,14 @@ function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
     <form className={classes.ask} onSubmit={send}>
       <TextInput
         size="sm"
-        label="A row of your own"
-        placeholder="A term, or a question to all papers"
+        label="Add a row"
+        placeholder="A term, or a question for all papers"
         maxLength={ROW_QUESTION_MAX}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="default" disabled={isFull}>
-        {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all'}
+        {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all papers'}
       </Button>
     </form>
   )
@@ -201,10 +201,10 @@ function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
 
 type AddPdfProps = { person: Person; count: number; onAdded: (articleId: number) => void; size?: string }
 
-/** Takes a pdf into the comparison, chosen or dropped on the screen: it goes to My storage, for its owner alone, and is read there. */
+/** Adds a PDF, chosen or dropped: it is uploaded to My storage as a draft. */
 function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
   const [isBusy, setBusy] = useState(false)
-  // What is shown may change while a file is on its way: then the paper joins what is shown by then.
+  // The list may change during an upload; the paper is added to the current one.
   const added = useRef(onAdded)
   useEffect(() => {
     added.current = onAdded
@@ -212,13 +212,13 @@ function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
   const isFull = count >= COMPARE_MAX
   const take = async (file: File | null | undefined) => {
     if (!file || isBusy || !person) return
-    if (isFull) return toastError(`A comparison holds ${COMPARE_MAX} of ${COMPARE_MAX} papers already.`)
+    if (isFull) return toastError(`The comparison already has ${COMPARE_MAX} of ${COMPARE_MAX} papers.`)
     const problem = compareFileProblem(file.name) ?? fileProblem(file, person)
     if (problem) return toastError(problem)
     setBusy(true)
     try {
       const paper = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
-      toastDone(`“${file.name}” is in My storage and is being read.`)
+      toastDone(`“${file.name}” is in My storage and is being processed.`)
       added.current(paper.id)
     } catch (thrown) {
       const { message, detail } = failureOf(thrown)
@@ -228,13 +228,13 @@ function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
     }
   }
   const isOver = useDroppedFiles(([file, ...others]) => {
-    if (others.length > 0) return toastError('One pdf at a time: let go of a single file.')
+    if (others.length > 0) return toastError('One pdf at a time: drop a single file.')
     void take(file)
   }, person !== null)
   if (!person) return null
   return (
     <>
-      {isOver && <div className={classes.veil}>Let go to compare this pdf</div>}
+      {isOver && <div className={classes.veil}>Drop to compare</div>}
       <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
@@ -253,7 +253,7 @@ type HighlightsProps = {
   isWide: boolean
 }
 
-/** The highlights: each can be switched, says what it means, and stands in words below. */
+/** The highlights: toggles with legend, and a text list. */
 function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
   const shown = findings.filter(({ kind }) => !off.has(kind))
   const toggle = (kind: FindingKind) => {
@@ -305,7 +305,7 @@ function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
       )}
       {shown.length > 0 && (
         <details className={highlightsClasses.words}>
-          <summary>In words ({shown.length})</summary>
+          <summary>Highlights as a list ({shown.length})</summary>
           <ul>
             {shown.map(({ kind, text, row }) => (
               <li key={`${kind} ${row} ${text}`}>

@@ -6,8 +6,8 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { toastError } from '../../ui/toast.tsx'
 import type { CompareView } from './address.ts'
 import classes from './tools.module.css'
 
-/** What the sample papers show: all of them in the table, and two by what they differ in and what they share. */
+/** Views of the sample papers: all in the table, two with their differences and overlap. */
 const EXAMPLES: readonly { label: string; view: CompareView; most: number }[] = [
   { label: 'Three side by side', view: 'table', most: 3 },
   { label: 'What two differ in', view: 'differences', most: 2 },
@@ -24,7 +24,7 @@ const EXAMPLES: readonly { label: string; view: CompareView; most: number }[] = 
 
 type Props = { person: Person; children: ReactNode; onChosen: (articleIds: number[], view: CompareView) => void }
 
-/** Before there is anything to compare: what this is, how papers come here, an example, and what was saved. */
+/** The empty state: what a comparison is, how to add papers, an example, and saved comparisons. */
 export function EmptyCompare({ person, children, onChosen }: Props) {
   const location = useLocation()
   const [busy, setBusy] = useState<CompareView | null>(null)
@@ -73,7 +73,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
           <Title order={2} size="h3" id="compare-examples">
             Try it with three sample papers
           </Title>
-          <p className={classes.facts}>They are added to My storage, where you can remove them at any time.</p>
+          <p className={classes.facts}>They are added to My storage. You can remove them at any time.</p>
           <div className={classes.exampleButtons}>
             {EXAMPLES.map((example) => (
               <Button
@@ -94,7 +94,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
   )
 }
 
-/** What I saved, newest first. */
+/** Saved comparisons, newest first. */
 function SavedComparisons() {
   const [saved, setSaved] = useState<SavedComparison[]>([])
   const [failure, setFailure] = useState<string | null>(null)

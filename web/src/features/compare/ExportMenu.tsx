@@ -7,11 +7,11 @@ import { toLatex } from '@colophon/protocol/compare/export/latex'
 import { toMarkdown } from '@colophon/protocol/compare/export/markdown'
 import { exportTable } from '@colophon/protocol/compare/export/table'
 import { Button, Menu } from '@mantine/core'
-import { downloadText } from '../../lib/download.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { paperPath } from './source-path.ts'
 import type { ShownColumn, ShownGroup } from './table-model.ts'
 
-/** What is exported: the columns and rows as they are shown. */
+/** The columns and rows to export, as shown. */
 export type Exported = { columns: CompareColumn[]; rows: CompareRow[]; findings: readonly Finding[] }
 
 type Format = { label: string; extension: string; type: string; write: (exported: Exported) => string }

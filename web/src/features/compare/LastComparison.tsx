@@ -4,9 +4,9 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
-/** The comparison that somebody saved last, as a line that leads to it; who has none is told how to begin one. */
+/** Link to the comparison saved last, or a hint how to start one. */
 export function LastComparison() {
   const [last, setLast] = useState<SavedComparison | null | 'reading' | 'failed'>('reading')
   useEffect(() => {
@@ -18,7 +18,7 @@ export function LastComparison() {
     return () => stop.abort()
   }, [])
   if (last === 'reading') return <Skeleton height={20} width="60%" aria-label="Being read" />
-  if (last === 'failed') return <span>Your last comparison could not be read.</span>
+  if (last === 'failed') return <span>Your last comparison could not be loaded.</span>
   const { path, title } = SCREENS.compare
   if (last === null)
     return (

@@ -4,10 +4,10 @@ import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/comp
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import type { CompareAddress } from './address.ts'
@@ -21,15 +21,15 @@ type Props = {
   onTaken: (version: ComparisonVersion) => void
 }
 
-/** Saves the comparison under a name; its link shows each reader what they themselves may see. */
+/** Saves the comparison under a name; readers of its link see only what they have access to. */
 export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isHistory, setHistory] = useState(false)
   useReturnFocus(isOpen || isHistory)
   const share = async () => {
     const link = new URL(`${SCREENS.compare.path}?saved=${address.savedId}`, location.origin).href
-    if (await copyText(link)) toastDone('Link copied. Who opens it sees what they themselves may read.')
-    else toastError(`This browser does not let the page copy. The link is ${link}`)
+    if (await copyText(link)) toastDone('Link copied. People who open it see only what they can read.')
+    else toastError(`The browser blocked copying. The link is ${link}`)
   }
   return (
     <>
@@ -111,7 +111,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
           data-autofocus
         />
         <p>
-          Kept are the papers, their order and your rows. Its link opens for anybody, and shows each what they may read.
+          The papers, their order and your rows are saved. Anyone can open the link and sees only what they can read.
         </p>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
@@ -143,7 +143,7 @@ function useSaveTitle(savedId: string | null, suggested: string) {
   return [typed ?? offered, setTyped] as const
 }
 
-/** Saves anew, or again what is mine already. */
+/** Saves a new comparison, or a new version of one's own. */
 async function saveAs(title: string, address: CompareAddress, idempotencyKey: string): Promise<SavedComparison> {
   const { savedId, ids: articleIds, questions } = address
   const body = { title, articleIds, questions }

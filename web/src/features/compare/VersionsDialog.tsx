@@ -2,15 +2,15 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from './tools.module.css'
 
 type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVersion) => void }
 
-/** The versions in which a comparison was saved; one is taken to the screen, and stands again once it is saved. */
+/** The saved versions of a comparison; a chosen one is loaded and becomes current once it is saved. */
 export function VersionsDialog({ id, onClose, onTaken }: Props) {
   const [versions, setVersions] = useState<readonly ComparisonVersion[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
               {formatMoment(each.savedAt)} · {changed(each, versions[index + 1])}
             </p>
             <Button variant="default" size="compact-sm" onClick={() => onTaken(each)}>
-              {index === 0 ? 'Show as it is saved' : `Show version ${each.version}`}
+              {index === 0 ? 'Show the saved version' : `Show version ${each.version}`}
             </Button>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
   )
 }
 
-/** What a version changed against the one before it, in words. */
+/** Summary of what a version changed. */
 function changed(now: ComparisonVersion, before: ComparisonVersion | undefined): string {
   if (!before) {
     const papers = formatCountOf(now.articleIds.length, 'paper', 'papers')

@@ -1,7 +1,7 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell, Comparison } from '@colophon/protocol/compare/entities'
-import { createFailingThunk } from '../../lib/async-state.ts'
-import { call } from '../../lib/call.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** Reads what the papers say, side by side. */
 export const fetchComparison = createFailingThunk<Comparison, { articleIds: readonly number[] }>(

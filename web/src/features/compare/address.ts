@@ -2,7 +2,7 @@ import { COMPARE_MAX, OWN_ROWS_MAX } from '@colophon/protocol/compare/constants'
 import { FindingKind, RowQuestion } from '@colophon/protocol/compare/entities'
 import { z } from 'zod'
 
-/** What the address of the screen says: the papers in their order, those that are hidden, the questions, what is highlighted. */
+/** State in the URL: the papers in order, hidden ones, questions, and highlights. */
 export type CompareAddress = {
   ids: number[]
   hidden: ReadonlySet<number>
@@ -16,7 +16,7 @@ export type CompareAddress = {
   pair: readonly [number, number] | null
 }
 
-/** The ways to look at a comparison. */
+/** The views of a comparison. */
 export const COMPARE_VIEWS = ['table', 'differences', 'overlap'] as const
 export type CompareView = (typeof COMPARE_VIEWS)[number]
 
@@ -36,7 +36,7 @@ export function readAddress(params: URLSearchParams): CompareAddress {
   }
 }
 
-/** The address that says this. */
+/** Serialises the state into a URL. */
 export function writeAddress({ ids, hidden, questions, off, savedId, view, pair }: CompareAddress): string {
   const params = new URLSearchParams()
   if (ids.length > 0) params.set('papers', ids.join(','))

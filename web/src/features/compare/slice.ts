@@ -1,6 +1,6 @@
 import { withPaper } from '@colophon/protocol/compare/list'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { INIT } from '../../lib/async-state.ts'
+import { INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import { fetchComparison, fetchRow } from './actions.ts'
 import type { CompareState, ListedPaper } from './compare-state.ts'
@@ -20,7 +20,7 @@ const initialState: CompareState = {
   status: { comparison: INIT },
 }
 
-/** What is to be compared, and what was read of it. */
+/** The list of papers to compare, and the loaded comparison. */
 export const compareSlice = createSlice({
   name: 'compare',
   initialState,
@@ -32,11 +32,11 @@ export const compareSlice = createSlice({
     paperRemoved: (state, { payload }: PayloadAction<number>) => {
       state.compareList = state.compareList.filter(({ id }) => id !== payload)
     },
-    /** The list as the address has it: the same bounds hold. */
+    /** Sets the list from the URL, within the same limits. */
     papersListed: (state, { payload }: PayloadAction<readonly ListedPaper[]>) => {
       state.compareList = payload.reduce<readonly ListedPaper[]>(withPaper, []).slice()
     },
-    /** The list that this browser kept; what was chosen meanwhile stays. */
+    /** Merges the stored list with what was chosen in the meantime. */
     listRestored: (state, { payload }: PayloadAction<{ userId: number | null; list: readonly ListedPaper[] }>) => {
       const isAnothers = state.keptFor !== undefined && state.keptFor !== payload.userId
       state.keptFor = payload.userId
@@ -85,7 +85,7 @@ joinSlice(compareSlice)
 
 export const { paperAdded, paperRemoved, papersListed, listRestored } = compareSlice.actions
 
-/** What is compared. */
+/** The papers being compared. */
 export const selectCompare = (state: WithCompare): CompareState => state.compare
 
 function isAsked(

@@ -7,7 +7,7 @@ export function paperPath(articleId: number): string {
   return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
 }
 
-/** What a thing in a cell leads to: its words in the paper, which flash there; of a fact the page where the paper tells it. */
+/** Link of a cell value: its passage in the paper, or for metadata the page that states it. */
 export function sourcePath(
   row: string,
   { article, articleId }: CompareColumn,

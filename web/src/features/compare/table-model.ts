@@ -10,7 +10,7 @@ import type { CompareState } from './compare-state.ts'
 
 /** One column of the table; `read` is null while its paper is being read for the first time. */
 export type ShownColumn = { id: number; title: string; read: CompareColumn | null }
-/** One row with its cell for each column that is shown; null where it is still being read. */
+/** A row with a cell per visible column; null while loading. */
 export type ShownRow = { id: string; label: string; cells: (CompareCell | null)[]; failure: string | null }
 /** The rows of a group. */
 export type ShownGroup = { group: RowGroup; label: string; rows: ShownRow[] }
@@ -36,7 +36,7 @@ export function shownColumns(
   return ids.map((id) => ({ id, title: titleOf(id), read: parsed.find(({ articleId }) => articleId === id) ?? null }))
 }
 
-/** The rows by their groups, own ones first, with their cells in the order of the columns; `filter` keeps rows that hold a word. */
+/** Rows by group, custom ones first, with cells in column order; `filter` keeps rows containing a word. */
 export function shownGroups(
   { rows, ownRows, parsedCompareList }: Pick<CompareState, 'rows' | 'ownRows' | 'parsedCompareList'>,
   columns: readonly ShownColumn[],
@@ -66,7 +66,7 @@ export function shownGroups(
 /** Rows of which every cell is empty for one and the same reason, by that reason. */
 export type Silence = { state: Exclude<CompareCell['state'], 'filled'>; labels: string[] }
 
-/** The rows in which some paper says something, and in a few words those in which none does. */
+/** Rows with at least one value, and a short list of those without. */
 export function withoutSilence({ group, rows }: ShownGroup): { told: ShownRow[]; silent: Silence[] } {
   const told: ShownRow[] = []
   const silent = new Map<Silence['state'], string[]>()
@@ -83,7 +83,7 @@ function silenceOf({ cells: [first, ...others] }: ShownRow): Silence['state'] | 
   return others.every((cell) => cell?.state === first.state) ? first.state : null
 }
 
-/** What is highlighted, by the thing it is about. */
+/** The highlights by the value they belong to. */
 export function marksOf(findings: readonly Finding[], off: ReadonlySet<FindingKind>): Map<string, FindingKind[]> {
   const marks = new Map<string, FindingKind[]>()
   for (const { kind, row, places } of findings) {

@@ -2,17 +2,17 @@ import { compareCalls } from '@colophon/protocol/compare/calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchComparison, fetchRow } from './actions.ts'
 import { type CompareAddress, readAddress, writeAddress } from './address.ts'
 import { papersListed, selectCompare } from './slice.ts'
 
-/** How long until papers that are still being read are asked for again. */
+/** Polling interval while papers are being processed. */
 const AGAIN_MS = 4000
 
-/** The comparison of the screen: the address says what is compared, the slice what was read of it. */
+/** The comparison on screen: the URL says what is compared, the slice holds the data. */
 export function useComparison(userId: number | null) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './d
 import { LAYER_TYPES, LAYERS } from './layers.ts'
 import type { Correcting } from './use-corrections.ts'
 
-/** How far apart, in points, two boxes of the same place in a layout stand; running heads wander a little. */
+/** Maximum distance, in points, between boxes at the same layout position; running heads shift a little. */
 const near = 12
 
 const SHOWN = 12
@@ -21,7 +21,7 @@ type Props = {
   onShow: (box: ResultBox) => void
 }
 
-/** Corrects the chosen box, tells whether corrections are kept, and takes the last one back. */
+/** Edits the selected box, shows the save state, and undoes. */
 export function BoxEditor({ box, pages, correcting, onShow }: Props) {
   const { asRead, boxes, draft, change } = correcting
   return (
@@ -54,25 +54,25 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
           </Button>
         </div>
       ) : (
-        <p>Choose a box on the page or in the text.</p>
+        <p>Select a box on the page or in the text.</p>
       )}
       {box && <SplitBox key={box.id} box={box} correcting={correcting} />}
       {box && <SameLayout key={`same ${box.id}`} box={box} pages={pages} correcting={correcting} onShow={onShow} />}
       <p className={classes.quiet}>
-        Pull the chosen box to move it, its corner to resize it; or use the arrow keys, with Alt to resize, with Shift
-        for larger steps.
+        Drag the selected box to move it or its corner to resize it. Arrow keys move it, with Alt resize it, with Shift
+        take larger steps.
       </p>
       <div className={classes.editorRow}>
         <Button variant="default" size="xs" disabled={!correcting.canUndo} onClick={correcting.undo}>
           Undo
         </Button>
-        <SavingWords correcting={correcting} />
+        <SavingStatus correcting={correcting} />
       </div>
     </div>
   )
 }
 
-function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { correcting: Correcting }) {
+function SavingStatus({ correcting: { saving, draft, retry, takeNewest } }: { correcting: Correcting }) {
   if (saving.state === 'failed') {
     const isConflict = saving.failure.error === 'docvizConflict'
     return (
@@ -85,8 +85,7 @@ function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { cor
     )
   }
   const count = draft.boxes.length + (draft.shapes ?? []).length
-  const words =
-    count === 0 && draft.order === null ? 'Nothing corrected' : 'Saved; the downloads say what was corrected'
+  const words = count === 0 && draft.order === null ? 'No corrections' : 'Saved; the downloads list your corrections'
   return (
     <p role="status" className={classes.quiet}>
       {saving.state === 'saved' ? `${words}.` : 'Saving …'}
@@ -94,7 +93,7 @@ function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { cor
   )
 }
 
-/** Puts a box behind the one before it, or cuts it in two before one of its sentences. */
+/** Merges a box with its predecessor, or splits it at a sentence. */
 function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultBox; correcting: Correcting }) {
   const cuts = cutsOf(box)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -134,7 +133,7 @@ type SameLayoutProps = {
   onShow: (box: ResultBox) => void
 }
 
-/** Corrects boxes at the same place of other pages as this one was, after showing which; one step of undo takes it back. */
+/** Applies a correction to boxes at the same position on other pages, after a preview; one undo step reverts it. */
 function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
   const [isOpen, setOpen] = useState(false)
   const { asRead, draft, boxes, change } = correcting
@@ -152,7 +151,7 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
       </Button>
     )
   return (
-    <section className={classes.preview} aria-label="What will be corrected">
+    <section className={classes.preview} aria-label="What will change">
       <p>
         {what} at the same place will be {own?.type ? LAYERS[own.type].label.toLowerCase() : 'moved as this one was'}:
       </p>
@@ -181,14 +180,14 @@ function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
           Correct {what}
         </Button>
         <Button size="xs" variant="default" onClick={() => setOpen(false)}>
-          Leave them
+          Leave unchanged
         </Button>
       </div>
     </section>
   )
 }
 
-/** Boxes on other pages of the same size that were read as the same and stand at the same place as this one was read. */
+/** Boxes on other pages of the same size with the same original type and position. */
 export function sameLayout(asRead: readonly ResultBox[], pages: readonly Page[], id: number): ResultBox[] {
   const own = asRead[id]
   const [place, ...more] = own?.places ?? []

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { fetchMe, fetchResult, fetchTask, fetchTasks, register } from './actions.ts'
@@ -8,7 +8,7 @@ import { DocumentView } from './DocumentView.tsx'
 import { keptGuest, keptIdOf } from './kept-id.ts'
 import { guestResumed, selectDocviz, taskOpened } from './slice.ts'
 
-/** The document that the address names, from the moment it is known until it can be looked at. */
+/** The document in the URL, from known to viewable. */
 export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
   const dispatch = useAppDispatch()
   const { tasks, currentResult, status } = useSelector(selectDocviz)
@@ -19,7 +19,7 @@ export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boole
     dispatch(taskOpened(id))
     if (!isKnown) void dispatch(fetchTask(id))
   }, [dispatch, id, isKnown])
-  // Told again when the downloads with corrections are made: the time of the task changes with them.
+  // The task changes again when corrected downloads are ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the task tells that there is news.
   useEffect(() => {
     if (!isDone) return
@@ -40,7 +40,7 @@ export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boole
   )
 }
 
-/** Goes on with the id that this browser or this account used last, once it is known who is here, and reads its documents. */
+/** Restores the last workspace of this browser or account, then loads its documents. */
 export function useDocviz(isKnown: boolean, accountId: number | null) {
   const dispatch = useAppDispatch()
   const docviz = useSelector(selectDocviz)

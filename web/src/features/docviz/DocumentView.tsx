@@ -9,8 +9,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { BoxEditor } from './BoxEditor.tsx'
 import { Downloads } from './Downloads.tsx'
 import classes from './document.module.css'
@@ -18,7 +18,7 @@ import { docvizBlob } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
 import { withChange } from './draft-boxes.ts'
 import { GradeMark } from './GradeMark.tsx'
-import { gradeWords } from './grade-words.ts'
+import { gradeMessage } from './grade-message.ts'
 import { GRADES, LAYER_TYPES, LAYERS } from './layers.ts'
 import { PageSheet } from './PageSheet.tsx'
 import { panelOf } from './panels.ts'
@@ -30,7 +30,7 @@ const NOTHING: Original = { pdf: null, failure: null, isProtected: false }
 
 const RunsView = lazy(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
 
-/** A document that was read: its pages with their boxes, what they say beside it, and what can be taken along. */
+/** A parsed document: pages with boxes, side panel, and downloads. */
 export function DocumentView({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
   const [params, setParams] = useSearchParams()
   const [hidden, setHidden] = useState<ReadonlySet<BlockType>>(new Set())
@@ -64,7 +64,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
           What was found
         </Title>
         <p>
-          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeWords(result)}</span>
+          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeMessage(result)}</span>
         </p>
         <Downloads result={result} />
         <SendOn result={result} isSignedIn={isSignedIn} />
@@ -95,7 +95,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
                 size="xs"
                 onClick={() => set({ beside: result.hasFormer ? 'former' : 'read', box: null })}
               >
-                Two readings
+                Compare runs
               </Button>
               <Switch
                 label="Correct"
@@ -115,7 +115,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
             )}
             {failure && <p className={classes.reason}>{failure.message} The boxes are shown without the page.</p>}
             {isProtected && (
-              <p className={classes.quiet}>The file is protected: its boxes are shown without the page behind them.</p>
+              <p className={classes.quiet}>The file is password-protected, so only its boxes are shown.</p>
             )}
             <PageSheet
               pdf={pdf}
@@ -145,10 +145,10 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
   )
 }
 
-/** The pdf that its pages are drawn from; a protected one is shown by its boxes alone. */
+/** The PDF behind the pages; a password-protected one is shown by its boxes only. */
 type Original = { pdf: PDFDocumentProxy | null; failure: Failure | null; isProtected: boolean }
 
-/** Loads the original of a document and opens it; the pdf reader itself comes with the first one. */
+/** Loads and opens the original; the PDF library is loaded with the first one. */
 function useOriginal(id: string): Original {
   const store = useStore()
   const { token } = useSelector(selectDocviz)
@@ -180,7 +180,7 @@ type Props = {
   onHidden: (hidden: Set<BlockType>) => void
 }
 
-/** Which types are drawn on the pages; only those that the document has. */
+/** Toggles for the box types present in the document. */
 function LayerSwitches({ boxes, hidden, onHidden }: Props) {
   const counts = Map.groupBy(boxes, ({ type }) => type)
   return (
@@ -218,7 +218,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Page before"
+        aria-label="Previous page"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -236,7 +236,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Page after"
+        aria-label="Next page"
         disabled={page >= pages.length}
         onClick={() => onPage(page + 1)}
       >
@@ -246,7 +246,7 @@ function PageNav({ pages, page, onPage }: PageNavProps) {
   )
 }
 
-/** Takes a document into My storage by the same upload as any other paper, and leads to where one can ask about it. */
+/** Uploads a document to My storage like any other paper, and links to its chat. */
 function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
   const store = useStore()
   const go = useNavigate()

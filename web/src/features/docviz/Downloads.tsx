@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
-import { failureOf } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import classes from './document.module.css'
@@ -24,7 +24,7 @@ const FILES = [
   { name: 'downloadResult', label: 'Result zip', size: 'result', route: docvizCalls.downloadResult, ending: '.zip' },
 ] as const
 
-/** The downloads of a document with their exact sizes; those with corrections take a moment to be made anew. */
+/** The downloads with exact sizes; corrected ones take a moment to be rebuilt. */
 export function Downloads({ result }: { result: Result }) {
   const store = useStore()
   const [busy, setBusy] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function Downloads({ result }: { result: Result }) {
               leftSection={<IconDownload aria-hidden size={16} stroke={1.6} />}
               onClick={() => void take(file)}
             >
-              {file.label}, {bytes === null ? (isAway ? 'not possible' : 'being made') : sizeWords(bytes)}
+              {file.label}, {bytes === null ? (isAway ? 'not possible' : 'being made') : sizeLabel(bytes)}
             </Button>
           )
         })}
@@ -77,7 +77,7 @@ export function Downloads({ result }: { result: Result }) {
   )
 }
 
-/** As people read it, and to the byte. */
-function sizeWords(bytes: number): string {
+/** Size in human-readable form and in bytes. */
+function sizeLabel(bytes: number): string {
   return bytes < 1024 ? formatBytes(bytes) : `${formatBytes(bytes)} (${bytes.toLocaleString('en')} bytes)`
 }

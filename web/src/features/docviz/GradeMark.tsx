@@ -2,7 +2,7 @@ import type { GradeName } from '@colophon/protocol/docviz/entities'
 import classes from './document.module.css'
 import { GRADES } from './layers.ts'
 
-/** A grade as a short bar with its name: never by colour alone. */
+/** A grade as a short bar with its name, never by colour alone. */
 export function GradeMark({ grade }: { grade: GradeName }) {
   const { label, rank } = GRADES[grade]
   return (

@@ -13,7 +13,7 @@ import classes from './page.module.css'
 /** Behind this share of the width a label is set from the right, so that it does not leave the page. */
 const END = 0.8
 
-/** Before this share of it there is no room beside the box for its number. */
+/** Boxes further left than this share of the width show their number inside. */
 const START = 0.05
 
 const ARROWS: Record<string, [number, number]> = {
@@ -26,7 +26,7 @@ const ARROWS: Record<string, [number, number]> = {
 type Props = {
   pdf: PDFDocumentProxy | null
   page: Result['pages'][number]
-  /** Which of two readings this is, where they stand side by side. */
+  /** Which of two runs this is, when shown side by side. */
   reading?: string
   boxes: readonly ResultBox[]
   hidden: ReadonlySet<BlockType>
@@ -95,8 +95,8 @@ type BoxMarkProps = {
 }
 
 /**
- * A box on its page, with its label and its number in reading order. While corrections are made the chosen one is moved by
- * pulling it or by the arrow keys, and resized at its corner or by the arrow keys with Alt; Shift takes larger steps.
+ * A box on its page with label and reading-order number. In edit mode the selected one is dragged or moved with arrow
+ * keys, and resized at its corner or with Alt + arrow keys; Shift takes larger steps.
  */
 function BoxMark({ box, place, page, isSelected, isEditing, onSelect, onPlace }: BoxMarkProps) {
   const frame = useRef<HTMLButtonElement>(null)

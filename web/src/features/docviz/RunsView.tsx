@@ -5,7 +5,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import { failureOf } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { docvizCall } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
@@ -13,14 +13,14 @@ import { LAYERS } from './layers.ts'
 import { PageSheet } from './PageSheet.tsx'
 import classes from './runs.module.css'
 
-/** Points by which a place may differ and still be the same. */
+/** Position tolerance in points. */
 const near = 1.5
 
-/** Share of two places that lies in both where they are the same box in two readings. */
+/** Minimum overlap (intersection over union) for boxes of two runs to be the same. */
 const same = 0.5
 
 type Other = Exclude<RunName, 'now'>
-const NAMES: Record<Other, string> = { read: 'As it was read', former: 'The reading before' }
+const NAMES: Record<Other, string> = { read: 'Latest run', former: 'Previous run' }
 const NONE: ReadonlySet<never> = new Set()
 const SHOWN = 300
 
@@ -34,7 +34,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Two readings of a document side by side, a page of each, and in words in what they differ. */
+/** Two runs of a document side by side, with a list of differences. */
 export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props) {
   const { getState } = useStore()
   const [other, setOther] = useState<Result | null>(null)
@@ -62,10 +62,10 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
     if (difference.page !== null) onPage(difference.page)
   }
   return (
-    <section className={classes.runs} aria-label="Two readings side by side">
+    <section className={classes.runs} aria-label="Two runs side by side">
       <div className={classes.tools}>
         <NativeSelect
-          label="Beside it"
+          label="Compare with"
           data={runs.map((name) => ({ value: name, label: NAMES[name] }))}
           value={run}
           onChange={({ currentTarget }) => onRun(currentTarget.value as Other)}
@@ -104,7 +104,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           </div>
           <p role="status">
             {differences.length === 0
-              ? 'Both read alike.'
+              ? 'Both runs are the same.'
               : `${differences.length} differences, ${differences.filter((one) => one.page === page.number).length} of them on this page.`}
           </p>
           <ol>
@@ -123,7 +123,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
   )
 }
 
-/** In what two readings of a document differ at one box. `before` and `now` are its numbers in either, where it has one. */
+/** One difference between two runs. `before` and `now` are the box numbers in each run, if present. */
 type RunDifference = {
   kind: 'gone' | 'new' | 'type' | 'place' | 'text' | 'order'
   page: number | null
@@ -132,7 +132,7 @@ type RunDifference = {
   now: number | null
 }
 
-/** In what the boxes of two readings differ, page by page: which are gone or new, their types, places, texts and order. */
+/** The differences between the boxes of two runs by page: added, removed, type, position, text and order. */
 export function runDifferences(before: readonly ResultBox[], now: readonly ResultBox[]): RunDifference[] {
   const pairs = pairsOf(before, now)
   const paired = new Set(pairs.map(([, other]) => other))
@@ -153,7 +153,7 @@ export function runDifferences(before: readonly ResultBox[], now: readonly Resul
     if (one.type !== other.type)
       tell('type', one, other, `${nameOf(other)} was ${LAYERS[one.type].label.toLowerCase()}`)
     if (one.text !== other.text) tell('text', one, other, `${nameOf(other)} has another text`)
-    if (!isSamePlace(one.places, other.places)) tell('place', one, other, `${nameOf(other)} stands elsewhere`)
+    if (!isSamePlace(one.places, other.places)) tell('place', one, other, `${nameOf(other)} has moved`)
     if (!steady.has(index)) tell('order', one, other, `${nameOf(other)} was number ${one.order}`)
   }
   return differences.sort((one, other) => (one.page ?? 0) - (other.page ?? 0))
@@ -164,7 +164,7 @@ function nameOf({ order, type, text }: ResultBox): string {
   return `${order} ${LAYERS[type].label}${words && ` “${words}${text.length > 40 ? '…' : ''}”`}`
 }
 
-/** Boxes of the one beside those of the other, in the order of the second: of the same text on a page, else of the same place. */
+/** Matches boxes of two runs, in the order of the second: same text on a page, else same position. */
 function pairsOf(before: readonly ResultBox[], now: readonly ResultBox[]): [ResultBox, ResultBox][] {
   const left = new Set(before)
   const partner = new Map<ResultBox, ResultBox>()

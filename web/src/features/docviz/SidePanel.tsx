@@ -3,7 +3,7 @@ import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { Button, Tabs } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
-import { downloadText } from '../../lib/download.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { drawRegion } from '../../lib/pdf/draw-region.ts'
 import { drawerOf } from '../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../lib/pdf/free-canvases.ts'
@@ -11,7 +11,7 @@ import { regionsOf } from '../../lib/pdf/region.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import classes from './document.module.css'
 import { GradeMark } from './GradeMark.tsx'
-import { gradeWords, worstFirst } from './grade-words.ts'
+import { gradeMessage, worstFirst } from './grade-message.ts'
 import { LAYERS } from './layers.ts'
 import { PANELS, type Panel, panelOf } from './panels.ts'
 
@@ -36,7 +36,7 @@ const LABELS: Record<Panel, string> = {
   grades: 'Grades',
 }
 
-/** What stands beside a page: its text, and ways to what is elsewhere in the document. */
+/** The side panel: the page's text and links to other parts of the document. */
 export function SidePanel({ result, pdf, boxes, page, panel, selected, onPanel, onPage, onShow }: Props) {
   const headings = boxes.filter(({ type }) => type === 'heading' || type === 'title')
   const showId = (id: number) => {
@@ -119,7 +119,7 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
     <>
       <p>
         The whole document: <GradeMark grade={result.grade.grade} />{' '}
-        <span className={classes.quiet}>{gradeWords(result)}</span>
+        <span className={classes.quiet}>{gradeMessage(result)}</span>
       </p>
       <ol className={classes.grades}>
         {pages.map(({ number, grade, reasons }) => (
@@ -133,7 +133,7 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
               Page {number}
             </button>{' '}
             <GradeMark grade={grade} />{' '}
-            <span className={classes.quiet}>{reasons.join('; ') || 'nothing speaks against it'}</span>
+            <span className={classes.quiet}>{reasons.join('; ') || 'no problems found'}</span>
           </li>
         ))}
       </ol>
@@ -143,7 +143,7 @@ function GradesPanel({ result, page, onPage }: GradesPanelProps) {
 
 type TextPanelProps = { boxes: readonly ResultBox[]; selected: number | null; onSelect: (box: ResultBox) => void }
 
-/** What was read on a page, in reading order; the chosen box comes into view. */
+/** The text of a page in reading order; scrolls to the selected box. */
 function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -173,7 +173,7 @@ function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
   )
 }
 
-/** The tables of a document with the cells that were told apart, each to be taken along as CSV. */
+/** The tables of a document with detected cells, downloadable as CSV. */
 function TablesPanel({ tables, onShow }: { tables: readonly ResultTable[]; onShow: (id: number) => void }) {
   if (tables.length === 0) return <p className={classes.quiet}>No tables were found.</p>
   return (
@@ -216,7 +216,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
           </tbody>
         </table>
       </section>
-      <p className={classes.deeds}>
+      <p className={classes.actions}>
         <button type="button" className={classes.link} onClick={() => onShow(table.id)}>
           Show {name} on page {page}
         </button>
@@ -234,7 +234,7 @@ function Table({ table, number, onShow }: { table: ResultTable; number: number; 
 
 type FiguresPanelProps = { result: Result; pdf: PDFDocumentProxy | null; onShow: (id: number) => void }
 
-/** The figures of a document, cut from its pages, each to be taken along as a picture. */
+/** The figures of a document, cropped from its pages, downloadable as images. */
 function FiguresPanel({ result, pdf, onShow }: FiguresPanelProps) {
   if (result.figures.length === 0) return <p className={classes.quiet}>No figures were found.</p>
   return (
@@ -280,7 +280,7 @@ function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { f
       <p>
         <strong>{name}</strong> {figure.caption}
       </p>
-      <p className={classes.deeds}>
+      <p className={classes.actions}>
         <button type="button" className={classes.link} onClick={() => onShow(figure.id)}>
           Show {name} on page {figure.page}
         </button>

@@ -3,8 +3,8 @@ import { Button, PasswordInput, Progress, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formatBytes, formatCountOf, formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -16,9 +16,9 @@ import { selectDocviz } from './slice.ts'
 import { isInWork } from './use-task-updates.ts'
 
 const STAGES: Record<TaskStage, string> = {
-  queue: 'waits for its turn',
-  read: 'pages are read',
-  export: 'downloads are made',
+  queue: 'waiting',
+  read: 'reading pages',
+  export: 'preparing downloads',
   done: '',
 }
 
@@ -110,7 +110,7 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
           </span>
         )}
       </div>
-      <div className={classes.taskDeeds}>
+      <div className={classes.taskActions}>
         {status === 'completed' && (
           <Button
             variant={isOpen ? 'filled' : 'default'}
@@ -126,10 +126,10 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
           <Button
             variant="default"
             size="xs"
-            aria-label={`Read again ${fileName}`}
+            aria-label={`Re-run ${fileName}`}
             onClick={() => (status === 'completed' ? setAsks('again') : void again())}
           >
-            Read again
+            Re-run
           </Button>
         )}
         <Button variant="subtle" size="xs" aria-label={`Delete ${fileName}`} onClick={() => setAsks('delete')}>
@@ -150,12 +150,12 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
         }}
         onClose={() => setAsks(null)}
       >
-        The file, what was read of it and your corrections go for good.
+        The file, its results and your corrections are deleted permanently.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asks === 'again'}
-        title={`Read ${fileName} again?`}
-        confirmLabel="Read again"
+        title={`Re-run ${fileName}?`}
+        confirmLabel="Re-run"
         onConfirm={() => {
           setAsks(null)
           if (isOpen) onOpen(null)
@@ -163,13 +163,13 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
         }}
         onClose={() => setAsks(null)}
       >
-        The corrections you made go; the file stays.
+        Your corrections are discarded; the file stays.
       </ConfirmDialog>
     </li>
   )
 }
 
-/** Asks for the password of a protected pdf; it is kept until the pages are read, no longer. */
+/** Asks for the password of a protected PDF; it is stored only until the pages are parsed. */
 function PasswordPrompt({ onGiven }: { onGiven: (password: string) => unknown }) {
   const form = useForm({
     initialValues: { password: '' },
@@ -179,7 +179,7 @@ function PasswordPrompt({ onGiven }: { onGiven: (password: string) => unknown })
     <form className={classes.password} onSubmit={form.onSubmit(({ password }) => onGiven(password))} noValidate>
       <PasswordInput label="Password of the file" autoComplete="off" {...form.getInputProps('password')} />
       <Button type="submit" variant="default">
-        Read it
+        Open
       </Button>
     </form>
   )

@@ -4,8 +4,8 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formatBytes, formatCountOf } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { leave, register, uploadDocument } from './actions.ts'
@@ -22,30 +22,30 @@ export function WhoBar({ user }: { user: DocvizUser }) {
   return (
     <div className={classes.who}>
       <p>
-        You go by <strong>{user.userId}</strong>
-        {user.isBound ? ', bound to your account' : ', as a guest of this browser'}. Up to{' '}
-        {formatCountOf(limits.documents, 'document', 'documents')} and {formatBytes(limits.bytes)}, each kept for{' '}
+        Workspace <strong>{user.userId}</strong>
+        {user.isBound ? ', linked to your account' : ', in this browser only'}. Up to{' '}
+        {formatCountOf(limits.documents, 'document', 'documents')} and {formatBytes(limits.bytes)}, each stored for{' '}
         {limits.days} days.
       </p>
       <Button variant="subtle" size="compact-sm" onClick={() => (user.isBound ? go() : setAsking(true))}>
-        Leave this id
+        Switch workspace
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Leave this id?"
+        title="Switch workspace?"
         confirmLabel="Leave"
         isCareful
         onConfirm={go}
         onClose={() => setAsking(false)}
       >
-        Nothing but this browser proves that the id is yours. Once you leave you cannot come back to it; its documents
-        are deleted when their time is over.
+        Only this browser can open this workspace. Once you leave you cannot return to it; its documents are deleted
+        when they expire.
       </ConfirmDialog>
     </div>
   )
 }
 
-/** Takes an id, and says what it is good for before. */
+/** Opens a workspace by name. */
 export function RegisterId({ account }: { account: { id: number } | null }) {
   const dispatch = useAppDispatch()
   const { status } = useSelector(selectDocviz)
@@ -64,15 +64,14 @@ export function RegisterId({ account }: { account: { id: number } | null }) {
   return (
     <form className={classes.register} onSubmit={form.onSubmit(send)} noValidate>
       <p>
-        An id is the name that your documents are kept under here. You choose it; no address and no password belongs to
-        it.{' '}
+        Choose a workspace name for your documents. No e-mail or password needed.{' '}
         {account
-          ? 'As you are signed in it is bound to your account: only you can go on with it, from any browser.'
-          : 'Without an account only this browser can go on with it. Sign in first to keep it for longer.'}
+          ? 'It is linked to your account: you can open it from any browser.'
+          : 'Without an account only this browser can open it. Sign in first to keep it longer.'}
       </p>
       {failure && status.register.status === 'ERROR' && <FormAlert message={failure.message} />}
       <TextInput
-        label="Id"
+        label="Workspace name"
         description="Letters, digits and . _ @ + - ; at most 64."
         autoComplete="username"
         required
@@ -86,12 +85,12 @@ export function RegisterId({ account }: { account: { id: number } | null }) {
 }
 
 function problemOf(userId: string): string | null {
-  if (userId === '') return 'An id is needed.'
+  if (userId === '') return 'Enter a workspace name.'
   const { error } = UserId.safeParse(userId)
-  return error ? 'An id has 1 to 64 letters without accents, digits and . _ @ + -' : null
+  return error ? 'A workspace name has 1 to 64 letters without accents, digits and . _ @ + -' : null
 }
 
-/** The place to choose a pdf or drop one; its limits are told before. */
+/** Drop zone and file chooser; shows the limits first. */
 export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded: (id: string) => void }) {
   const dispatch = useAppDispatch()
   const { uploadProgress, status } = useSelector(selectDocviz)
@@ -144,7 +143,7 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
           )}
         </FileButton>
         <p>
-          {isOver ? 'Let go to upload.' : 'or drop it here.'}{' '}
+          {isOver ? 'Drop to upload.' : 'or drop it here.'}{' '}
           <span className={classes.quiet}>
             One pdf, up to {formatBytes(fileBytes)} and {pages} pages.
           </span>

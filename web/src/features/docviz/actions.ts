@@ -1,6 +1,6 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Corrections, DocvizUser, Result, Task } from '@colophon/protocol/docviz/entities'
-import { createFailingThunk } from '../../lib/async-state.ts'
+import { createFailingThunk } from '../../lib/api/async-state.ts'
 import { docvizCall } from './docviz-call.ts'
 import { credentialsOf } from './docviz-state.ts'
 import { forgetGuest, keepGuest, keepIdOf } from './kept-id.ts'
@@ -8,7 +8,7 @@ import { forgetGuest, keepGuest, keepIdOf } from './kept-id.ts'
 type Api = { signal: AbortSignal; getState: () => unknown }
 const of = ({ signal, getState }: Api) => ({ by: credentialsOf(getState()), signal })
 
-/** Takes an id or goes on with one; what lets a guest go on with it is kept in this browser. */
+/** Creates or reopens a workspace; a guest's token is stored in this browser. */
 export const register = createFailingThunk<
   { token: string; user: DocvizUser },
   { userId: string; token?: string; accountId: number | null }
@@ -20,7 +20,7 @@ export const register = createFailingThunk<
   return taken
 })
 
-/** Who the token was given to. */
+/** The owner of the token. */
 export const fetchMe = createFailingThunk<DocvizUser>('docviz/me', (_, api) =>
   docvizCall('me', docvizCalls.me, {}, of(api)),
 )
@@ -54,7 +54,7 @@ export const fetchResult = createFailingThunk<Result, string>('docviz/result', (
   docvizCall('result', docvizCalls.result, { params: { id }, query: {} }, of(api)),
 )
 
-/** Keeps all corrections of a document; the revision they were made on must be the newest. */
+/** Saves all corrections; they must be based on the newest revision. */
 export const saveCorrections = createFailingThunk<
   { revision: number },
   { id: string; revision: number; corrections: Corrections }

@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { failureOf } from '../../lib/call-error.ts'
-import { connectSession } from '../../lib/session.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, serveLocally } from '../../testing/local-server.ts'
 import { docvizCall } from './docviz-call.ts'
 

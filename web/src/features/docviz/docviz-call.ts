@@ -2,19 +2,19 @@ import { DOCVIZ_USER_HEADER } from '@colophon/protocol/docviz/constants'
 import { type DOCVIZ_DEFAULTS, docvizFailure } from '@colophon/protocol/docviz/failures'
 import { ErrorReply } from '@colophon/protocol/errors'
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
-import { urlOf } from '../../lib/call.ts'
-import { type Answer, CallError, type Failure, failureOfAnswer } from '../../lib/call-error.ts'
-import { sendWithSession } from '../../lib/session.ts'
-import { transport } from '../../lib/transport.ts'
+import { urlOf } from '../../lib/api/call.ts'
+import { type Answer, CallError, type Failure, failureOfAnswer } from '../../lib/api/call-error.ts'
+import { sendWithSession } from '../../lib/api/session.ts'
+import { transport } from '../../lib/api/transport.ts'
 
-/** Who asks: an id and the token that was given for it. */
+/** Credentials: an id and its token. */
 export type Credentials = { userId: string; token: string }
 type Options = { by: Credentials | null; signal?: AbortSignal; onProgress?: (percent: number) => void }
 type Input = { body?: unknown; params?: unknown; fields?: unknown; file?: unknown }
 
 /**
- * Makes a call of document visualisation. With `by` it carries that token and `X-User-ID`, without it the session of the
- * account, if there is one. Throws a CallError with the server's words, `HTTP status: text`, or the default of the call.
+ * Makes a document-visualisation call. With `by` it sends that token and `X-User-ID`, otherwise the account's
+ * session, if any. Throws a CallError with the server's message, `HTTP status: text`, or the call's default.
  */
 export async function docvizCall<R extends Route>(
   name: keyof typeof DOCVIZ_DEFAULTS,
@@ -86,7 +86,7 @@ function bodyOf(route: Route, { body, fields, file }: Input): string | FormData 
   for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) form.append(name, String(value))
   }
-  // The file comes last: a server that streams knows the fields before the first byte of it.
+  // The file comes last, so that a streaming server knows the fields before its first byte.
   if (file instanceof Blob) form.append('file', file)
   return form
 }

@@ -1,8 +1,8 @@
 import type { DocvizUser, Result, Task } from '@colophon/protocol/docviz/entities'
-import { type AsyncState, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
 import type { Credentials } from './docviz-call.ts'
 
-/** The actions of this slice whose progress is kept. */
+/** The actions of this slice whose status is tracked. */
 export type DocvizAction = 'register' | 'me' | 'tasks' | 'task' | 'upload' | 'remove' | 'retry' | 'result' | 'save'
 
 /** Document visualisation (specification §3, slice `docviz`). */
@@ -43,13 +43,13 @@ export const initialState: DocvizState = {
   },
 }
 
-/** Who asks, from the whole state; null for nobody yet. */
+/** Credentials from the state; null if there are none yet. */
 export function credentialsOf(state: unknown): Credentials | null {
   const { user, token } = (state as WithDocviz).docviz
   return user && token ? { userId: user.userId, token } : null
 }
 
-/** Puts a task where it belongs: in the place of what was known of it, else first. What comes late changes nothing. */
+/** Updates a task in place or adds it first; outdated updates are ignored. */
 export function putTask(state: DocvizState, task: Task): void {
   const known = state.tasks.find(({ id }) => id === task.id)
   if (known && known.updated_at > task.updated_at) return

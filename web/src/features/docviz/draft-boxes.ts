@@ -50,7 +50,7 @@ function shapedBoxes(asRead: readonly ResultBox[], shapes: readonly Shape[]): Re
   })
 }
 
-/** Corrections with one box changed; a change that says what was read anyway is none. */
+/** Corrections with one box changed; a change back to the original is dropped. */
 export function withChange(
   asRead: readonly ResultBox[],
   corrections: Corrections,
@@ -83,7 +83,7 @@ export function withMove(asRead: readonly ResultBox[], corrections: Corrections,
   return { ...corrections, order: isAsRead ? null : next }
 }
 
-/** Corrections with a box put behind the one before it in the reading order, with its text and its places; the first stays. */
+/** Corrections with a box merged into its predecessor, keeping the first box's type. */
 export function withMerge(asRead: readonly ResultBox[], corrections: Corrections, id: number): Corrections {
   const boxes = correctedBoxes(asRead, corrections)
   const at = boxes.findIndex((box) => box.id === id)
@@ -109,13 +109,13 @@ export function withSplit(asRead: readonly ResultBox[], corrections: Corrections
   const typed = change?.type === undefined ? [] : [id, part].map((one) => ({ id: one, type: change.type }))
   return {
     shapes: [...shapes, { kind: 'split', id, at }],
-    // Where it was moved to says nothing of where its parts stand.
+    // Its moved position does not apply to its parts.
     boxes: [...rest, ...typed],
     order: order?.flatMap((one) => (one === id ? [one, part] : [one])) ?? null,
   }
 }
 
-/** Where a box can be cut: before each of its sentences and lines but the first, with the words that follow. */
+/** Possible split points: each sentence and line except the first, with the words that follow. */
 export function cutsOf({ text }: Pick<ResultBox, 'text'>): { at: number; words: string }[] {
   return [...text.matchAll(/(?:[.!?:;]["”’)\]]?\s+|\n\s*)(?=\S)/gu)].map(({ index, 0: gap }) => {
     const at = index + gap.length
@@ -127,7 +127,7 @@ function naturalOrder(asRead: readonly ResultBox[], { shapes = [] }: Corrections
   return (shapes.length === 0 ? asRead : shapedBoxes(asRead, shapes)).map(({ id }) => id)
 }
 
-/** A box moved or made larger by points, as far as its page allows. */
+/** A box moved or resized by points, clamped to its page. */
 export function shifted(
   box: Box,
   page: { width: number; height: number },

@@ -4,7 +4,7 @@ import type { Credentials } from './docviz-call.ts'
 
 const Guest = z.object({ userId: z.string(), token: z.string() })
 
-/** What lets a guest go on in this browser: nothing else proves that the id is theirs. */
+/** The guest credentials stored in this browser; nothing else proves ownership. */
 export function keptGuest(): Credentials | null {
   return readKept(['docviz', null], Guest)
 }
@@ -17,7 +17,7 @@ export function forgetGuest(): void {
   keep(['docviz', null], undefined)
 }
 
-/** The id an account used here last; the account itself proves it, so no token is kept. */
+/** The workspace an account used last here; the account itself proves ownership, so no token is stored. */
 export function keptIdOf(accountId: number): string | null {
   return readKept(['docviz', accountId], z.string())
 }

@@ -1,7 +1,7 @@
 import type { GradeName } from '@colophon/protocol/docviz/entities'
 import type { BlockType } from '@colophon/protocol/reader/document'
 
-/** How a type is called and drawn; every colour has a contrast of 7:1 to the white of a page, and none stands without its label. */
+/** Label and colour of each box type; all colours have 7:1 contrast to white, and every box has a label. */
 export const LAYERS: Readonly<Record<BlockType, { label: string; colour: string }>> = {
   title: { label: 'Title', colour: '#83301f' },
   authors: { label: 'Authors', colour: '#6b3d00' },
@@ -22,7 +22,7 @@ export const LAYERS: Readonly<Record<BlockType, { label: string; colour: string 
 
 export const LAYER_TYPES = Object.keys(LAYERS) as BlockType[]
 
-/** Grades from the worst to the best, in words and in marks. */
+/** Grades from worst to best. */
 export const GRADES: Readonly<Record<GradeName, { label: string; rank: number }>> = {
   poor: { label: 'Poor', rank: 0 },
   fair: { label: 'Fair', rank: 1 },

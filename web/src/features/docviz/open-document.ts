@@ -4,14 +4,14 @@ import { BundledAssets } from '../../lib/pdf/pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Opens a pdf from its bytes until `signal` aborts; null for one that asks for a password. */
+/** Opens a PDF from bytes until `signal` aborts; null if it needs a password. */
 export async function openDocument(data: Uint8Array, signal: AbortSignal): Promise<PDFDocumentProxy | null> {
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
     BinaryDataFactory: BundledAssets,
     useWorkerFetch: false,
-    // The addresses are BundledAssets' business; the reader only wants to be told that there are some.
+    // BundledAssets resolves these addresses; pdf.js only needs them to be set.
     wasmUrl: 'bundled/',
     cMapUrl: 'bundled/',
     standardFontDataUrl: 'bundled/',

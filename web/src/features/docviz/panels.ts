@@ -1,4 +1,4 @@
-/** What can stand beside a page. */
+/** Tabs of the side panel. */
 export const PANELS = ['text', 'outline', 'figures', 'tables', 'references', 'grades'] as const
 export type Panel = (typeof PANELS)[number]
 

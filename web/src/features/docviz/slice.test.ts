@@ -1,7 +1,7 @@
 import { TaskStatus } from '@colophon/protocol/docviz/entities'
 import { describe, expect, it } from 'vitest'
 import { deleteTask, fetchMe, fetchResult, fetchTasks, leave, register, uploadDocument } from './actions.ts'
-import { docvizSlice, guestResumed, taskOpened, taskTold, uploadProgressed } from './slice.ts'
+import { docvizSlice, guestResumed, taskOpened, taskUpdated, uploadProgressed } from './slice.ts'
 import { A_USER, aResult, aTask } from './testing/results.ts'
 
 const { reducer } = docvizSlice
@@ -38,10 +38,10 @@ it('a guest who comes back is somebody once the token is found good, and nobody 
 // Proves: 3-task-updated_at, 3-slice-docviz-tasks
 it.each(TaskStatus.options)('a document that is %s is told live, and older news change nothing', (status) => {
   const news = aTask({ status, updated_at: '2026-11-22T09:00:00.000Z' })
-  const state = reducer(reducer(withTask(), taskOpened(news.id)), taskTold(news))
+  const state = reducer(reducer(withTask(), taskOpened(news.id)), taskUpdated(news))
   expect(state.tasks).toEqual([news])
   expect(state.currentTask).toEqual(news)
-  expect(reducer(state, taskTold(aTask({ progress: 1 }))).tasks).toEqual([news])
+  expect(reducer(state, taskUpdated(aTask({ progress: 1 }))).tasks).toEqual([news])
 })
 
 // Proves: 3-slice-docviz-uploadProgress

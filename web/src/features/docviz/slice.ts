@@ -1,6 +1,6 @@
 import type { Task } from '@colophon/protocol/docviz/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { followStatus } from '../../lib/async-state.ts'
+import { followStatus } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as ask from './actions.ts'
 import type { Credentials } from './docviz-call.ts'
@@ -11,12 +11,12 @@ export const docvizSlice = createSlice({
   name: 'docviz',
   initialState,
   reducers: {
-    /** Goes on as a guest whose token this browser has kept; `fetchMe` tells whether it is still good. */
+    /** Restores a guest by the stored token; `fetchMe` checks that it is still valid. */
     guestResumed: (state, { payload }: PayloadAction<Credentials>) => {
       state.token = payload.token
       state.user = { ...NOBODY, userId: payload.userId }
     },
-    taskTold: (state, { payload }: PayloadAction<Task>) => putTask(state, payload),
+    taskUpdated: (state, { payload }: PayloadAction<Task>) => putTask(state, payload),
     taskOpened: (state, { payload }: PayloadAction<string | null>) => {
       if (state.currentTask?.id !== payload) state.currentResult = null
       state.currentTask = state.tasks.find(({ id }) => id === payload) ?? null
@@ -75,7 +75,7 @@ export const docvizSlice = createSlice({
     followStatus(builder, 'retry', ask.retryTask)
     followStatus(builder, 'result', ask.fetchResult)
     followStatus(builder, 'save', ask.saveCorrections)
-    // A token that is over opens nothing more: the id has to be taken up again.
+    // An expired token grants nothing; the workspace has to be opened again.
     builder.addMatcher(
       (action): action is { type: string; payload?: { status?: number } } =>
         action.type.startsWith('docviz/') && action.type.endsWith('/rejected'),
@@ -86,9 +86,8 @@ export const docvizSlice = createSlice({
 
 joinSlice(docvizSlice)
 
-export const { guestResumed, taskTold, taskOpened, uploadProgressed } = docvizSlice.actions
+export const { guestResumed, taskUpdated, taskOpened, uploadProgressed } = docvizSlice.actions
 
-/** Document visualisation, as far as this page knows it. */
 export const selectDocviz = (state: WithDocviz): DocvizState => state.docviz
 
 const NOBODY = {

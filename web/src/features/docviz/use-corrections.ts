@@ -1,17 +1,17 @@
 import type { Corrections, Result } from '@colophon/protocol/docviz/entities'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Failure, isCancelled } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { type Failure, isCancelled } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchResult, saveCorrections } from './actions.ts'
 import { boxesAsRead, correctedBoxes } from './draft-boxes.ts'
 
 const SAVE_AFTER_MS = 700
 const UNDO_MAX = 100
 
-/** Where the corrections stand: kept, about to be, or refused. */
+/** Save state of the corrections: saved, pending, or rejected. */
 export type Saving = { state: 'saved' | 'waiting' | 'saving' } | { state: 'failed'; failure: Failure }
 
-/** The corrections of an open document while somebody makes them: undone one by one, and kept a moment after the last. */
+/** The corrections of an open document: undoable one by one, saved shortly after the last change. */
 export function useCorrections(result: Result) {
   const dispatch = useAppDispatch()
   const asRead = useMemo(() => boxesAsRead(result), [result])
@@ -59,9 +59,9 @@ export function useCorrections(result: Result) {
       setPast(past.slice(0, -1))
       set(last)
     },
-    /** Sends what was refused once more. */
+    /** Retries a rejected save. */
     retry: () => setSaving({ state: 'waiting' }),
-    /** Leaves one's own changes and takes what was saved elsewhere. */
+    /** Discards local changes and loads what was saved elsewhere. */
     async takeNewest() {
       const read = await dispatch(fetchResult(result.id))
       if (!fetchResult.fulfilled.match(read)) return

@@ -6,14 +6,14 @@ import { docvizEvents } from '@colophon/protocol/docviz/events'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Socket } from 'socket.io-client'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchTasks } from './actions.ts'
 import { docvizCall } from './docviz-call.ts'
-import { selectDocviz, taskTold } from './slice.ts'
+import { selectDocviz, taskUpdated } from './slice.ts'
 
 const POLL_MS = 2000
 
-/** Follows the documents of an id live; while there is no connection they are asked for, as long as one is in work. */
+/** Follows the documents of a workspace live; polls while disconnected and a task is active. */
 export function useTaskUpdates(): void {
   const dispatch = useAppDispatch()
   const { token, user, isAuthenticated, tasks } = useSelector(selectDocviz)
@@ -27,7 +27,7 @@ export function useTaskUpdates(): void {
     const open = async () => {
       const { io } = await import('socket.io-client')
       if (isLeft) return
-      // Every connection, also one after a loss, asks for a token of its own: each works once.
+      // Every connection, including reconnects, needs a new single-use token.
       const auth = (give: (auth: object) => void) =>
         void docvizCall('accessToken', docvizCalls.websocketToken, {}, { by }).then(give, () => give({}))
       const { path, ...timing } = SOCKET
@@ -39,10 +39,10 @@ export function useTaskUpdates(): void {
       socket.on('disconnect', () => setLive(false))
       socket.on(docvizEvents.taskUpdate.name, (payload: unknown) => {
         const told = docvizEvents.taskUpdate.payload.safeParse(payload)
-        if (told.success) dispatch(taskTold(told.data))
+        if (told.success) dispatch(taskUpdated(told.data))
       })
     }
-    // Without it the documents are asked for.
+    // Falls back to polling.
     open().catch(() => {})
     return () => {
       isLeft = true

@@ -1,11 +1,12 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import { Button, Drawer } from '@mantine/core'
+import { formatCountOf } from '../../lib/format.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { KnowledgeQuery } from './knowledge-query.ts'
 
 type Props = { query: KnowledgeQuery; meta: SearchMeta | null; onClose: () => void }
 
-/** The filters where there is no room for a column; the results follow behind it at once. */
+/** The filters on narrow screens; results update behind the drawer. */
 export function FilterDrawer({ query, meta, onClose }: Props) {
   return (
     <Drawer
@@ -19,7 +20,7 @@ export function FilterDrawer({ query, meta, onClose }: Props) {
     >
       <FilterPanel query={query} meta={meta} />
       <Button fullWidth mt="xl" onClick={onClose}>
-        Show the papers
+        {meta ? `Show ${formatCountOf(meta.source[query.filter], 'result', 'results')}` : 'Show results'}
       </Button>
     </Drawer>
   )

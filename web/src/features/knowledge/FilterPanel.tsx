@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { ACCESS_WORDS } from './filter-chips.ts'
+import { ACCESS_LABELS } from './filter-chips.ts'
 import classes from './filters.module.css'
 import { ACCESS_FILTERS, type KnowledgeQuery, yearOf } from './knowledge-query.ts'
 
@@ -12,10 +12,10 @@ const BARS_MAX = 40
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 
-/** How long a slider must rest before its years are taken, in milliseconds: one step back in the history for one move. */
+/** How long a slider must rest before it is applied, in milliseconds, so that one move makes one history entry. */
 const REST_MS = 400
 
-/** Narrows the knowledge base; every choice goes into the address at once, and the counts are those of the present search. */
+/** The search filters; each choice updates the URL at once, and counts belong to the current search. */
 export function FilterPanel({ query, meta }: { query: KnowledgeQuery; meta: SearchMeta | null }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function FilterPanel({ query, meta }: { query: KnowledgeQuery; meta: Sear
         <Stack gap="xs" mt="xxs">
           <Radio value="" label="Any" />
           {ACCESS_FILTERS.map((access) => (
-            <Radio key={access} value={access} label={`${ACCESS_WORDS[access]}${counted(meta?.access[access])}`} />
+            <Radio key={access} value={access} label={`${ACCESS_LABELS[access]}${counted(meta?.access[access])}`} />
           ))}
         </Stack>
       </Radio.Group>
@@ -174,13 +174,12 @@ function YearInput({
   )
 }
 
-/** A column of the histogram: the years it stands for, both included, and how many papers they have. */
+/** A histogram column: the years it covers, both included, and their paper count. */
 type YearBar = { from: number; to: number; papers: number }
 
 /**
- * Columns of equal width over all years that have papers, gaps included; with many years several share a column, so that
- * it can be seen at the width of a panel. A year long before all others (a typing error) must not squeeze the rest: what
- * lies below the first hundredth of all papers joins the first column.
+ * Equal-width columns over all years, gaps included; many years share columns to fit a panel. The first hundredth of
+ * papers is merged into the first column, so that one mistyped year does not squeeze the rest.
  */
 export function yearBars(years: readonly (readonly [number, number])[]): YearBar[] {
   const total = years.reduce((sum, [, papers]) => sum + papers, 0)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
+import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { useCompareSlot } from '../articles/compare-slot.ts'
-import { KeepButton } from '../articles/KeepButton.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import type { HitProps } from './hit-props.ts'
 
@@ -10,7 +10,7 @@ type Props = Pick<HitProps, 'article' | 'person' | 'onCite'> & {
   isShort?: boolean
 }
 
-/** What can be done with a paper of the list without opening it. */
+/** Actions on a paper in the list. */
 export function HitActions({ article, person, onCite, isShort = false }: Props) {
   const compare = useCompareSlot()
   return (
@@ -26,7 +26,7 @@ export function HitActions({ article, person, onCite, isShort = false }: Props) 
         Cite
       </Button>
       {compare?.one(article)}
-      <KeepButton article={article} person={person} size="compact-sm" />
+      <BookmarkButton article={article} person={person} size="compact-sm" />
     </>
   )
 }

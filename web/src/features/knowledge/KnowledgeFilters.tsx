@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useIsWide } from '../../lib/use-is-wide.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { filterChips } from './filter-chips.ts'
 import type { KnowledgeQuery } from './knowledge-query.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 
-/** The filters: a column where there is room for one, else a drawer behind a button that tells how many are set. */
+/** The filters: a column on wide screens, else a drawer whose button shows how many are active. */
 export function KnowledgeFilters(props: { query: KnowledgeQuery; meta: SearchMeta | null }) {
   const isWide = useIsWide(1280)
   const [isOpen, { open, close }] = useDisclosure(false)

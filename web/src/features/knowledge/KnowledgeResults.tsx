@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { accessWords } from '../articles/access-words.ts'
+import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { PaperText } from '../articles/PaperText.tsx'
 import { paperPath } from '../articles/paper-path.ts'
@@ -20,12 +20,12 @@ import { AddSamples } from '../articles/SampleLibrary.tsx'
 import { selectArticles } from '../articles/slice.ts'
 import { NO_FILTERS } from './filter-chips.ts'
 import { HitActions } from './HitActions.tsx'
-import { hitPlace } from './hit-place.ts'
 import type { HitProps } from './hit-props.ts'
 import hitsClasses from './hits.module.css'
 import classes from './knowledge.module.css'
 import { isNarrowed, type KnowledgeQuery } from './knowledge-query.ts'
 import type { ListView } from './list-preferences.ts'
+import { matchLocation } from './match-location.ts'
 import type { Freshness } from './use-knowledge.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ function Hits({ articles, view, selected, ...row }: HitsProps) {
   ))
 }
 
-/** What the knowledge base answers, in each of its states. */
+/** The results of a search in each of their states. */
 export function KnowledgeResults({ query, freshness, view, selected, listRef, onRetry, ...row }: Props) {
   const { articlesAll, archiveHits, total, searchMeta, status } = useSelector(selectArticles)
   const [params] = useSearchParams()
@@ -99,7 +99,7 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
 
 type ResultSummaryProps = { query: KnowledgeQuery; total: number; meta: SearchMeta }
 
-/** How many match and how long it took, and where else to look: another spelling, the archive. Related papers do not count. */
+/** Number of matches, time taken, spelling suggestion and arXiv count. Related papers are not counted. */
 function ResultSummary({ query, total, meta }: ResultSummaryProps) {
   const [params] = useSearchParams()
   const matches = meta.exact ? total : 0
@@ -118,7 +118,7 @@ function ResultSummary({ query, total, meta }: ResultSummaryProps) {
           <>
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>
-              Search also in arXiv ({formatCount(inArchive)})
+              {formatCountOf(inArchive, 'result', 'results')} in arXiv →
             </Anchor>
           </>
         )}
@@ -138,7 +138,7 @@ function ResultSummary({ query, total, meta }: ResultSummaryProps) {
 
 type NothingFoundProps = { query: KnowledgeQuery; meta: SearchMeta; person: Person }
 
-/** No paper in the list: because of the words, because of the filters, or because there is none yet. */
+/** The empty state: no match for the query or filters, or no papers at all. */
 function NothingFound({ query, meta, person }: NothingFoundProps) {
   const [params] = useSearchParams()
   const inArchive = query.filter === 'system' ? meta.source.arxiv : 0
@@ -192,7 +192,7 @@ type HitTableProps = Omit<HitProps, 'article' | 'isSelected'> & {
   selected: ReadonlyMap<number, Article>
 }
 
-/** The papers one a line, for whoever looks over many; only where the window is wide. */
+/** The results as a table, on wide screens only. */
 function HitTable({ articles, selected, ...row }: HitTableProps) {
   return (
     <div className={hitsClasses.tableFrame}>
@@ -224,7 +224,7 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
 }
 
 function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
-  const place = hitPlace(article)
+  const place = matchLocation(article)
   return (
     <Table.Tr data-row={article.id}>
       <Table.Td>
@@ -242,7 +242,7 @@ function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
       </Table.Td>
       <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{article.year ?? '–'}</Table.Td>
-      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : accessWords(article)}</Table.Td>
+      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : accessLabel(article)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{formatCount(article.statementsCount)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
@@ -254,13 +254,13 @@ function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
   )
 }
 
-/** One paper of the knowledge base: what it is, why it was found, in which words and on which page. */
+/** One result: what it is, and where and why it matched. */
 function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
   const hit = 'rank' in article ? article : null
   const snippet = hit?.snippet ?? null
   const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
   const ends = snippetEnds(snippet?.text ?? '')
-  const place = hitPlace(article)
+  const place = matchLocation(article)
   const facts = [
     authorsLine(article.authors),
     article.year,
@@ -298,7 +298,7 @@ function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
           {article.source === 'arxiv' ? (
             <StatusPill>arXiv</StatusPill>
           ) : (
-            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessWords(article)}</StatusPill>
+            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
           )}
           {place && <WhyFound {...place} />}
           <span className={hitsClasses.hitActions}>
@@ -319,7 +319,7 @@ function WhyFound({ words, path }: { words: string; path: string | null }) {
   )
 }
 
-/** The dots before and after a piece of a paper's text that begins or ends within a sentence. */
+/** Ellipses around a snippet that starts or ends within a sentence. */
 export function snippetEnds(text: string): { before: string; after: string } {
   return {
     before: /^[\p{Ll}\d,;:)]/u.test(text) ? '… ' : '',

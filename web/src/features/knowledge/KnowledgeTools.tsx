@@ -9,8 +9,8 @@ import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconQuote, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
@@ -18,8 +18,8 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { useCompareSlot } from '../articles/compare-slot.ts'
 import { paperPath } from '../articles/paper-path.ts'
-import { useKeep } from '../articles/use-keep.ts'
-import { filterChips, NO_FILTERS, SOURCE_WORDS } from './filter-chips.ts'
+import { useBookmarks } from '../articles/use-bookmarks.ts'
+import { filterChips, NO_FILTERS, SOURCE_LABELS } from './filter-chips.ts'
 import filtersClasses from './filters.module.css'
 import classes from './knowledge.module.css'
 import {
@@ -33,9 +33,9 @@ import {
 } from './knowledge-query.ts'
 import { type ListView, noteSize, noteView } from './list-preferences.ts'
 
-const WORDS: Record<Filter, string> = { ...SOURCE_WORDS, all: 'All' }
+const WORDS: Record<Filter, string> = { ...SOURCE_LABELS, all: 'All' }
 
-/** Where papers come from, with how many there are in each: nobody must think that the archive is empty. */
+/** Source filter with counts, so that arXiv does not look empty. */
 export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMeta | null }) {
   const tabs = FILTERS.map((value) => ({
     value,
@@ -44,7 +44,7 @@ export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMet
   return <TabLinks label="Source" parameter="filter" current={current} tabs={tabs} />
 }
 
-const SORT_WORDS: Record<KnowledgeSort, string> = {
+const SORT_LABELS: Record<KnowledgeSort, string> = {
   relevance: 'Most relevant',
   newest: 'Newest',
   liked: 'Most liked',
@@ -52,7 +52,7 @@ const SORT_WORDS: Record<KnowledgeSort, string> = {
 
 type Props = { query: KnowledgeQuery; view: ListView; isWide: boolean; children: ReactNode }
 
-/** In which order, how many to a page, and how the papers are drawn; page size and view are remembered. Its children stand before. */
+/** Sort order, page size and view; size and view are remembered. Children are rendered first. */
 export function ListTools({ query, view, isWide, children }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -64,16 +64,16 @@ export function ListTools({ query, view, isWide, children }: Props) {
       <div className={classes.order}>
         <NativeSelect
           size="sm"
-          label="Order"
+          label="Sort by"
           value={query.sort}
           onChange={({ currentTarget }) =>
             set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
           }
-          data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         />
         <NativeSelect
           size="sm"
-          label="On a page"
+          label="Per page"
           value={String(query.size)}
           onChange={({ currentTarget }) => {
             noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
@@ -89,7 +89,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
           value={view}
           onChange={(value) => {
             noteView(value as ListView)
-            // The same papers, drawn otherwise: no new step in the history, and the page stays.
+            // Switching the view replaces the history entry and keeps the page.
             void navigate(withParams(params, { view: value, page: params.get('page') }), {
               replace: true,
               preventScrollReset: true,
@@ -105,33 +105,33 @@ export function ListTools({ query, view, isWide, children }: Props) {
   )
 }
 
-/** What a person may want to know about how the search text was read: a quote without a partner, an operator that is none. */
+/** Notes on how the query was parsed: an unbalanced quotation mark, an unknown operator. */
 export function QueryNotes({ q }: { q: string }) {
   const [params] = useSearchParams()
   return parseQuery(q).notes.map((note) => (
     <p key={JSON.stringify(note)} className={classes.note}>
       {note.kind === 'unbalancedQuote' ? (
         <>
-          One quote has no partner. Did you mean{' '}
+          A quotation mark is missing. Did you mean{' '}
           <Anchor component={Link} underline="always" to={withParams(params, { q: note.balanced })}>
             {note.balanced}
           </Anchor>
           ?
         </>
       ) : (
-        <>“{note.text}” is no operator here; it was searched for as plain text.</>
+        <>“{note.text}” is not an operator; it was searched for as plain text.</>
       )}
     </p>
   ))
 }
 
-/** The filters that are set, each to be taken away, and all at once; links, because each leads to an address. */
+/** The active filters as removable links. */
 export function FilterChips({ query }: { query: KnowledgeQuery }) {
   const [params] = useSearchParams()
   const chips = filterChips(query)
   if (chips.length === 0) return null
   return (
-    <ul className={filtersClasses.chips} aria-label="Filters that are set">
+    <ul className={filtersClasses.chips} aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -161,9 +161,9 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the papers that are selected, on whatever page of the list they stand. */
+/** Actions on the selected papers, across pages. */
 export function SelectionBar({ selected, person, onCite, onClear }: SelectionBarProps) {
-  const keep = useKeep(person)
+  const keep = useBookmarks(person)
   const compare = useCompareSlot()
   if (selected.size === 0) return null
   const papers = [...selected.values()]
@@ -171,7 +171,7 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
   const copyLinks = async () => {
     const links = papers.map(({ id }) => new URL(paperPath(id), location.origin).href)
     if (await copyText(links.join('\n'))) toastDone(`${formatCountOf(links.length, 'link', 'links')} copied.`)
-    else toastError('This browser does not let the page copy.')
+    else toastError('The browser blocked copying.')
   }
   return (
     <section className={classes.selection} aria-label="Selected papers">
@@ -190,14 +190,14 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
         </Button>
       )}
       {person && papers.length > SELECTION_MAX && (
-        <span className={classes.limit}>At most {SELECTION_MAX} papers are asked at once</span>
+        <span className={classes.limit}>At most {SELECTION_MAX} papers can be asked at once</span>
       )}
       {compare?.many(papers)}
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
         Copy links
       </Button>
       <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
-        {open.length === papers.length ? 'Keep' : `Keep ${open.length}`}
+        {open.length === papers.length ? 'Save' : `Save ${open.length}`}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear
@@ -206,14 +206,14 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
   )
 }
 
-/** Most results that are cited at once. */
+/** Maximum number of results cited at once. */
 const CITED_MAX = 500
 
 const PAGE = PAGE_SIZES[2]
 
 type CiteResultsProps = { query: KnowledgeQuery; total: number; onCite: (papers: readonly Article[]) => void }
 
-/** Cites what a search found, over all its pages; of a longer list the first five hundred, and says so. Disabled while nothing is found. */
+/** Cites all results of a search, up to the first five hundred. Disabled without results. */
 export function CiteResults({ query, total, onCite }: CiteResultsProps) {
   const [isReading, setReading] = useState(false)
   const wanted = Math.min(total, CITED_MAX)

@@ -7,7 +7,7 @@ import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { keep, readKept } from '../../lib/kept.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import classes from './search.module.css'
@@ -19,7 +19,7 @@ const OPERATORS = [
   ['title:sleep', 'in the title; also author: and field:'],
   ['year:2015-2020', 'a year or a span of years'],
   ['has:statements', 'only papers with statements'],
-  ['access:open', 'only papers you may read; or access:permission'],
+  ['access:open', 'only papers you can read; or access:permission'],
   ['by:me', 'only my own papers'],
   ['-rats', 'without this word'],
   ['sleep OR dream', 'one or the other'],
@@ -32,7 +32,7 @@ const KEYS = [
   ['o, c, x', 'open, cite, select the paper'],
 ] as const
 
-/** How long the typing must pause before the server is asked, in milliseconds. */
+/** Debounce of suggestions, in milliseconds. */
 const PAUSE_MS = 150
 
 const NONE: Suggestions = { exact: [], papers: [], authors: [], terms: [] }
@@ -60,7 +60,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
   const [shown, setShown] = useState(query)
   const [asked, setAsked] = useState<string | null>(null)
   if (shown !== query) {
-    // The address has changed. After a search from here the box is left alone: somebody may be typing on already.
+    // The URL changed. After a search from this box the text stays: the user may be typing on.
     setShown(query)
     setAsked(null)
     if (query !== asked) setText(query)
@@ -90,7 +90,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
     typed.current = wanted
     const words = wanted.trim()
     const paper = await exactPaper(words)
-    // Whoever typed on in the meantime wants something else by now.
+    // The user has typed on; this reply is outdated.
     if (typed.current !== wanted) return
     noteQuery(userId, words)
     setAsked(words)
@@ -115,7 +115,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) return offer()
-      // One step beyond either end leads back to what was typed.
+      // Moving beyond either end returns to the typed text.
       const places = lines.length + 1
       const next = (lit + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
       setLitKey(lines[next - 1]?.key ?? null)
@@ -171,7 +171,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
   )
 }
 
-/** The one paper that a text names by its DOI, archive id or hash; null for words, and where none or several have that id. */
+/** The single paper a DOI, arXiv id or hash identifies; null otherwise. */
 async function exactPaper(text: string): Promise<number | null> {
   if (readPaperId(text) === null) return null
   const found = await call(articleCalls.suggest, { query: { text } }).catch(() => null)
@@ -179,7 +179,7 @@ async function exactPaper(text: string): Promise<number | null> {
   return paper && others.length === 0 ? paper.id : null
 }
 
-/** What somebody searched for last in this browser, newest first; visitors share one list. */
+/** Recent searches of a user in this browser, newest first; visitors share one list. */
 export function recentQueries(userId: number | null): string[] {
   return readKept(['recentQueries', userId], Queries) ?? []
 }
@@ -223,7 +223,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
   return answer
 }
 
-/** What can be typed into the search box, and the keys that work on the list. */
+/** Search syntax and keyboard shortcuts of the list. */
 function SearchHelp() {
   return (
     <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus>
@@ -257,7 +257,7 @@ type SuggestionOptionsProps = {
   onChoose: (line: SuggestionLine) => void
 }
 
-/** The list under the search box. The focus stays in the box, which tells by `aria-activedescendant` what is lit. */
+/** The suggestion list. Focus stays in the box, which sets `aria-activedescendant`. */
 function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -285,7 +285,7 @@ function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps
               tabIndex={-1}
               aria-selected={lines.indexOf(line) === lit}
               className={classes.suggestion}
-              // The focus must not leave the box before the click has come.
+              // The box must keep focus until the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(line)}
             >

@@ -1,7 +1,7 @@
 import { oneOf, pageOf } from '../../lib/url-params.ts'
 import type { SearchQuery } from '../articles/actions.ts'
 
-/** Where the papers of the knowledge base come from, as the filter names them. */
+/** Source of the papers, as the filter names it. */
 export const FILTERS = ['system', 'arxiv', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 

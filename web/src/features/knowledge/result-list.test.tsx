@@ -16,8 +16,8 @@ describe('the papers that are selected', () => {
     await userEvent.keyboard('jx')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }))
     expect(screen.getByText('2 papers selected')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
-    await waitFor(() => expect(screen.getAllByText('Kept')).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2))
     expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1, 2], isKept: true })
   })
 
@@ -88,7 +88,7 @@ describe('how the list is drawn', () => {
 
   it('has as many to a page as were chosen last', async () => {
     const first = await openKnowledge('/knowledge', found(TWO))
-    await userEvent.selectOptions(await screen.findByLabelText('On a page'), '50')
+    await userEvent.selectOptions(await screen.findByLabelText('Per page'), '50')
     await waitFor(() => expect(first.asked('/search-articles').at(-1)?.query.get('limit')).toBe('50'))
     first.unmount()
     const second = await openKnowledge('/knowledge', found(TWO))
@@ -103,12 +103,12 @@ it('the filters that are set stand above the list, and go one by one or all at o
   await waitFor(() => expect(location.search).toBe('?q=soil&field=Botany&has=statements'))
   await userEvent.click(screen.getByRole('link', { name: 'Clear all' }))
   await waitFor(() => expect(location.search).toBe('?q=soil'))
-  expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
 it('the archive is offered beside one’s own papers, with how many it has', async () => {
   await openKnowledge('/knowledge?q=soil', found(TWO, { source: { ...META.source, arxiv: 1284 } }))
-  const link = await screen.findByRole('link', { name: 'Search also in arXiv (1,284)' })
+  const link = await screen.findByRole('link', { name: '1,284 results in arXiv →' })
   expect(link.getAttribute('href')).toBe('/knowledge?q=soil&filter=all')
 })
 
@@ -116,7 +116,7 @@ it('the keys of the list stand under ?', async () => {
   await openKnowledge('/knowledge', found(TWO))
   await screen.findByRole('link', { name: 'First' })
   await userEvent.keyboard('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   for (const label of ['Next paper', 'Previous paper', 'Open the paper', 'Select the paper']) {
     expect(dialog.getByText(label)).toBeTruthy()
   }

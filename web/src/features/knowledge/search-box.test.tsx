@@ -67,8 +67,8 @@ describe('suggestions', () => {
     await waitFor(() => expect(location.search).toBe('?q=soil'))
     await userEvent.clear(await box())
     await option(/^soil$/)
-    await userEvent.click(await option(/Forget these/))
-    await waitFor(() => expect(screen.queryByRole('option', { name: 'Forget these' })).toBeNull())
+    await userEvent.click(await option(/Clear/))
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Clear' })).toBeNull())
     expect(JSON.parse(localStorage.getItem('colophon.person.visitor') ?? '')).toMatchObject({ recentQueries: [] })
   })
 })
@@ -96,12 +96,12 @@ describe('a text that was not read as it was meant', () => {
     const link = await screen.findByRole('link', { name: '"soil water"' })
     await userEvent.click(link)
     await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('"soil water"'))
-    await waitFor(() => expect(screen.queryByText(/has no partner/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/quotation mark is missing/)).toBeNull())
   })
 
   it('is told of an operator that is none', async () => {
     await openKnowledge('/knowledge?q=colour:red', found([hit()]))
-    expect(await screen.findByText(/“colour:red” is no operator here/)).toBeTruthy()
+    expect(await screen.findByText(/“colour:red” is not an operator/)).toBeTruthy()
   })
 
   it('is offered in the spelling that finds something', async () => {

@@ -18,7 +18,7 @@ describe('what is offered while one types', () => {
       },
       ['shade', 'soil'],
     )
-    expect(titles(groups)).toEqual(['Papers', 'Authors', 'Words', 'Searched lately'])
+    expect(titles(groups)).toEqual(['Papers', 'Authors', 'Words', 'Recent searches'])
     expect(groups.flatMap(({ lines }) => lines)).toMatchObject([
       { kind: 'paper', articleId: 1, detail: 'A. One + 1 · 2024' },
       { kind: 'query', query: 'author:"Ann Shy Lee"', detail: '3 papers' },
@@ -29,7 +29,7 @@ describe('what is offered while one types', () => {
 
   it('names a paper that an id names outright once', () => {
     const groups = suggestionGroups('0704.0014', { ...NONE, exact: [SHADE], papers: [SHADE] }, [])
-    expect(titles(groups)).toEqual(['Exactly this'])
+    expect(titles(groups)).toEqual(['Exact match'])
   })
 
   it('finds what was searched for lately whatever its accents, but not the very same text', () => {

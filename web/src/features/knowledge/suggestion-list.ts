@@ -22,7 +22,7 @@ export function suggestionGroups(
   const fitting = recent.filter((query) => query !== text.trim() && folded(query).startsWith(typed))
   const shown = typed === '' ? fitting : fitting.slice(0, RECENT_SHOWN)
   const groups: SuggestionGroup[] = [
-    { title: 'Exactly this', lines: exact.map(paperLine) },
+    { title: 'Exact match', lines: exact.map(paperLine) },
     { title: 'Papers', lines: papers.filter(({ id }) => !exact.some((paper) => paper.id === id)).map(paperLine) },
     {
       title: 'Authors',
@@ -45,13 +45,13 @@ export function suggestionGroups(
       })),
     },
     {
-      title: 'Searched lately',
+      title: 'Recent searches',
       lines: [
         ...shown.map(
           (query): SuggestionLine => ({ kind: 'query', key: `recent ${query}`, text: query, detail: '', query }),
         ),
         ...(typed === '' && shown.length > 0
-          ? [{ kind: 'forget', key: 'forget', text: 'Forget these', detail: '' } as const]
+          ? [{ kind: 'forget', key: 'forget', text: 'Clear', detail: '' } as const]
           : []),
       ],
     },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { searchArticles } from '../articles/actions.ts'
 import { type KnowledgeQuery, knowledgeCall } from './knowledge-query.ts'
 

@@ -1,6 +1,6 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { type RefObject, useState } from 'react'
-import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 
 /** The papers that are selected, over all pages and filters of one search; other words begin with none. */
 export function useSelectedPapers(words: string, shown: readonly Article[]) {

@@ -6,8 +6,8 @@ import { Button, FileButton, Group, Radio, Stack, Text, Textarea, TextInput } fr
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formatCount, formatCountOf, formatDay } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
@@ -31,7 +31,7 @@ export function ProfileHeader({ account }: { account: AccountInfo }) {
           </Fact>
           <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
           <Fact name="Papers">{formatCountOf(account.docsCount, 'paper', 'papers')}</Fact>
-          <Fact name="Rating points" note="Likes minus dislikes that others gave to my published papers.">
+          <Fact name="Rating points" note="Likes minus dislikes on your published papers.">
             {formatCount(account.ratingPoints)}
           </Fact>
         </dl>
@@ -130,7 +130,7 @@ export function AboutForm({ account }: { account: AccountInfo }) {
         <Textarea
           label="About me"
           name="about"
-          description="Seen by others beside my papers."
+          description="Shown to others next to your papers."
           maxLength={2000}
           autosize
           minRows={3}

@@ -5,10 +5,10 @@ import { Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { generatePath, Link } from 'react-router'
-import { callWithMeta } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { callWithMeta } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatCountOf, formatDay } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -45,7 +45,7 @@ export function PublicProfile({ profileId }: { profileId: number }) {
     <>
       {isMe && (
         <p className={classes.note}>
-          This is what others see of you. <Link to={SCREENS.profile.path}>Back to my profile</Link>
+          This is how others see your profile. <Link to={SCREENS.profile.path}>Back to my profile</Link>
         </p>
       )}
       <div className={header.header}>

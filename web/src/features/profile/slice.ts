@@ -5,8 +5,8 @@ import type { Notification, Preferences } from '@colophon/protocol/notifications
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { AccountInfo, ManualTheme, PublicProfile } from '@colophon/protocol/profile/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { call, callWithMeta } from '../../lib/call.ts'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
+import { call, callWithMeta } from '../../lib/api/call.ts'
 
 /** The actions of this slice whose progress is kept. */
 export type ProfileAction =
@@ -133,11 +133,11 @@ export const profileSlice = createSlice({
       state.avatarPercent = payload
     },
     /** Something I am told while I look at something else. */
-    notificationTold: (state, { payload }: PayloadAction<Notification>) => {
+    notificationReceived: (state, { payload }: PayloadAction<Notification>) => {
       const { notifications, accountInfo } = state
       if (accountInfo) accountInfo.notifications += newlyUnviewed(notifications, payload)
       if (!notifications.some(({ id }) => id === payload.id)) state.notificationsTotal++
-      state.notifications = withTold(notifications, [payload])
+      state.notifications = withNotification(notifications, [payload])
     },
     /** Some were marked as viewed, here or elsewhere; none left means all of them. */
     notificationsViewed: (state, { payload }: PayloadAction<{ unviewed: number }>) => {
@@ -169,7 +169,7 @@ export const profileSlice = createSlice({
       })
       .addCase(fetchNotifications.fulfilled, (state, { payload, meta }) => {
         // Read from the start it is the truth of the server; what lies behind is read again when it is wanted.
-        state.notifications = withTold(meta.arg.offset === 0 ? [] : state.notifications, payload.list)
+        state.notifications = withNotification(meta.arg.offset === 0 ? [] : state.notifications, payload.list)
         state.notificationsTotal = payload.total
         if (state.accountInfo) state.accountInfo.notifications = payload.unviewed
       })
@@ -209,7 +209,7 @@ export const {
   usageRead,
   apiKeyMasked,
   avatarProgressed,
-  notificationTold,
+  notificationReceived,
   notificationsViewed,
   profileReset,
 } = profileSlice.actions
@@ -232,7 +232,7 @@ function keepUnviewed(state: ProfileState, unviewed: number): void {
 }
 
 /** The list with what was just told: newest first, each once, never an older state of one in the place of a newer. */
-export function withTold(list: readonly Notification[], told: readonly Notification[]): Notification[] {
+export function withNotification(list: readonly Notification[], told: readonly Notification[]): Notification[] {
   const newest = new Map<number, Notification>()
   for (const one of [...list, ...told]) {
     const known = newest.get(one.id)

@@ -5,5 +5,5 @@ import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-r
 export const THEMES: readonly { value: NonNullable<ManualTheme>; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'system', label: 'Like this device', icon: IconDeviceDesktop },
+  { value: 'system', label: 'System', icon: IconDeviceDesktop },
 ]

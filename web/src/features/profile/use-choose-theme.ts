@@ -1,6 +1,6 @@
 import type { ManualTheme } from '@colophon/protocol/profile/entities'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { selectAccount, themeChosen, updateProfile } from './slice.ts'
 
 /** Applies a theme at once and, for whoever is signed in, keeps it with the account. */

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
 import { spotOfPage } from './place/place-of-target.ts'
@@ -215,7 +215,7 @@ function FindBar({ find }: { find: FindState }) {
 }
 
 function countWords({ text, matches, current, isMore, canFind }: FindState): string {
-  if (!canFind) return 'The text is on its way'
+  if (!canFind) return 'Loading the text'
   if (text.trim() === '') return ''
   if (matches.length === 0) return 'Not found'
   return `${formatCount(Math.max(1, current + 1))} of ${isMore ? 'more than ' : ''}${formatCount(matches.length)}`

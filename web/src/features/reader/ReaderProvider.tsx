@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { withParams } from '../../lib/url-params.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import { hasOriginal } from '../articles/paper-tabs.ts'

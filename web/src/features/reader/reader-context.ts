@@ -2,7 +2,7 @@ import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createContext, type RefObject, useContext } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import type { PageSize } from '../../lib/pdf/page-size.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 

@@ -1,8 +1,8 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 
 /** The text of a paper, asked for when it is first read; too large for the store, so it lives as long as the screen. */
 export function useDocument(

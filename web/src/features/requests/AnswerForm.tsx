@@ -24,8 +24,8 @@ export function AnswerForm({ lead, isGranted, decided, onChange }: Props) {
             onChange={(level) => onChange({ ...decided, level: level as AccessLevel })}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="readOnly" label="Read-only: in the page, without the file" />
-              <Radio value="full" label="Full: the file can be taken away" />
+              <Radio value="readOnly" label="Read-only: in the app, without the file" />
+              <Radio value="full" label="Full: the file can be downloaded" />
             </Stack>
           </Radio.Group>
           <NativeSelect
@@ -42,8 +42,8 @@ export function AnswerForm({ lead, isGranted, decided, onChange }: Props) {
         </>
       )}
       <Textarea
-        label={isGranted ? 'A word with it' : 'Why not'}
-        description="Seen by who asked."
+        label={isGranted ? 'Message (optional)' : 'Reason'}
+        description="The requester sees it."
         maxLength={NOTE_MAX}
         autosize
         minRows={2}

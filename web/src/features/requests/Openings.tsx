@@ -4,12 +4,12 @@ import type { Opening } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { openingWords } from './request-words.ts'
+import { accessEntryLabel } from './request-labels.ts'
 import classes from './requests.module.css'
 
 /** Who opened or downloaded a private paper, and when; for its owner. */
@@ -37,10 +37,10 @@ export function Openings({ articleId }: { articleId: number }) {
         Who opened it
       </h2>
       <p className={classes.quiet}>
-        Only you see this. It is kept while the paper is private: one line for each person and day.
+        Only you see this. It is recorded while the paper is private: one line per person and day.
       </p>
       {failure ? (
-        <ErrorState message={failure.message} kept="The log itself is kept." onRetry={() => read()} />
+        <ErrorState message={failure.message} kept="The log is safe." onRetry={() => read()} />
       ) : found === null ? (
         <SkeletonRows rows={2} height={32} />
       ) : (
@@ -51,7 +51,7 @@ export function Openings({ articleId }: { articleId: number }) {
 }
 
 function Entries({ openings }: { openings: Opening[] }) {
-  if (openings.length === 0) return <p>Nobody has opened it while it was private.</p>
+  if (openings.length === 0) return <p>No one has opened it while it was private.</p>
   return (
     <>
       <ul className={classes.log} aria-label="Who opened it">
@@ -60,7 +60,7 @@ function Entries({ openings }: { openings: Opening[] }) {
             <Portrait name={opening.reader.displayName} url={opening.reader.avatarUrl} size={24} />
             <span>
               <Link to={`${SCREENS.profile.path}?profileId=${opening.reader.id}`}>{opening.reader.displayName}</Link>{' '}
-              {openingWords(opening)}
+              {accessEntryLabel(opening)}
             </span>
           </li>
         ))}

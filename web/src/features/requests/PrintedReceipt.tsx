@@ -7,7 +7,7 @@ import classes from './printed-receipt.module.css'
 const PURPOSES: Record<Receipt['purpose'], string> = {
   request: 'Request for access',
   answer: 'Answer to a request',
-  access: 'Opening or closing of a paper',
+  access: 'Making a paper public or private',
   download: 'Download of a paper',
 }
 const LEVELS = { readOnly: 'read-only', full: 'full' } as const
@@ -27,7 +27,7 @@ export function PrintedReceipt({ receipt, onEnd }: { receipt: Receipt; onEnd: ()
     ['Access', accessLevel && LEVELS[accessLevel]],
     ['Answer', isGranted === null ? null : isGranted ? 'granted' : 'rejected'],
     ['Until', expiresAt && formatMoment(expiresAt)],
-    ['Wallet of who asked', receipt.walletAddress],
+    ['Requester’s wallet', receipt.walletAddress],
     ['Signed by', receipt.address],
     ['Signed', `${formatMoment(receipt.signedAt)} (${receipt.signedAt})`],
     ['Receipt', receipt.id],

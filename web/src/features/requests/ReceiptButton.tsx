@@ -2,9 +2,9 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { downloadText } from '../../lib/download.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 const PrintedReceipt = lazy(async () => ({ default: (await import('./PrintedReceipt.tsx')).PrintedReceipt }))

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { lastsUntil, standingWords } from './request-words.ts'
+import { lastsUntil, requestStateLabel } from './request-labels.ts'
 import classes from './requests.module.css'
 
 const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'care' } as const
@@ -36,7 +36,7 @@ export function RequestFrame({ request, isTitled = true, who, children, actions 
             </Anchor>
           </h2>
         )}
-        <StatusPill tone={TONES[state]}>{standingWords(level, state)}</StatusPill>
+        <StatusPill tone={TONES[state]}>{requestStateLabel(level, state)}</StatusPill>
       </div>
       <div className={classes.who}>{who}</div>
       {note && <blockquote className={classes.note}>{note}</blockquote>}

@@ -7,7 +7,7 @@ import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { lastOpenedWords, pastWords } from './request-words.ts'
+import { lastOpenedLabel, pastRequestLabel } from './request-labels.ts'
 import classes from './requests.module.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
             <span className={classes.address}>{walletAddress}</span>
             <br />
             {sharedPapers === 0
-              ? 'Reads no other private paper of yours.'
+              ? 'Reads none of your other private papers.'
               : `Reads ${formatCountOf(sharedPapers, 'private paper', 'private papers')} of yours.`}
           </span>
         </>
@@ -66,7 +66,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
       }
     >
       {(state === 'granted' || request.keepsReadOnly) && (
-        <p className={classes.quiet}>{lastOpenedWords(request.lastOpenedAt)}</p>
+        <p className={classes.quiet}>{lastOpenedLabel(request.lastOpenedAt)}</p>
       )}
       {before.length > 0 && (
         <details className={classes.history}>
@@ -74,7 +74,7 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
           <ul>
             {before.map((past) => (
               <li key={`${past.at}${past.act}${past.articleId}`}>
-                {pastWords(past, requester.displayName)}, {formatDay(past.at)}
+                {pastRequestLabel(past, requester.displayName)}, {formatDay(past.at)}
               </li>
             ))}
           </ul>

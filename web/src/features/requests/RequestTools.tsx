@@ -5,20 +5,20 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLiveEvent } from '../../lib/use-live.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { requestSteps, STATE_WORDS } from './request-words.ts'
+import { requestSteps, STATE_LABELS } from './request-labels.ts'
 import classes from './requests.module.css'
 import { type RequestsQuery, requestsCall } from './requests-query.ts'
 import { fetchMyRequests, fetchRequestsToMe } from './slice.ts'
 
 const STATES = [
   { value: '', label: 'All' },
-  ...RequestState.options.map((value) => ({ value, label: STATE_WORDS[value] })),
+  ...RequestState.options.map((value) => ({ value, label: STATE_LABELS[value] })),
 ]
 
 /** Which of the requests are shown; kept in the address. */
@@ -37,7 +37,7 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
   return (
     <search className={classes.tools}>
       <TextInput
-        label="Paper or note"
+        label="Search paper or note"
         size="sm"
         type="search"
         defaultValue={query.search}
@@ -73,7 +73,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
           )}
           {!isOver && (
             <Button size="sm" variant="default" onClick={onEnd}>
-              {state === 'pending' ? 'Withdraw' : 'Give back'}
+              {state === 'pending' ? 'Withdraw' : 'Return access'}
             </Button>
           )}
           <ReceiptButton id={requestReceiptId} label="Receipt of the request" />
@@ -81,7 +81,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
         </>
       }
     >
-      <ol className={classes.steps} aria-label="How far it has come">
+      <ol className={classes.steps} aria-label="Progress">
         {requestSteps(request).map(({ words, at }) => (
           <li key={words} data-done={at !== null || undefined}>
             <span>{words}</span>

@@ -2,8 +2,8 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import { createSlice } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { callWithMeta } from '../../lib/call.ts'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
+import { callWithMeta } from '../../lib/api/call.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 
 /** The actions of this slice whose progress is kept. */

@@ -2,8 +2,8 @@ import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -46,7 +46,7 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
     setFreezing(false)
     const failure = failureIn(await dispatch(freezeAccount({})))
     if (failure) toastError(failure.message)
-    else onLeft('the account is frozen. A code that is mailed to its address opens it again.')
+    else onLeft('the account is frozen. A code e-mailed to its address opens it again.')
   }
   const remove = () =>
     onProof({
@@ -55,7 +55,7 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
       act: 'deleteAccount',
       confirmation: DELETE_CONFIRMATION,
       withCode: overview?.secondFactor.isOn ?? false,
-      lead: 'Your papers, files, statements, requests and settings go for good, and nobody can bring them back. What stays: records on the chain, which nobody can remove; your comments, without your name; and what you signed about papers of others, with them.',
+      lead: 'Your papers, files, statements, requests and settings are deleted permanently and cannot be restored. What stays: records on the chain, which no one can remove; your comments, without your name; and messages you signed about other users’ papers, which they keep.',
       run: async (proof, step) => {
         const body = { ...proof, ...step, confirmation: DELETE_CONFIRMATION } as const
         const result = await dispatch(deleteAccount({ body }))
@@ -69,7 +69,9 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
         <li className={classes.row}>
           <div className={classes.what}>
             <strong>Freeze the account</strong>
-            <p className={classes.quiet}>Signs everybody out, you too. Only a mailed code opens it again.</p>
+            <p className={classes.quiet}>
+              Signs out every session, including this one. Only an e-mailed code opens it again.
+            </p>
           </div>
           <Button variant="default" onClick={() => setFreezing(true)}>
             Freeze
@@ -78,7 +80,7 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
         <li className={classes.row}>
           <div className={classes.what}>
             <strong>Delete the account</strong>
-            <p className={classes.quiet}>Everything goes for good. Export first what you want to keep.</p>
+            <p className={classes.quiet}>Everything is deleted permanently. Export what you want to keep first.</p>
           </div>
           <Button color="care" onClick={remove}>
             Delete

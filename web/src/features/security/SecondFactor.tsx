@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import encodeQR from 'qr'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { downloadText } from '../../lib/download.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -39,7 +39,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   const begin = () =>
     onProof({
       title: 'Set up the second factor',
-      verb: 'Go on',
+      verb: 'Continue',
       act: 'secondFactorOn',
       run: async (proof) => {
         const result = await dispatch(beginFactor({ body: proof }))
@@ -49,8 +49,8 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
     })
   const renew = () =>
     onProof({
-      title: 'Make new recovery codes?',
-      verb: 'Make new codes',
+      title: 'Create new recovery codes?',
+      verb: 'Create new codes',
       act: 'newRecoveryCodes',
       withCode: true,
       run: async (proof, step) => {
@@ -78,7 +78,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   if (!isOn) {
     return (
       <>
-        <p>Off. Whoever learns your password can sign in.</p>
+        <p>Off. Anyone who learns your password can sign in.</p>
         <div className={classes.actions}>
           <Button onClick={begin}>Set up</Button>
         </div>
@@ -109,8 +109,8 @@ function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onSt
   return (
     <>
       <p role="status">
-        These ten codes are shown once. Each signs you in one time where your application is not at hand; store them
-        apart from your password.
+        These ten codes are shown once. Each signs you in once when you cannot use your authenticator; store them apart
+        from your password.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

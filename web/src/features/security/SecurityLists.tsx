@@ -10,11 +10,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
-import { callForBlob } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { downloadText } from '../../lib/download.ts'
+import { callForBlob } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { downloadText } from '../../lib/api/download.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -67,13 +67,13 @@ export function Sessions() {
         ))}
       </ul>
       <p className={classes.quiet}>
-        API keys are no sessions: they go on working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
+        API keys are not sessions and keep working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
       </p>
       {total > 1 && (
         <div className={classes.actions}>
           <Button
             variant="default"
-            onClick={() => void end({}, 'All other sessions have ended. API keys go on working.')}
+            onClick={() => void end({}, 'All other sessions have ended. API keys keep working.')}
           >
             End all others
           </Button>
@@ -85,10 +85,10 @@ export function Sessions() {
 
 const SIGNATURES_PAGE = 10
 
-const PURPOSE_WORDS: Record<SignatureEntry['purpose'], string> = {
+const PURPOSE_LABELS: Record<SignatureEntry['purpose'], string> = {
   'wallet-login': 'Sign in',
   'add-wallet': 'Link a wallet',
-  access: 'Open or close a paper',
+  access: 'Make a paper public or private',
   request: 'Ask for access',
   answer: 'Answer a request',
   download: 'Download a paper (proves the download; the granted right alone opens the file)',
@@ -110,7 +110,9 @@ export function Signatures() {
   if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={read} />
   if (list.length === 0) {
     if (reading !== 'SUCCESS') return <SkeletonRows rows={2} />
-    return <EmptyState title="Nothing signed yet">What you sign here with a wallet is kept, word for word.</EmptyState>
+    return (
+      <EmptyState title="Nothing signed yet">Messages you sign here with a wallet are stored word for word.</EmptyState>
+    )
   }
   return (
     <>
@@ -135,7 +137,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{PURPOSE_WORDS[one.purpose]}</strong>
+        <strong>{PURPOSE_LABELS[one.purpose]}</strong>
         <p className={classes.quiet}>
           {formatMoment(one.signedAt)} · {one.address}
         </p>
@@ -153,7 +155,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
 }
 
 /** What happened, in the words of its owner's list. */
-const ACTIVITY_WORDS: Record<ActivityKind, string> = {
+const ACTIVITY_LABELS: Record<ActivityKind, string> = {
   signedIn: 'Signed in',
   signInFailed: 'Sign-in failed',
   signedOut: 'Signed out',
@@ -167,14 +169,14 @@ const ACTIVITY_WORDS: Record<ActivityKind, string> = {
   secondFactorOff: 'Second factor turned off',
   secondStepFailed: 'Wrong second step',
   recoveryCodeUsed: 'Recovery code used',
-  recoveryCodesRenewed: 'New recovery codes made',
+  recoveryCodesRenewed: 'New recovery codes created',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
   accountFrozen: 'Account frozen',
   accountUnfrozen: 'Account opened again',
   dataExported: 'Everything exported',
-  paperOpened: 'Paper opened to everybody',
-  paperClosed: 'Paper closed',
+  paperOpened: 'Paper made public',
+  paperClosed: 'Paper made private',
   accessGranted: 'Access granted',
   accessRevoked: 'Access revoked',
   keyCreated: 'API key created',
@@ -226,7 +228,7 @@ export function ActivityLog() {
           onChange={(event) => choose(event.currentTarget.value as ActivityKind | '')}
           data={[
             { value: '', label: 'Everything' },
-            ...ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_WORDS[value] })),
+            ...ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_LABELS[value] })),
           ]}
         />
         <Button variant="default" onClick={() => void save()}>
@@ -237,7 +239,7 @@ export function ActivityLog() {
       {!failure && list.length === 0 && reading !== 'SUCCESS' && <SkeletonRows rows={4} />}
       {!failure && list.length === 0 && reading === 'SUCCESS' && (
         <EmptyState
-          title={kind ? 'Nothing of this kind' : 'Nothing has happened yet'}
+          title={kind ? 'No events of this kind' : 'Nothing has happened yet'}
           actions={kind && <Button onClick={() => choose('')}>Show everything</Button>}
         />
       )}
@@ -261,5 +263,5 @@ export function ActivityLog() {
 /** One line: what happened, about what, and how often in a row. */
 export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'detail' | 'count'>): string {
   const times = count > 1 ? ` (${count} times)` : ''
-  return `${ACTIVITY_WORDS[kind]}${detail ? `: ${detail}` : ''}${times}`
+  return `${ACTIVITY_LABELS[kind]}${detail ? `: ${detail}` : ''}${times}`
 }

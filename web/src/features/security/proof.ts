@@ -1,6 +1,6 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { AccountAct } from '@colophon/protocol/wallet/purposes'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 
 /** What proves the account again. */
 export type Proof = SignedMessage | { password: string }

@@ -1,7 +1,7 @@
 import { securityCalls } from '@colophon/protocol/security/calls'
 import type { Activity, DeviceSession, SecurityOverview, SignatureEntry } from '@colophon/protocol/security/entities'
 import { createSlice } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, followStatus, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, createCallThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 
 /** The lists of this slice, whose progress is kept. Secrets and codes are in no state: who shows them, holds them. */

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
-import { extendRequest, type Place } from './requests.ts'
+import { extendRequest, type StakingContracts } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
 type Props = {
   chain: ChainInfo
-  place: Place
+  place: StakingContracts
   state: StakingState
   stake: ActiveStake
   onClose: () => void
@@ -48,12 +48,12 @@ export function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: Pro
         />
         {period ? (
           <p className={classes.words}>
-            A new lock begins now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
-            {formatMoment(stake.dateOfUnlock)}. What was earned so far stays yours.
+            A new lock starts now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
+            {formatMoment(stake.dateOfUnlock)}. Rewards earned so far stay yours.
           </p>
         ) : (
           <p className={classes.words}>
-            No period would end later than the present lock, {formatMoment(stake.dateOfUnlock)}. Come back nearer to
+            No period would end later than the current lock, {formatMoment(stake.dateOfUnlock)}. Try again closer to
             that day.
           </p>
         )}

@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { percentOf, spanOf } from './preview.ts'
-import { DEPOSIT_KIND, type Place, withdrawRequest } from './requests.ts'
+import { DEPOSIT_KIND, type StakingContracts, withdrawRequest } from './requests.ts'
 import { type Doing, StakeActions } from './StakeActions.tsx'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
@@ -21,7 +21,7 @@ import { useAct } from './use-act.ts'
 
 type Props = {
   chain: ChainInfo
-  place: Place
+  place: StakingContracts
   state: StakingState
   /** False where the stakes are somebody else's: then there is nothing to press. */
   isOwn: boolean
@@ -47,8 +47,8 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
         {activeStakes.length === 0 && (
           <p className={classes.words}>
             {isOwn
-              ? 'Nothing is staked yet. What you stake stands here, with its reward and the day on which it unlocks.'
-              : 'This address has staked nothing.'}
+              ? 'Nothing is staked yet. Your stakes appear here with their reward and unlock date.'
+              : 'This address has no stakes.'}
           </p>
         )}
         {activeStakes.length > 0 &&
@@ -130,7 +130,7 @@ function StakesTable({
   )
 }
 
-type Around = { chain: ChainInfo; place: Place; time: string; state: StakingState }
+type Around = { chain: ChainInfo; place: StakingContracts; time: string; state: StakingState }
 
 function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cell[] {
   const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
@@ -176,7 +176,7 @@ function useIsNarrow(): boolean {
   return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
 }
 
-type WithdrawDialogProps = { place: Place; stake: ActiveStake; onClose: () => void; onEnd: () => void }
+type WithdrawDialogProps = { place: StakingContracts; stake: ActiveStake; onClose: () => void; onEnd: () => void }
 
 /** Takes a part out of a stake that has unlocked. */
 function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
@@ -199,7 +199,7 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
       <div className={classes.body}>
         <TextInput
           label={`Amount in ${symbol}`}
-          description={`In the stake: ${words(available)}`}
+          description={`In this stake: ${words(available)}`}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus

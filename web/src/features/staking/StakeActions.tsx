@@ -6,14 +6,14 @@ import { formatMoment } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
-import { claimRequest, type Place, withdrawAllRequest } from './requests.ts'
+import { claimRequest, type StakingContracts, withdrawAllRequest } from './requests.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
 /** What is done with a stake in a dialog. */
 export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
-type Props = { place: Place; stake: ActiveStake; onDo: (doing: Doing) => void; onEnd: () => void }
+type Props = { place: StakingContracts; stake: ActiveStake; onDo: (doing: Doing) => void; onEnd: () => void }
 
 /** What can be done with one stake; what cannot be done yet says until when. */
 export function StakeActions({ place, stake, onDo, onEnd }: Props) {

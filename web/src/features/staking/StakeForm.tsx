@@ -4,17 +4,17 @@ import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { Button, Radio, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Address, Hex } from 'viem'
-import { CallError, failureOf } from '../../lib/call-error.ts'
+import { CallError, failureOf } from '../../lib/api/call-error.ts'
 import { type Amount, exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/chain/chain-port.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
-import { approveRequest, type Permit, type Place, stakeRequest, stakeWithPermitRequest } from './requests.ts'
+import { approveRequest, type Permit, type StakingContracts, stakeRequest, stakeWithPermitRequest } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
@@ -35,7 +35,7 @@ const TYPES = {
 /** How the contract is allowed to take the tokens. */
 export type Approval = 'exact' | 'permit' | 'unlimited'
 
-type Props = { chain: ChainInfo; place: Place; state: StakingState; account: string; onEnd: () => void }
+type Props = { chain: ChainInfo; place: StakingContracts; state: StakingState; account: string; onEnd: () => void }
 
 /** Chooses amount and period, shows what comes of it, and leads through approving and staking. */
 export function StakeForm({ chain, place, state, account, onEnd }: Props) {
@@ -95,7 +95,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
                 <Radio
                   value="exact"
                   label="Approve exactly this amount"
-                  description="One transaction more. Nothing else can be taken."
+                  description="One more transaction. Nothing else can be spent."
                 />
                 <Radio
                   value="permit"
@@ -105,7 +105,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
                 <Radio
                   value="unlimited"
                   label="Unlimited"
-                  description={`The contract may take every ${symbol} of this account, now and later, until you revoke it.`}
+                  description={`The contract may spend every ${symbol} of this account, now and later, until you revoke it.`}
                 />
               </div>
             </Radio.Group>
@@ -133,7 +133,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
 
 function closedBecause({ isPaused, isEmergencyExit }: { isPaused: boolean; isEmergencyExit: boolean }): string | null {
   if (isEmergencyExit) return 'Staking has ended for good: all locks are lifted, and stakes can only be withdrawn.'
-  return isPaused ? 'Staking is paused: nothing comes in for now. Withdrawals go on.' : null
+  return isPaused ? 'Staking is paused: nothing can be staked for now. Withdrawals continue.' : null
 }
 
 type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol: string; decimals: number }
@@ -171,7 +171,7 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
 }
 
 type StakeStepsProps = {
-  place: Place
+  place: StakingContracts
   state: StakingState
   account: string
   chainId: number
@@ -282,7 +282,7 @@ function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolea
  * CallError where the wallet cannot or its person will not.
  */
 function signPermit(
-  { contracts }: Place,
+  { contracts }: StakingContracts,
   { owner, amount, chainId, time }: { owner: string; amount: bigint; chainId: number; time: string },
 ): ChainThunk<Permit> {
   return async (dispatch) => {

@@ -4,8 +4,8 @@ import type { StakingAct } from '@colophon/protocol/staking/entities'
 import { Anchor, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import rows from './history.module.css'
-import type { Place } from './requests.ts'
+import type { StakingContracts } from './requests.ts'
 import classes from './staking.module.css'
 
 /** How many acts one page shows. */
@@ -24,7 +24,7 @@ const LATER_MS = 3_000
 
 type Props = {
   chain: ChainInfo
-  place: Place
+  place: StakingContracts
   account: string
   isOwn: boolean
   /** When the contract was read last: acts may have come since. */
@@ -35,7 +35,7 @@ type Props = {
 export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) {
   const [params] = useSearchParams()
   const page = pageOf(params.get('history'))
-  const { told, failure, read } = useHistory(account, page, readAt)
+  const { history, failure, read } = useHistory(account, page, readAt)
   return (
     <section className={classes.part} aria-labelledby="history-title">
       <Title order={2} id="history-title">
@@ -45,28 +45,28 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
         {failure && (
           <ErrorState
             message={failure.message}
-            kept={told ? 'What stands below was read before.' : 'What is staked stays where it is.'}
+            kept={history ? 'Showing the last known state.' : 'Your stakes are not affected.'}
             onRetry={read}
           />
         )}
-        {!told && !failure && <SkeletonRows rows={3} height={56} />}
-        {told && told.acts.length > 0 && (
+        {!history && !failure && <SkeletonRows rows={3} height={56} />}
+        {history && history.acts.length > 0 && (
           <ul className={rows.acts}>
-            {told.acts.map((act) => (
+            {history.acts.map((act) => (
               <Act key={`${act.transactionHash} ${act.act} ${act.stakeId}`} act={act} chain={chain} place={place} />
             ))}
           </ul>
         )}
-        {told && told.total === 0 && (
+        {history && history.total === 0 && (
           <p className={classes.words}>
             {isOwn
-              ? 'You have done nothing here yet. Each stake, extension, withdrawal and claim stands here once it is mined.'
-              : 'This address has done nothing here.'}
+              ? 'No activity yet. Stakes, extensions, withdrawals and claims appear here once they are mined.'
+              : 'This address has no activity.'}
           </p>
         )}
-        {told && told.total > 0 && told.acts.length === 0 && (
+        {history && history.total > 0 && history.acts.length === 0 && (
           <EmptyState
-            title="There is no such page"
+            title="This page does not exist"
             actions={
               <Anchor underline="always" component={Link} to={toPage(params, 1)}>
                 Show the newest
@@ -74,7 +74,7 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
             }
           />
         )}
-        {told && told.acts.length > 0 && told.total > HISTORY_PAGE && (
+        {history && history.acts.length > 0 && history.total > HISTORY_PAGE && (
           <nav className={classes.line} aria-label="Pages of the history">
             {page > 1 && (
               <Anchor underline="always" component={Link} to={toPage(params, page - 1)}>
@@ -82,9 +82,9 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
               </Anchor>
             )}
             <span className={classes.quiet}>
-              Page {page} of {Math.ceil(told.total / HISTORY_PAGE)}
+              Page {page} of {Math.ceil(history.total / HISTORY_PAGE)}
             </span>
-            {page * HISTORY_PAGE < told.total && (
+            {page * HISTORY_PAGE < history.total && (
               <Anchor underline="always" component={Link} to={toPage(params, page + 1)}>
                 Older
               </Anchor>
@@ -96,12 +96,12 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
   )
 }
 
-function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: Place }) {
+function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: StakingContracts }) {
   return (
     <li className={rows.act}>
       <div>
         {wordsOf(act, chain, place)}
-        {!act.isFinal && <span className={classes.quiet}> (the chain may still take it back)</span>}
+        {!act.isFinal && <span className={classes.quiet}> (the chain may still reverse it)</span>}
       </div>
       <time className={classes.quiet} dateTime={act.time}>
         {formatDay(act.time)}, {formatTime(act.time)}
@@ -111,7 +111,11 @@ function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: 
   )
 }
 
-function wordsOf({ act, stakeId, amount, reward, stakingPeriod }: StakingAct, chain: ChainInfo, place: Place): string {
+function wordsOf(
+  { act, stakeId, amount, reward, stakingPeriod }: StakingAct,
+  chain: ChainInfo,
+  place: StakingContracts,
+): string {
   const tokens = (units: string | null) => `${formatBalance(BigInt(units ?? 0), place.decimals)} ${place.symbol}`
   const months = chain.lockOptions.find(({ value }) => value === stakingPeriod)?.months
   const period = months ? `${months} months` : `period ${stakingPeriod}`
@@ -141,15 +145,15 @@ function toPage(params: URLSearchParams, page: number): string {
   return `?${next}`
 }
 
-type Told = { account: string; page: number; acts: StakingAct[]; total: number }
+type HistoryPart = { account: string; page: number; acts: StakingAct[]; total: number }
 
 /** Reads a page of what an account has done, again when the contract was read anew, and a little later once more. */
 function useHistory(
   account: string,
   page: number,
   readAt: number | null,
-): { told: Told | null; failure: Failure | null; read: () => void } {
-  const [told, setTold] = useState<Told | null>(null)
+): { history: HistoryPart | null; failure: Failure | null; read: () => void } {
+  const [history, setHistory] = useState<HistoryPart | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew, or asked for again, is asked for again.
@@ -161,7 +165,7 @@ function useHistory(
       try {
         const [acts, total] = await call(stakingCalls.history, { query }, { signal })
         if (signal.aborted) return
-        setTold({ account, page, acts, total })
+        setHistory({ account, page, acts, total })
         setFailure(null)
       } catch (thrown) {
         if (!signal.aborted) setFailure(failureOf(thrown))
@@ -174,6 +178,6 @@ function useHistory(
       leaving.abort()
     }
   }, [account, page, readAt, tries])
-  const isOf = told?.account === account && told.page === page
-  return { told: isOf ? told : null, failure, read: useCallback(() => setTries((count) => count + 1), []) }
+  const isOf = history?.account === account && history.page === page
+  return { history: isOf ? history : null, failure, read: useCallback(() => setTries((count) => count + 1), []) }
 }

@@ -9,7 +9,13 @@ import { formatBalance } from '../../lib/chain/balance.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { percentOf, spanOf } from './preview.ts'
-import { cappedRewardRequest, checkpointRequest, mintRequest, type Place, transferRequest } from './requests.ts'
+import {
+  cappedRewardRequest,
+  checkpointRequest,
+  mintRequest,
+  type StakingContracts as Place,
+  transferRequest,
+} from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'

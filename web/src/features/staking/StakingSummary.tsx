@@ -22,7 +22,7 @@ export function StakingSummary({ state, network, onRefresh }: Props) {
     <section className={classes.summary} aria-label="Summary">
       <dl className={classes.facts}>
         {account === null ? (
-          <Fact name="Staked by everybody" isLarge>
+          <Fact name="Total staked" isLarge>
             {amount(totals.principal)}
           </Fact>
         ) : (
@@ -80,7 +80,7 @@ function Fact({ name, isLarge, children }: { name: string; isLarge?: boolean; ch
 /** An address, short to read and whole to copy. */
 function Copied({ text }: { text: string }) {
   const [said, setSaid] = useState('')
-  const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy.')
+  const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying.')
   return (
     <span className={classes.line}>
       <code title={text}>{`${text.slice(0, 8)}…${text.slice(-6)}`}</code>

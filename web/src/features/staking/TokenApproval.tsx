@@ -23,7 +23,7 @@ export function TokenApproval() {
         <Anchor component={Link} to={SCREENS.staking.path} underline="always">
           Staking
         </Anchor>{' '}
-        to see what may be taken from it.
+        to see what contracts may spend.
       </p>
     )
   }
@@ -35,7 +35,7 @@ export function TokenApproval() {
   const place = { contracts: info.contracts, symbol, decimals }
   return (
     <>
-      {isUnlimited && <FormAlert message={`The staking contract may take all your ${symbol}, now and later.`} />}
+      {isUnlimited && <FormAlert message={`The staking contract may spend all your ${symbol}, now and later.`} />}
       <p className={classes.approval}>
         The staking contract may take{' '}
         <strong>{isUnlimited ? 'any amount' : `${formatBalance(units, decimals)} ${symbol}`}</strong> from {own}.

@@ -7,7 +7,7 @@ import { exactAmount } from '../../lib/chain/amount.ts'
 import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
 
 /** Where a request goes and how amounts of it are called. */
-export type Place = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
+export type StakingContracts = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
 
 /** Everything that an approval without an amount stands for (specification §9): the largest number there is. */
 export const UNLIMITED = 2n ** 256n - 1n
@@ -20,7 +20,7 @@ export const DEPOSIT_KIND = `${STAKING_KINDS}stake`
  * Lets the staking contract take tokens. No amount, or zero, means without a limit (specification §5); whoever calls this
  * has asked for that in words.
  */
-export function approveRequest(place: Place, amount: bigint | null): TransactionRequest {
+export function approveRequest(place: StakingContracts, amount: bigint | null): TransactionRequest {
   const { token, staking } = place.contracts
   const units = amount || UNLIMITED
   const title = units === UNLIMITED ? `Approve ${place.symbol} without a limit` : `Approve ${words(place, units)}`
@@ -33,17 +33,17 @@ export function approveRequest(place: Place, amount: bigint | null): Transaction
 }
 
 /** Takes back whatever the staking contract was allowed to take. */
-export function revokeRequest({ contracts: { token, staking }, symbol }: Place): TransactionRequest {
+export function revokeRequest({ contracts: { token, staking }, symbol }: StakingContracts): TransactionRequest {
   const args = [staking as Address, 0n] as const
   return {
     kind: `${STAKING_KINDS}revoke`,
-    title: `Take back the approval of ${symbol}`,
+    title: `Revoke the approval of ${symbol}`,
     call: contractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
   }
 }
 
 /** Locks tokens for a period. */
-export function stakeRequest(place: Place, amount: bigint, period: number): TransactionRequest {
+export function stakeRequest(place: StakingContracts, amount: bigint, period: number): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'stake', args: [amount, BigInt(period)] })
   return { kind: DEPOSIT_KIND, title: `Stake ${words(place, amount)}`, call }
 }
@@ -53,7 +53,7 @@ export type Permit = { deadline: bigint; v: number; r: Hex; s: Hex }
 
 /** The same with a signed permit instead of an approval. */
 export function stakeWithPermitRequest(
-  place: Place,
+  place: StakingContracts,
   amount: bigint,
   period: number,
   { deadline, v, r, s }: Permit,
@@ -64,7 +64,7 @@ export function stakeWithPermitRequest(
 }
 
 /** Begins a new lock of a stake. */
-export function extendRequest(place: Place, id: string, period: number): TransactionRequest {
+export function extendRequest(place: StakingContracts, id: string, period: number): TransactionRequest {
   const call = contractCall({
     ...staking(place),
     functionName: 'extendStakingPeriod',
@@ -74,37 +74,37 @@ export function extendRequest(place: Place, id: string, period: number): Transac
 }
 
 /** Takes a part out of a stake whose lock has ended. */
-export function withdrawRequest(place: Place, id: string, amount: bigint): TransactionRequest {
+export function withdrawRequest(place: StakingContracts, id: string, amount: bigint): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'withdraw', args: [BigInt(id), amount] })
   return { kind: `${STAKING_KINDS}withdraw`, title: `Withdraw ${words(place, amount)} of stake ${id}`, call }
 }
 
 /** Ends a stake. */
-export function withdrawAllRequest(place: Place, id: string): TransactionRequest {
+export function withdrawAllRequest(place: StakingContracts, id: string): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'withdrawAll', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}withdraw-all`, title: `Withdraw all of stake ${id}`, call }
 }
 
 /** Pays the reward of a stake; its lock stays. */
-export function claimRequest(place: Place, id: string): TransactionRequest {
+export function claimRequest(place: StakingContracts, id: string): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'claimReward', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}claim`, title: `Claim the reward of stake ${id}`, call }
 }
 
 /** The owner's own: what caps and empty periods left over. */
-export function cappedRewardRequest(place: Place): TransactionRequest {
+export function cappedRewardRequest(place: StakingContracts): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'withdrawCappedReward', args: [] })
   return { kind: `${STAKING_KINDS}capped`, title: 'Withdraw the capped reward', call }
 }
 
 /** Brings the contract up to date after a long silence. */
-export function checkpointRequest(place: Place, steps: number): TransactionRequest {
+export function checkpointRequest(place: StakingContracts, steps: number): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'checkpoint', args: [BigInt(steps)] })
   return { kind: `${STAKING_KINDS}checkpoint`, title: 'Bring the contract up to date', call }
 }
 
 /** Makes tokens for trying things out; there is none of it on the main network. */
-export function mintRequest(place: Place, to: string, amount: bigint): TransactionRequest {
+export function mintRequest(place: StakingContracts, to: string, amount: bigint): TransactionRequest {
   const address = place.contracts.token as Address
   const args = [to as Address, amount] as const
   const call = contractCall({ address, abi: faucetTokenAbi, functionName: 'mint', args })
@@ -112,17 +112,17 @@ export function mintRequest(place: Place, to: string, amount: bigint): Transacti
 }
 
 /** Sends tokens to somebody. */
-export function transferRequest(place: Place, to: string, amount: bigint): TransactionRequest {
+export function transferRequest(place: StakingContracts, to: string, amount: bigint): TransactionRequest {
   const address = place.contracts.token as Address
   const args = [to as Address, amount] as const
   const call = contractCall({ address, abi: tokenAbi, functionName: 'transfer', args })
   return { kind: `${STAKING_KINDS}transfer`, title: `Send ${words(place, amount)}`, call }
 }
 
-function staking({ contracts }: Place) {
+function staking({ contracts }: StakingContracts) {
   return { address: contracts.staking as Address, abi: stakingAbi } as const
 }
 
-function words({ symbol, decimals }: Place, amount: bigint): string {
+function words({ symbol, decimals }: StakingContracts, amount: bigint): string {
   return `${exactAmount(amount, decimals)} ${symbol}`
 }

@@ -8,9 +8,9 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { type AsyncState, type FailingThunk, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type AsyncState, type FailingThunk, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import type { Holding, StakingView } from './read-through-wallet.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction, type TransactionRequest } from '../../lib/chain/chain-port.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 
 /** Sends one transaction at a time and keeps why it failed; resolves to whether it is mined. */
 export function useAct(onEnd?: () => void) {

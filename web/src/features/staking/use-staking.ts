@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { fetchChain, selectChain } from '../../lib/chain/chain-slice.ts'
 import { selectConnection } from '../../lib/chain/connection.ts'
 import { isPending } from '../../lib/chain/transaction.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { DEPOSIT_KIND, STAKING_KINDS } from './requests.ts'
 import { depositChanged, type Reading, readStaking, selectStaking } from './slice.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { Choice, Conflict } from './draft-changes.ts'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
-import { Told } from './Told.tsx'
 import type { Collision, Statements } from './use-statements.ts'
 
 type Props = { collision: Collision; decide: Statements['decide'] }
@@ -22,13 +22,13 @@ export function ConflictDialog({ collision, decide }: Props) {
       opened
       size="xl"
       onClose={() => void decide(null)}
-      title="Changed here and elsewhere"
+      title="Edited in two places"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.lead}>
         Since you opened this paper, {formatCountOf(conflicts.length, 'statement', 'statements')} that you changed
-        {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by somebody else. Nothing is lost:
+        {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by someone else. Nothing is lost:
         choose what to keep. All other changes, yours and theirs, are kept.
       </p>
       <Group gap="xs">
@@ -43,6 +43,7 @@ export function ConflictDialog({ collision, decide }: Props) {
         <ConflictChoice
           key={conflict.key}
           number={index + 1}
+          count={conflicts.length}
           conflict={conflict}
           choice={choices[conflict.key] ?? null}
           choose={(choice) => setChoices({ ...choices, [conflict.key]: choice })}
@@ -60,13 +61,19 @@ export function ConflictDialog({ collision, decide }: Props) {
   )
 }
 
-type ChoiceProps = { number: number; conflict: Conflict; choice: Choice | null; choose: (choice: Choice) => void }
+type ChoiceProps = {
+  number: number
+  count: number
+  conflict: Conflict
+  choice: Choice | null
+  choose: (choice: Choice) => void
+}
 
-function ConflictChoice({ number, conflict: { mine, theirs }, choice, choose }: ChoiceProps) {
+function ConflictChoice({ number, count, conflict: { mine, theirs }, choice, choose }: ChoiceProps) {
   return (
     <Radio.Group
       className={classes.choice}
-      label={`Statement ${number} of those in question`}
+      label={`Conflict ${number} of ${count}`}
       value={choice}
       onChange={(value) => choose(value as Choice)}
     >
@@ -83,7 +90,7 @@ function Value({ title, entry }: { title: string; entry: Conflict['mine'] }) {
   return (
     <span className={classes.value}>
       <strong>{title}</strong>
-      {entry ? <Told entry={entry} /> : <span className={classes.said}>deleted</span>}
+      {entry ? <StatementSummary entry={entry} /> : <span className={classes.said}>deleted</span>}
     </span>
   )
 }

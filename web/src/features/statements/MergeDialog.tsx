@@ -2,10 +2,10 @@ import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatCountOf } from '../../lib/format.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { type DraftRow, madeFrom } from './statements-draft.ts'
-import { Told } from './Told.tsx'
 import type { StatementEditor } from './use-statement-editor.ts'
 
 type Told5 = Pick<GraphEntry, (typeof TOLD)[number]>
@@ -49,9 +49,9 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
         )
       })}
       <p className={classes.preview}>
-        <Told entry={merged} />
+        <StatementSummary entry={merged} />
       </p>
-      {sentences && <p className={classes.said}>It keeps the evidence of all: {sentences}.</p>}
+      {sentences && <p className={classes.said}>It keeps all the evidence: {sentences}.</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

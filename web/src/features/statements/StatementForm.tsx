@@ -17,13 +17,13 @@ const WORDS = [
  */
 export function StatementForm({ row, number, editor }: StatementProps) {
   const { entry, key } = row
-  const [isTold, setTold] = useState(editor.isTold)
+  const [showsProblems, setShowsProblems] = useState(editor.showsProblems)
   const [uncertainty, setUncertainty] = useState<number | string>(entry.uncertainty)
   const isNumber = typeof uncertainty === 'number' && uncertainty >= 0 && uncertainty <= 1
   const problems = fieldProblems(isNumber ? entry : { ...entry, uncertainty: Number.NaN })
-  const told = isTold ? problems : {}
+  const shownProblems = showsProblems ? problems : {}
   const end = () => {
-    if (Object.keys(problems).length > 0) return setTold(true)
+    if (Object.keys(problems).length > 0) return setShowsProblems(true)
     editor.done()
     returnTo(key)
   }
@@ -50,7 +50,7 @@ export function StatementForm({ row, number, editor }: StatementProps) {
             label={label}
             maxLength={GRAPH_TEXT_MAX}
             autoFocus={field === 'subject'}
-            error={told[field]}
+            error={shownProblems[field]}
             value={entry[field]}
             onChange={({ currentTarget }) => editor.type({ [field]: currentTarget.value })}
           />
@@ -64,7 +64,7 @@ export function StatementForm({ row, number, editor }: StatementProps) {
           max={1}
           step={0.1}
           clampBehavior="none"
-          error={isNumber ? told.uncertainty : problems.uncertainty}
+          error={isNumber ? shownProblems.uncertainty : problems.uncertainty}
           value={uncertainty}
           onChange={(value) => {
             setUncertainty(value)
@@ -79,7 +79,7 @@ export function StatementForm({ row, number, editor }: StatementProps) {
           autosize
           minRows={1}
           maxRows={8}
-          error={told.comment}
+          error={shownProblems.comment}
           value={entry.comment}
           onChange={({ currentTarget }) => editor.type({ comment: currentTarget.value })}
         />

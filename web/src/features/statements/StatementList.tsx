@@ -2,8 +2,8 @@ import { isUnreviewed } from '@colophon/protocol/statements/graph'
 import { NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { StatementForm } from './StatementForm.tsx'
@@ -28,7 +28,7 @@ const LABELS = [
 ]
 
 const ORDERS = [
-  { value: 'strong', label: 'Strongest first' },
+  { value: 'strong', label: 'Most important first' },
   { value: 'paper', label: 'In reading order' },
   { value: 'certain', label: 'Most certain' },
   { value: 'uncertain', label: 'Least certain' },
@@ -52,17 +52,17 @@ export function StatementFilters({ canEdit, usual }: Props) {
       preventScrollReset: true,
     })
   const selects = [
-    { name: 'only', label: 'Show', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state, usual: 'all' },
+    { name: 'only', label: 'Status', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state, usual: 'all' },
     { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
-    { name: 'order', label: 'Order', data: ORDERS, value: query.order, usual },
+    { name: 'order', label: 'Sort by', data: ORDERS, value: query.order, usual },
   ]
   return (
     <section className={classes.filters} aria-label="Which statements">
       <TextInput
         size="sm"
         type="search"
-        label="Words"
-        placeholder="Any part"
+        label="Search"
+        placeholder="Subject, verb or object"
         value={query.text}
         onChange={({ currentTarget }) => set('holds', currentTarget.value)}
       />
@@ -232,13 +232,13 @@ type Options = {
 function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Options) {
   useShortcuts('Statements', [
     { key: '↑ ↓', label: 'The statement above or below' },
-    { key: 'o', label: 'Show where it stands in the paper' },
+    { key: 'o', label: 'Show it in the paper' },
     { key: 'Enter', label: 'Edit it (your own papers)' },
-    { key: 'a', label: 'Accept it, or take that back' },
+    { key: 'a', label: 'Accept it, or undo that' },
     { key: 'x', label: 'Select it' },
     { key: 'u', label: 'Merge the selected ones' },
     { key: 'Delete', label: 'Delete it, or the selected ones' },
-    { key: 'Ctrl+Z', label: 'Undo; with Shift, do again' },
+    { key: 'Ctrl+Z', label: 'Undo; with Shift, redo' },
   ])
   const places = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-statement]') ?? [])]
   return (event: KeyboardEvent) => {

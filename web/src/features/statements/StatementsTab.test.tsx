@@ -83,7 +83,7 @@ describe('the statements of a paper', () => {
     await press('Merge selected (2)')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('radio', { name: 'Light' }))
-    expect(dialog.getByText('It keeps the evidence of all: 2 sentences.')).toBeTruthy()
+    expect(dialog.getByText('It keeps all the evidence: 2 sentences.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
     await press('Save statements')
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -113,9 +113,9 @@ describe('the statements of a paper', () => {
   it('are narrowed and sorted by the address', async () => {
     await openStatements(undefined, { search: '&holds=light' })
     expect(screen.getByText(/^1 of 2 statements/)).toBeTruthy()
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'unreviewed')
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'unreviewed')
     expect(location.search).toBe('?tab=statements&holds=light&only=unreviewed')
-    expect(screen.getByText('No statement is left by this choice.')).toBeTruthy()
+    expect(screen.getByText('No statements match.')).toBeTruthy()
   })
 
   it('stay a page at a time when they are many, and all can be accepted at once', async () => {

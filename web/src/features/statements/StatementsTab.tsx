@@ -68,13 +68,12 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
       </p>
       {draft.rows.length === 0 && (
         <EmptyState title="No statement was found in this paper.">
-          {canEdit && 'You can add what it states by hand.'}
+          {canEdit && 'You can add statements by hand.'}
         </EmptyState>
       )}
       {draft.rows.length > 0 && shown.length === 0 && (
-        <EmptyState title="No statement is left by this choice.">
-          Take back a word or a choice above; the paper has{' '}
-          {formatCountOf(draft.rows.length, 'statement', 'statements')}.
+        <EmptyState title="No statements match.">
+          Clear a filter to see all {formatCount(draft.rows.length)}.
         </EmptyState>
       )}
       {shown.length > 0 && <StatementViews isGraph={isGraph} />}
@@ -208,8 +207,8 @@ function SaveStatements({ statements }: { statements: Statements }) {
     <div className={classes.save} data-unsaved={isUnsaved || undefined}>
       <div role="status">
         {isUnsaved && <strong>{formatCountOf(draft.changes, 'unsaved change', 'unsaved changes')}</strong>}
-        {isUnsaved && recovered && <span>, brought back from {formatMoment(recovered)}</span>}
-        {isUnsaved && !isKept && <span>, too many to survive a reload: save soon</span>}
+        {isUnsaved && recovered && <span>, restored from {formatMoment(recovered)}</span>}
+        {isUnsaved && !isKept && <span>, too many to restore after a reload: save soon</span>}
       </div>
       {isUnsaved && (
         <Group gap="xs">
@@ -217,7 +216,7 @@ function SaveStatements({ statements }: { statements: Statements }) {
             Save statements
           </Button>
           <Button size="sm" variant="default" disabled={isSaving} onClick={() => void reload()}>
-            Drop my changes
+            Discard changes
           </Button>
         </Group>
       )}
@@ -262,7 +261,7 @@ function StatementToolbar({ statements: { draft }, editor, shown, onMerge }: Sta
             Delete selected
           </Button>
           <Button {...button} onClick={() => editor.select(selected, false)}>
-            Select none
+            Clear selection
           </Button>
         </>
       )}

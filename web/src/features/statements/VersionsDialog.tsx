@@ -6,16 +6,16 @@ import type { ListedVersion } from '@colophon/protocol/statements/version-calls'
 import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatementSummary } from './StatementSummary.tsx'
 import classes from './statements.module.css'
 import { graphOf, isSame, keyedOf } from './statements-draft.ts'
-import { Told } from './Told.tsx'
 import type { Statements } from './use-statements.ts'
 
 /** How many versions one page of the list shows. */
@@ -56,7 +56,7 @@ function VersionList({ articleId }: { articleId: number }) {
   if (failure) return <ErrorState message={failure.message} kept="All versions are kept." onRetry={retry} />
   if (!data) return <SkeletonRows rows={4} height={48} />
   const [versions, total] = data
-  if (total === 0) return <p>The history begins with the next save; what is here now becomes its first version.</p>
+  if (total === 0) return <p>The history starts with the next save; the current statements become its first version.</p>
   return (
     <>
       <ol className={classes.cards}>
@@ -97,12 +97,12 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
         >
           Version {version}
         </Anchor>
-        {isPresent && ', the present one'}
+        {isPresent && ', the current one'}
       </span>
       <span className={classes.said}>
-        {savedBy ?? 'Read from the paper'} · {formatMoment(savedAt)} ·{' '}
+        {savedBy ?? 'Extracted from the paper'} · {formatMoment(savedAt)} ·{' '}
         {formatCountOf(statementsCount, 'statement', 'statements')}
-        {changes && ` · ${countsWords(changes)}`}
+        {changes && ` · ${countsLabel(changes)}`}
       </span>
     </li>
   )
@@ -129,7 +129,7 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   if (failure) {
     return (
       <>
-        <ErrorState message={failure.message} kept="What is here now is not touched." onRetry={retry} />
+        <ErrorState message={failure.message} kept="The current statements are not affected." onRetry={retry} />
         {back}
       </>
     )
@@ -145,13 +145,13 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   return (
     <>
       <p className={classes.lead}>
-        {data.savedBy ?? 'Read from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
-        {countsWords(countsOf(list))}.
+        {data.savedBy ?? 'Extracted from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
+        {countsLabel(countsOf(list))}.
       </p>
       <Group gap="xs" mb="md">
         {back}
         <Button size="sm" variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Only what differs' : `All ${count}`}
+          {isWhole ? 'Only differences' : `All ${count}`}
         </Button>
         <Button size="sm" disabled={list.length === 0} onClick={restore}>
           Restore this version
@@ -176,13 +176,13 @@ function Lines({ list }: { list: readonly Difference[] }) {
             {before && before !== after && (
               <del className={classes.value}>
                 {!after && <span className={classes.becomes}>goes</span>}
-                <Told entry={before} />
+                <StatementSummary entry={before} />
               </del>
             )}
             {after && (
               <ins className={classes.value}>
                 {before !== after && <span className={classes.becomes}>{before ? 'becomes' : 'comes back'}</span>}
-                <Told entry={after} />
+                <StatementSummary entry={after} />
               </ins>
             )}
           </li>
@@ -223,7 +223,7 @@ export function countsOf(list: readonly Difference[]): Counts {
 }
 
 /** '2 changed, 1 added, 3 deleted', or that nothing is. */
-export function countsWords({ added, changed, removed }: Counts): string {
+export function countsLabel({ added, changed, removed }: Counts): string {
   const parts = [
     changed && formatCountOf(changed, 'changed', 'changed'),
     added && formatCountOf(added, 'added', 'added'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENTRY } from '../articles/testing/papers.ts'
-import { countsOf, countsWords, differences } from './VersionsDialog.tsx'
+import { countsLabel, countsOf, differences } from './VersionsDialog.tsx'
 
 const other = { ...ENTRY, id: 's-1' }
 const changed = { ...ENTRY, verb: 'lowers' }
@@ -13,14 +13,14 @@ describe('two versions', () => {
       ['s-0', 'may lower', 'lowers'],
       ['s-1', 'may lower', undefined],
     ])
-    expect(countsWords(countsOf(list))).toBe('1 changed, 1 added, 1 deleted')
+    expect(countsLabel(countsOf(list))).toBe('1 changed, 1 added, 1 deleted')
   })
 
   it('that say the same do not differ, whatever the order', () => {
-    expect(countsWords(countsOf(differences([ENTRY, other], [other, ENTRY])))).toBe('no difference')
+    expect(countsLabel(countsOf(differences([ENTRY, other], [other, ENTRY])))).toBe('no difference')
   })
 
   it('differ where a statement was accepted', () => {
-    expect(countsWords(countsOf(differences([ENTRY], [{ ...ENTRY, reviewed: true }])))).toBe('1 changed')
+    expect(countsLabel(countsOf(differences([ENTRY], [{ ...ENTRY, reviewed: true }])))).toBe('1 changed')
   })
 })

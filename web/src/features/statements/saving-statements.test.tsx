@@ -15,7 +15,7 @@ describe('unsaved statements', () => {
     await openStatements()
     await edit()
     await userEvent.click(screen.getAllByRole('link', { name: 'My storage' })[0] as HTMLElement)
-    expect(await screen.findByText(/closing it loses them/)).toBeTruthy()
+    expect(await screen.findByText(/closing it discards them/)).toBeTruthy()
     expect(location.pathname).toBe('/storage/1')
   })
 
@@ -24,8 +24,8 @@ describe('unsaved statements', () => {
     await edit()
     unmount()
     renderApp('/storage/1?tab=statements')
-    expect(await screen.findByText(/brought back from/)).toBeTruthy()
-    await press('Drop my changes')
+    expect(await screen.findByText(/restored from/)).toBeTruthy()
+    await press('Discard changes')
     await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
     expect(sessionStorage.length).toBe(0)
   })
@@ -67,7 +67,7 @@ describe('statements that were also changed elsewhere', () => {
     const { sent } = await conflict([raised, { ...SECOND, object: 'a room' }])
     await edit()
     await press('Save statements')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed here and elsewhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edited in two places' }))
     expect(dialog.getByText('lowers')).toBeTruthy()
     expect(dialog.getByText('raises')).toBeTruthy()
     expect((dialog.getByRole('button', { name: 'Save this' }) as HTMLButtonElement).disabled).toBe(true)
@@ -132,7 +132,7 @@ describe('the versions of statements', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Versions' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/Ada · .* · 2 statements · 1 added, 2 deleted/)).toBeTruthy()
-    expect(dialog.getByText(/Read from the paper · .* · 1 statement$/)).toBeTruthy()
+    expect(dialog.getByText(/Extracted from the paper · .* · 1 statement$/)).toBeTruthy()
   })
 
   it('are looked at and restored as one step, which undo takes back', async () => {
@@ -158,6 +158,6 @@ describe('the versions of statements', () => {
     await openStatements(({ path }) => (path.endsWith('/graph/versions') ? done([[], 0]) : undefined), {
       search: '&versions=list',
     })
-    expect(await screen.findByText(/The history begins with the next save/)).toBeTruthy()
+    expect(await screen.findByText(/The history starts with the next save/)).toBeTruthy()
   })
 })

@@ -44,7 +44,7 @@ describe('the statements in editing', () => {
     expect(after({ type: 'add' }, { type: 'remove', keys: ['new-0'] }).changes).toBe(0)
   })
 
-  it('are accepted, which is a change, and made unreviewed again, which is none', () => {
+  it('are accepted, which is a change, and made no longer accepted, which is none', () => {
     const accepted = after({ type: 'accept', keys: ['s-0', 's-1'], isAccepted: true })
     expect(accepted.changes).toBe(2)
     expect(graphOf(accepted).map(({ reviewed, source }) => [reviewed, source])).toEqual([

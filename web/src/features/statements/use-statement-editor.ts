@@ -5,7 +5,7 @@ import { newKey } from './statements-draft.ts'
 import type { Statements } from './use-statements.ts'
 
 /** The statement whose form is open; all that is typed in it is one step to undo. */
-type Editing = { key: string; session: string; before: GraphEntry | null; isTold: boolean }
+type Editing = { key: string; session: string; before: GraphEntry | null; showsProblems: boolean }
 
 /** What can be done with the statements on the screen; every change is said aloud and can be undone. */
 export function useStatementEditor({ draft, change, problem }: Statements) {
@@ -15,10 +15,10 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
   const sessions = useRef(0)
 
   const entryOf = (key: string) => draft.rows.find((row) => row.key === key)?.entry ?? null
-  const open = (key: string, before: GraphEntry | null, isTold = false): string => {
+  const open = (key: string, before: GraphEntry | null, showsProblems = false): string => {
     sessions.current += 1
     const session = `form-${sessions.current}`
-    setEditing({ key, session, before, isTold })
+    setEditing({ key, session, before, showsProblems })
     return session
   }
   const showProblem = useEffectEvent((key: string) => open(key, entryOf(key), true))
@@ -30,7 +30,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
   return {
     editingKey: editing && isThere(editing.key) ? editing.key : null,
     /** True where the form opened because its statement could not be saved: it tells why at once. */
-    isTold: editing?.isTold ?? false,
+    showsProblems: editing?.showsProblems ?? false,
     selected: [...selected].filter(isThere),
     said,
     edit: (key: string) => void open(key, entryOf(key)),
@@ -52,7 +52,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     accept: (keys: readonly string[], isAccepted = true) => {
       change({ type: 'accept', keys, isAccepted })
       setSaid(
-        `${formatCountOf(keys.length, 'statement', 'statements')} ${isAccepted ? 'accepted' : 'unreviewed again'}.`,
+        `${formatCountOf(keys.length, 'statement', 'statements')} ${isAccepted ? 'accepted' : 'no longer accepted'}.`,
       )
     },
     split: (key: string) => {
@@ -78,7 +78,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     redo: () => {
       change({ type: 'redo' })
       setEditing(null)
-      setSaid('Done again.')
+      setSaid('Redone.')
     },
   }
 }

@@ -2,8 +2,8 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './storage.module.css'
 
@@ -17,7 +17,7 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
     setProblem(null)
     try {
       await call(articleCalls.retry, { body: { articleId: article.id } })
-      toastDone('It goes on at the step that failed. Upload activity shows how far it is.')
+      toastDone('It continues from the failed stage. Upload activity shows its progress.')
       onChanged()
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
@@ -31,10 +31,10 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
         size="compact-sm"
         variant="default"
         loading={isBusy}
-        aria-label={`Try ${article.title} again from the failed step`}
+        aria-label={`Try ${article.title} again from the failed stage`}
         onClick={() => void retry()}
       >
-        Try again from the failed step
+        Try again from the failed stage
       </Button>
     </div>
   )

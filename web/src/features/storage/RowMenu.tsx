@@ -5,9 +5,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { keepArticles } from '../articles/actions.ts'
@@ -27,12 +27,12 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
   const keep = async (isKept: boolean) => {
     const outcome = await dispatch(keepArticles({ body: { articleIds: [article.id], isKept } }))
     if (!keepArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    if (!isKept) toastUndo(`“${article.title}” is no longer kept.`, () => void keep(true))
+    if (!isKept) toastUndo(`“${article.title}” was removed from My storage.`, () => void keep(true))
   }
   const show = async () => {
     try {
       await call(articleCalls.hideFromUpload, { body: { articleId: article.id, isHidden: false } })
-      toastDone('Upload activity shows it again.')
+      toastDone('It is shown in Upload activity again.')
       onChanged()
     } catch (thrown) {
       toastError(failureOf(thrown).message)
@@ -43,10 +43,10 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
       <Button
         size="compact-md"
         variant="default"
-        aria-label={`Let go ${article.title}`}
+        aria-label={`Remove ${article.title}`}
         onClick={() => void keep(false)}
       >
-        Let go
+        Remove
       </Button>
     )
   }

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { accessWords } from '../articles/access-words.ts'
+import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { paperStatus } from '../articles/paper-status.ts'
@@ -128,7 +128,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
 function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {
     field: article.field,
-    access: accessWords(article),
+    access: accessLabel(article),
     fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
     pages: article.pages !== null && formatCountOf(article.pages, 'page', 'pages'),
     statementsCount: formatCountOf(article.statementsCount, 'statement', 'statements'),
@@ -149,7 +149,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
   if (query.search) {
     return (
       <EmptyState
-        title={`None of these papers holds “${query.search}”.`}
+        title={`No title here contains “${query.search}”.`}
         actions={
           <Button variant="default" component={Link} to={withParams(params, { q: null })}>
             Clear the filter
@@ -168,27 +168,27 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
           </Button>
         }
       >
-        Each appears here as soon as it can be read.
+        Each appears here once it is ready to read.
       </EmptyState>
     )
   }
   switch (query.tab) {
     case 'bin':
-      return <EmptyState title="The bin is empty.">What you delete stays here for 30 days.</EmptyState>
+      return <EmptyState title="The bin is empty.">Deleted papers stay here for 30 days.</EmptyState>
     case 'published':
-      return <EmptyState title="You have published nothing yet.">Open a paper and press Publish.</EmptyState>
+      return <EmptyState title="You have not published any papers yet.">Open a paper and press Publish.</EmptyState>
     case 'drafts':
       return <EmptyState title="All of your papers are published." />
     case 'hidden':
       return (
         <EmptyState title="Nothing is hidden.">
-          What you hide from Upload activity, and what you cancelled, is found here.
+          Papers that you hid from Upload activity or cancelled are here.
         </EmptyState>
       )
     case 'kept':
       return (
         <EmptyState
-          title="You keep no papers of others yet."
+          title="You have not saved any papers yet."
           actions={
             <>
               {ways}
@@ -198,7 +198,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
             </>
           }
         >
-          Keep a paper from the knowledge base, or add records of the archive by their DOIs or ids.
+          Save a paper from the knowledge base, or add arXiv records by DOI or id.
         </EmptyState>
       )
     case 'all':
@@ -212,8 +212,8 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
             </>
           }
         >
-          Upload papers of your own (or drop or paste files anywhere on this page), add records of the archive, or look
-          around with three short sample papers first.
+          Upload your own papers (or drop or paste files anywhere on this page), add arXiv records, or start with three
+          short sample papers.
         </EmptyState>
       )
   }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { accessWords } from '../articles/access-words.ts'
+import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { paperStatus } from '../articles/paper-status.ts'
@@ -121,7 +121,7 @@ function StorageCell({ article, column, onChanged }: StorageCellProps) {
     case 'field':
       return article.field || <span className={classes.quiet}>–</span>
     case 'access':
-      return accessWords(article)
+      return accessLabel(article)
     case 'fileSize':
       return article.fileSize > 0 ? formatFileSize(article.fileSize) : '–'
     case 'pages':

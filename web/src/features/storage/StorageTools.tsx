@@ -61,7 +61,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
           name="q"
           type="search"
           size="sm"
-          label="Find in this list"
+          label="Filter by title"
           defaultValue={query.search}
         />
       </form>
@@ -79,7 +79,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
         {!isNarrow && (
           <SegmentedControl
             size="sm"
-            aria-label="Draw as"
+            aria-label="View as"
             value={layout}
             data={[
               { value: 'table', label: 'Table' },
@@ -111,7 +111,7 @@ function SortSelect({ query }: { query: StorageQuery }) {
   return (
     <NativeSelect
       size="sm"
-      aria-label="Order"
+      aria-label="Sort by"
       value={`${query.sort} ${query.direction}`}
       data={sorts.flatMap((sort) => [
         { value: `${sort} ASC`, label: `${SORT_LABELS[sort]} ↑ ${ENDS[kindOf(sort)][0]}` },
@@ -199,7 +199,7 @@ function SavedViews({ userId }: { userId: number }) {
       <Popover.Dropdown aria-label="Saved views">
         {views.length === 0 ? (
           <p className={classes.noViews}>
-            A view is a list with its words, order and columns. Arrange this one and save it.
+            A view stores the filters, order and columns of a list. Set up this list and save it.
           </p>
         ) : (
           <ul className={classes.views}>
@@ -210,7 +210,7 @@ function SavedViews({ userId }: { userId: number }) {
                 </Link>
                 <ActionIcon
                   variant="subtle"
-                  aria-label={`Forget the view ${name}`}
+                  aria-label={`Delete view ${name}`}
                   onClick={() => setViews(forgetView(userId, name))}
                 >
                   <IconTrash aria-hidden size={16} stroke={1.6} />

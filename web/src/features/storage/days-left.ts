@@ -5,6 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a deleted paper still lies in the bin at a moment (milliseconds), in words. */
 export function daysLeft(deletedAt: string, now: number): string {
   const days = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY_MS - now) / DAY_MS)
-  if (days <= 0) return 'goes for good today'
+  if (days <= 0) return 'deleted permanently today'
   return days === 1 ? '1 day left' : `${days} days left`
 }

@@ -28,7 +28,7 @@ export const SORT_LABELS: Record<StorageSort, string> = {
   likesCount: 'Likes',
   updatedAt: 'Updated',
   createdAt: 'Uploaded',
-  keptAt: 'Kept',
+  keptAt: 'Saved',
   deletedAt: 'Deleted',
 }
 

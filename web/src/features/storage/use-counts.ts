@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyCounts } from '@colophon/protocol/storage/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** How many papers each list holds, and how to ask anew; null until told. Lists work without it, so a failure is silent. */
 export function useCounts(revision: number): { counts: MyCounts | null; recount: () => void } {

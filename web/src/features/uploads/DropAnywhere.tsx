@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -10,7 +10,7 @@ export function DropAnywhere({ person }: { person: Person }) {
   const isOver = useDroppedFiles(take)
   return (
     <>
-      {isOver && <div className={classes.veil}>Let go to upload to My storage</div>}
+      {isOver && <div className={classes.veil}>Drop to upload to My storage</div>}
       <RefusedFiles refused={refused} onForget={forget} />
     </>
   )

@@ -5,12 +5,12 @@ import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
 import { isDone, isInWork, needsAttention, type UploadItem } from '../articles/upload-item.ts'
 import classes from './upload-dock.module.css'
-import { uploadPercent, uploadSummary, uploadWords } from './upload-words.ts'
+import { uploadLabel, uploadPercent, uploadSummary } from './upload-labels.ts'
 import { useDoneNotice } from './use-done-notice.ts'
 import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
 
@@ -120,7 +120,7 @@ function DockRow({ item }: { item: UploadItem }) {
     <li className={classes.row}>
       <span className={classes.title}>{item.title}</span>
       <span className={classes.words}>
-        <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadWords(item)}</span>
+        <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadLabel(item)}</span>
         {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
       </span>
     </li>

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '@colophon/protocol/articles/constants'
 import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -25,7 +25,7 @@ export function UploadDrop({ person }: { person: Person }) {
           )}
         </FileButton>
         <p>
-          {isOver ? 'Let go to upload.' : 'or drop or paste them anywhere on this page.'}{' '}
+          {isOver ? 'Drop to upload.' : 'or drop or paste them anywhere on this page.'}{' '}
           <span className={classes.quiet}>
             pdf, docx or txt; up to {fileMegabytes} MB and {pages} pages each.
           </span>

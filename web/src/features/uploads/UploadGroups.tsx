@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { hideUploadInformationSet, selectArticles } from '../articles/slice.ts'
 import { isDone, isInWork, type UploadItem } from '../articles/upload-item.ts'
@@ -12,7 +12,7 @@ import { hideUpload } from './end-upload.ts'
 import { medianTimes } from './stage-times.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { keepAll } from './upload.ts'
-import { groupUploads, splitDone, uploadSummary } from './upload-words.ts'
+import { groupUploads, splitDone, uploadSummary } from './upload-labels.ts'
 import classes from './uploads.module.css'
 import { noticePermission, useDoneNotice } from './use-done-notice.ts'
 import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
@@ -39,7 +39,7 @@ export function UploadGroups() {
       )}
       {(batch || now.length > 0) && (
         <div className={classes.batch}>
-          {batch && <span>{batchWords(batch)}</span>}
+          {batch && <span>{batchSummary(batch)}</span>}
           {now.length > 0 && <NoticeButton />}
         </div>
       )}
@@ -55,7 +55,7 @@ export function UploadGroups() {
             onChange={({ currentTarget }) => dispatch(hideUploadInformationSet(currentTarget.checked))}
           />
           <Anchor underline="always" component={Link} to={`${SCREENS.storage.path}?tab=hidden`}>
-            What you hid one by one
+            Hidden uploads
           </Anchor>
         </div>
       )}
@@ -98,15 +98,14 @@ function UploadGroup({ title, items, children }: GroupProps) {
 function NoticeButton() {
   const [permission, setPermission] = useState(noticePermission)
   if (permission === 'impossible') return null
-  if (permission === 'granted')
-    return <span className={classes.quiet}>You are told on the desktop when all is done.</span>
+  if (permission === 'granted') return <span className={classes.quiet}>You will be notified when uploads finish.</span>
   if (permission === 'denied') {
-    return <span className={classes.quiet}>Your browser does not let this page tell you on the desktop.</span>
+    return <span className={classes.quiet}>Your browser blocks desktop notifications from this page.</span>
   }
   const ask = async () => setPermission(await Notification.requestPermission())
   return (
     <Button size="compact-md" variant="default" onClick={() => void ask()}>
-      Tell me on the desktop when all is done
+      Notify me when uploads finish
     </Button>
   )
 }
@@ -183,7 +182,7 @@ export function batchOf(items: readonly UploadItem[]): Batch | null {
 }
 
 /** A batch in a line. */
-export function batchWords({ all, done, failed, pagesPerMinute }: Batch): string {
+export function batchSummary({ all, done, failed, pagesPerMinute }: Batch): string {
   const parts = [`${formatCount(done)} of ${formatCountOf(all, 'paper', 'papers')} done`]
   if (failed > 0) parts.push(`${formatCount(failed)} failed`)
   if (pagesPerMinute !== null) {
@@ -197,23 +196,19 @@ export function batchWords({ all, done, failed, pagesPerMinute }: Batch): string
 export function WhatHappens() {
   const [times] = useState(medianTimes)
   const took = (milliseconds: number | null) =>
-    milliseconds !== null && <span className={classes.quiet}> Here it lately took {seconds(milliseconds)}.</span>
+    milliseconds !== null && <span className={classes.quiet}> Recent times here: {seconds(milliseconds)}.</span>
   return (
-    <EmptyState title="No upload is going on. This is what happens to a file:">
+    <EmptyState title="No uploads in progress. This is what happens to a file:">
       <ol className={classes.steps}>
+        <li>It is checked against your existing papers, then sent. Two files are sent at a time; the others wait.</li>
         <li>
-          It is compared with what you have, then sent to your storage. Two files travel at once, the others wait.
-        </li>
-        <li>
-          Its pages are read: title, authors, headings, paragraphs, captions, in their reading order. You can read it
+          Its pages are parsed: title, authors, headings, paragraphs and captions, in reading order. You can read it
           from then on.{took(times.parse)}
         </li>
-        <li>
-          Statements are found: who or what, does what, to what, and how sure the author is.{took(times.statements)}
-        </li>
-        <li>It is added to search. Until you publish it, only you find it.{took(times.index)}</li>
+        <li>Statements are extracted: subject, verb, object, and how certain the author is.{took(times.statements)}</li>
+        <li>It is added to search. Until you publish it, only you can find it.{took(times.index)}</li>
       </ol>
-      <p>You may close this page once a file is sent; the work goes on and its state is here when you come back.</p>
+      <p>You may close this page once a file is sent; processing continues and its state is here when you return.</p>
     </EmptyState>
   )
 }

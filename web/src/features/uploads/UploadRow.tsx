@@ -3,13 +3,13 @@ import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { isDone, needsAttention, type UploadItem } from '../articles/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepBoth } from './upload.ts'
-import { STAGE_WORDS, stagesOf, uploadPercent, uploadWords } from './upload-words.ts'
+import { STAGE_LABELS, stagesOf, uploadLabel, uploadPercent } from './upload-labels.ts'
 import classes from './uploads.module.css'
 
 const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
@@ -18,11 +18,11 @@ const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
 const HOPELESS = ['fileUnsupported', 'fileEmpty', 'fileTooLarge']
 
 const STEPS: Record<'send' | Stage, string> = {
-  send: 'Send',
+  send: 'Upload',
   queue: 'Queue',
-  parse: 'Read',
+  parse: 'Parse',
   statements: 'Statements',
-  index: 'Search',
+  index: 'Index',
   complete: 'Ready',
 }
 
@@ -56,14 +56,14 @@ export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Prop
           <Moving item={item} />
         ) : (
           <StatusPill tone={needsAttention(item) ? 'care' : 'accent'}>
-            {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadWords(item) : 'waiting for you'}
+            {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadLabel(item) : 'waiting for you'}
           </StatusPill>
         )}
-        {needsAttention(item) && <p className={classes.reason}>{uploadWords(item)}</p>}
+        {needsAttention(item) && <p className={classes.reason}>{uploadLabel(item)}</p>}
         {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (
           <p className={classes.quiet}>
-            It stopped at this step: {STAGE_WORDS[item.stage].toLowerCase()}.{' '}
-            {item.reasonCode && <>Code: {item.reasonCode}.</>}
+            Stopped while {STAGE_LABELS[item.stage].toLowerCase()}
+            {item.reasonCode && ` (${item.reasonCode})`}.
           </p>
         )}
         {item.warnings.map((warning) => (
@@ -81,11 +81,11 @@ function Moving({ item }: { item: UploadItem }) {
   const percent = uploadPercent(item)
   const left = useTimeLeft(item)
   const speed = item.idArticle === null && item.percentUpload > 0 && item.percentUpload < 100 && item.bytesPerSecond
-  const facts = [speed && `${formatBytes(speed)}/s`, left !== null && timeLeftWords(left)].filter(Boolean)
+  const facts = [speed && `${formatBytes(speed)}/s`, left !== null && timeLeftLabel(left)].filter(Boolean)
   return (
     <>
       <span className={classes.words}>
-        <span>{uploadWords(item)}</span>
+        <span>{uploadLabel(item)}</span>
         <span>{percent} %</span>
       </span>
       <StageBar item={item} />
@@ -93,7 +93,7 @@ function Moving({ item }: { item: UploadItem }) {
       {item.idArticle !== null && item.uploadProgress >= progressOf('statements') && (
         <p>
           <Anchor underline="always" component={Link} to={paperPath(item.idArticle)}>
-            Readable already
+            Open now
           </Anchor>
         </p>
       )}
@@ -129,7 +129,7 @@ function useTimeLeft(item: UploadItem): number | null {
 }
 
 /** So many seconds, as roughly as they are known. */
-export function timeLeftWords(seconds: number): string {
+export function timeLeftLabel(seconds: number): string {
   if (seconds < 5) return 'a few seconds left'
   if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`
   return `about ${Math.round(seconds / 60)} min left`
@@ -143,11 +143,11 @@ function StageBar({ item }: { item: UploadItem }) {
     <div
       className={classes.stages}
       role="progressbar"
-      aria-label={`${item.fileName}: ${uploadWords(item)}`}
+      aria-label={`${item.fileName}: ${uploadLabel(item)}`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`${percent} %, ${uploadWords(item)}`}
+      aria-valuetext={`${percent} %, ${uploadLabel(item)}`}
     >
       {SHOWN.map((stage) => (
         <span key={stage} className={classes.stage} data-state={stateOf(filled[stage])}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inWork, myPaper } from '../articles/testing/papers.ts'
 import { failed, itemOfArticle, type UploadItem } from '../articles/upload-item.ts'
-import { batchOf, batchWords } from './UploadGroups.tsx'
+import { batchOf, batchSummary } from './UploadGroups.tsx'
 
 const done = (id: number, pages: number | null, endedAt: string | null): UploadItem => ({
   ...itemOfArticle(myPaper({ id, pages, createdAt: '2026-11-20T10:00:00Z' })),
@@ -32,4 +32,4 @@ it.each([
   [{ all: 20, done: 12, failed: 1, pagesPerMinute: 42.4 }, '12 of 20 papers done · 1 failed · 42 pages a minute'],
   [{ all: 2, done: 1, failed: 0, pagesPerMinute: 3.26 }, '1 of 2 papers done · 3.3 pages a minute'],
   [{ all: 2, done: 0, failed: 1, pagesPerMinute: null }, '0 of 2 papers done · 1 failed'],
-])('%j reads "%s"', (batch, words) => expect(batchWords(batch)).toBe(words))
+])('%j reads "%s"', (batch, words) => expect(batchSummary(batch)).toBe(words))

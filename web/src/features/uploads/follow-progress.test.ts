@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectSession } from '../../lib/session.ts'
+import { connectSession } from '../../lib/api/session.ts'
 import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { selectArticles, uploadArrived } from '../articles/slice.ts'
 import { articlesStore, inWork, openPaper, uploadState } from '../articles/testing/papers.ts'

@@ -1,7 +1,7 @@
 import type { Stage } from '@colophon/protocol/articles/states'
 import { z } from 'zod'
 import { keep as keepValue, readKept } from '../../lib/kept.ts'
-import { stageOfProgress } from './upload-words.ts'
+import { stageOfProgress } from './upload-labels.ts'
 
 /** The steps whose time is measured. */
 export const MEASURED = ['parse', 'statements', 'index'] as const satisfies readonly Stage[]

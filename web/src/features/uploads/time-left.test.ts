@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHOSEN } from '../articles/testing/papers.ts'
 import { createdItem } from '../articles/upload-item.ts'
-import { sendingLeft, timeLeftWords, workLeft } from './UploadRow.tsx'
+import { sendingLeft, timeLeftLabel, workLeft } from './UploadRow.tsx'
 
 const sending = (percentUpload: number, bytesPerSecond: number | null) =>
   sendingLeft({ ...createdItem({ ...CHOSEN, size: 1000 }), percentUpload, bytesPerSecond })
@@ -32,5 +32,5 @@ describe('the time left', () => {
     [0.4, 'a few seconds left'],
     [31, 'about 35 s left'],
     [200, 'about 3 min left'],
-  ])('%d s reads "%s"', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))
+  ])('%d s reads "%s"', (seconds, words) => expect(timeLeftLabel(seconds)).toBe(words))
 })

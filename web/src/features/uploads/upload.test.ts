@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectSession } from '../../lib/session.ts'
+import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { articlesSlice, selectUploads } from '../articles/slice.ts'
 import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
 import type { UploadItem } from '../articles/upload-item.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
 import { keepAll, keepBoth, uploadFiles } from './upload.ts'
-import { uploadWords } from './upload-words.ts'
+import { uploadLabel } from './upload-labels.ts'
 
 const SOON = { timeout: 30_000 }
 const NEVER = new Promise<never>(() => {})
@@ -113,7 +113,7 @@ describe('an upload', () => {
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
     const lost = { losses: 1, uploadStatus: 'created', percentUpload: 0 }
     await vi.waitFor(() => expect(item()).toMatchObject(lost), SOON)
-    expect(uploadWords(item())).toContain('The connection was lost')
+    expect(uploadLabel(item())).toContain('The connection was lost')
     isCut = false
     dispatchEvent(new Event('online'))
     await sending
@@ -196,7 +196,7 @@ describe('a file that I have already', () => {
 
 describe('cancel', () => {
   // Proves: 4-upload-fails
-  it('of a paper in work shows the error first and hides it then', async () => {
+  it('of a paper processing shows the error first and hides it then', async () => {
     const { received } = await serveLocally(({ path }) => {
       if (path.endsWith('/create')) return created(inWork({ id: 4 }))
       return path.endsWith('/hide-article-from-upload')

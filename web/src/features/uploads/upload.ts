@@ -2,8 +2,8 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import pLimit from 'p-limit'
-import { call } from '../../lib/call.ts'
-import { failureOf, isCancelled } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { fileHash } from '../../lib/hash/file-hash.ts'
 import {
   uploadAdded,

@@ -1,7 +1,7 @@
 import { documentType, fileProblem } from '@colophon/protocol/articles/validation'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { useState } from 'react'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { uploadFiles } from './upload.ts'
 
 /** So many bytes from a file's start tell what it is. */

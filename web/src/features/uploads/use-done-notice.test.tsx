@@ -38,7 +38,7 @@ describe('the notice on the desktop', () => {
     expect(told).toEqual([])
     rerender({ items: through })
     rerender({ items: [...through] })
-    expect(told).toEqual(['Your uploads are through: 1 done'])
+    expect(told).toEqual(['Your uploads are finished: 1 done'])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UploadItem } from '../articles/upload-item.ts'
-import { groupUploads, uploadSummary } from './upload-words.ts'
+import { groupUploads, uploadSummary } from './upload-labels.ts'
 
 /** Whether this browser can tell on the desktop, and whether it may: plain http and many phones cannot. */
 export function noticePermission(): NotificationPermission | 'impossible' {
@@ -18,7 +18,7 @@ export function useDoneNotice(items: readonly UploadItem[]): void {
     before.current = inWork
     if (!wasWorking || inWork > 0 || !document.hidden || noticePermission() !== 'granted') return
     try {
-      new Notification('Your uploads are through', { body: words, tag: 'colophon-uploads' })
+      new Notification('Your uploads are finished', { body: words, tag: 'colophon-uploads' })
     } catch {
       // Some phones have the permission and not the means.
     }

@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchUploads } from '../articles/actions.ts'
 import { selectUploads } from '../articles/slice.ts'
 import { isInWork } from '../articles/upload-item.ts'

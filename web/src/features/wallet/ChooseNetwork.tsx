@@ -4,8 +4,8 @@ import { WALLET_NETWORKS, walletNetwork } from '@colophon/protocol/wallet/networ
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { disconnectWallet, switchNetwork } from './run.ts'
 import { StepTitle } from './WalletSteps.tsx'
@@ -54,7 +54,7 @@ export function ChooseNetwork({ wanted }: { wanted?: number }) {
           Use another wallet
         </Button>
       </div>
-      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the window of the wallet.</p>}
+      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the wallet’s window.</p>}
       {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
       {failure?.error === 'CHAIN_MISSING' && asked && <ByHand network={asked} />}
     </>

@@ -4,8 +4,8 @@ import { Button, Loader, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { networksHere } from './ChooseNetwork.tsx'
@@ -40,7 +40,7 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
       <StepTitle>Choose a wallet</StepTitle>
       {status === 'LOST' && !failure && (
         <FormAlert message={WALLET_TEXTS.logIn}>
-          <p>The wallet has taken its account away from this page. Unlock it, or choose it here again.</p>
+          <p>The wallet is no longer connected to this page. Unlock it, or choose it here again.</p>
         </FormAlert>
       )}
       {failure && (
@@ -64,7 +64,7 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="md">
-        The page learns the address of the account that you allow, and nothing is paid.
+        This site will see your wallet address. Connecting costs nothing.
       </Text>
     </>
   )
@@ -76,7 +76,7 @@ function Waiting({ wallet, onGiveUp }: { wallet: AnnouncedWallet; onGiveUp: () =
       <StepTitle>Waiting for {wallet.name}</StepTitle>
       <p className={classes.waiting} role="status">
         <Loader size="sm" aria-hidden />
-        <span>Allow the connection in the window of the wallet. It may be hidden behind this one.</span>
+        <span>Allow the connection in the wallet’s window. It may be hidden behind this one.</span>
       </p>
       <Button variant="default" onClick={onGiveUp}>
         Back to the wallets
@@ -96,11 +96,11 @@ function NoWallet({ onSearch }: { onSearch: () => void }) {
     <>
       <StepTitle>{WALLET_TEXTS.install}</StepTitle>
       <FormAlert message={WALLET_TEXTS.noExtension} />
-      <Text mt="md">A wallet is an extension of the browser that keeps a key of yours and signs with it.</Text>
+      <Text mt="md">A wallet is a browser extension that holds your key and signs with it.</Text>
       <ol className={classes.ways}>
-        <li>Open the page of extensions of your browser and search it for an Ethereum wallet.</li>
-        <li>Put it in, and keep its recovery words where only you find them. Nobody here ever asks for them.</li>
-        <li>Come back and load this page again: a new extension is not seen before.</li>
+        <li>Open your browser’s extension store and search for an Ethereum wallet.</li>
+        <li>Install it and store its recovery phrase safely. No one here will ever ask for it.</li>
+        <li>Come back and reload this page.</li>
       </ol>
       {networksHere().some(({ chainId }) => chainId === LOCAL_CHAIN_ID) && (
         <Text mb="sm">
@@ -109,11 +109,11 @@ function NoWallet({ onSearch }: { onSearch: () => void }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        On a phone, open this page in the browser that is part of the wallet. You need a wallet to stake, to record
-        papers on chain, to request access and to download papers of other users. All else works without one.
+        On a phone, open this page in the browser that is part of the wallet. Staking, on-chain records, access requests
+        and downloads of other users’ papers need a wallet. Everything else works without one.
       </Text>
       <div className={classes.actions}>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
         <Button variant="default" onClick={onSearch}>
           Look again
         </Button>

@@ -2,9 +2,9 @@ import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { disconnectWallet } from './run.ts'
@@ -36,8 +36,7 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
     setAsking(false)
   }
   const copy = async () => {
-    if (linked)
-      setSaid((await copyText(linked)) ? 'Copied.' : 'This browser does not let the page copy. Select it instead.')
+    if (linked) setSaid((await copyText(linked)) ? 'Copied.' : 'The browser blocked copying. Select it instead.')
   }
   if (linked === null) {
     return (
@@ -54,16 +53,16 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
       <p className={classes.first}>
         Linked: <code className={classes.address}>{linked}</code>
       </p>
-      {isOther && <p>This browser is connected to another account of a wallet than the one that is linked.</p>}
+      {isOther && <p>This browser is connected to a wallet account other than the linked one.</p>}
       {status === 'CONNECTED' && <WalletFacts />}
       {status === 'LOST' && (
         <FormAlert message={WALLET_TEXTS.logIn}>
-          <p>It has taken its account away from this page.</p>
+          <p>It is no longer connected to this page.</p>
         </FormAlert>
       )}
       {status === 'NOT_SUPPORT' && (
         <FormAlert message={WALLET_TEXTS.notSupported}>
-          <p>Change the network in the wallet.</p>
+          <p>Switch the network in the wallet.</p>
         </FormAlert>
       )}
       {failure && <FormAlert message={failure.message} />}
@@ -92,8 +91,7 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
         onConfirm={unlink}
         onClose={() => setAsking(false)}
       >
-        You can no longer sign in with it. The wallet itself, and what it holds, stays as it is, and you can link it
-        again.
+        You can no longer sign in with it. The wallet and its contents are not affected, and you can link it again.
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import type { WalletDialogProps } from './WalletModal.tsx'
 
 const WalletModal = lazy(async () => ({ default: (await import('./WalletModal.tsx')).WalletModal }))

@@ -3,9 +3,9 @@ import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { switchNetwork } from './run.ts'
@@ -53,7 +53,7 @@ export function WalletGate({ network, purpose, isResuming = false }: Props) {
         }
       >
         {status === 'NOT_SUPPORT' ? `${WALLET_TEXTS.notSupported}.` : `Your wallet is on ${present?.name}.`} Nothing is
-        sent meanwhile.
+        sent until you switch.
         {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
       </EmptyState>
     )
@@ -66,8 +66,8 @@ export function WalletGate({ network, purpose, isResuming = false }: Props) {
         actions={<Button onClick={() => setOpen(true)}>{isLost ? 'Connect it again' : 'Connect a wallet'}</Button>}
       >
         {isLost
-          ? 'The wallet has taken its account away from this page. What is on its way goes on.'
-          : 'The page learns the address of the account that you allow. Everything that costs something is asked in the wallet first.'}
+          ? 'The wallet is no longer connected to this page. Transactions already sent continue.'
+          : 'This site will see your wallet address. Your wallet asks before anything that costs money.'}
       </EmptyState>
       <ConnectDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -3,9 +3,9 @@ import type { Nonce } from '@colophon/protocol/wallet/nonce'
 import { Button, Loader, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -24,7 +24,7 @@ export type ToSign = {
   /** Sends what was signed; resolves to why that failed, or to null. */
   onSigned: (signed: SignedMessage) => Promise<Failure | null>
   /** The ways on that a failure leaves. */
-  waysOn?: (failure: Failure) => ReactNode
+  recoveryActions?: (failure: Failure) => ReactNode
 }
 
 /** Ends with a transaction: what is shown when wallet, account and network are right. */
@@ -39,7 +39,7 @@ export type WalletDialogProps = {
   /** The one network that will do; any of the product does where it is not given. */
   chainId?: number
   /** Another way to do the same without a wallet, below the steps. */
-  otherWay?: ReactNode
+  alternativeAction?: ReactNode
   onClose: () => void
 } & (ToSign | ToSend)
 
@@ -51,7 +51,7 @@ const RENEW_MAX_MS = 2 ** 31 - 1
 
 /** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign or send. */
 export function WalletModal(props: WalletDialogProps) {
-  const { title, lead, otherWay, signer, chainId, onClose } = props
+  const { title, lead, alternativeAction, signer, chainId, onClose } = props
   const dispatch = useAppDispatch()
   const { status, address, network } = useSelector(selectWallet)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -81,7 +81,7 @@ export function WalletModal(props: WalletDialogProps) {
         <SignMessage key={address} address={address} {...props} />
       )}
       {step === 3 && !isOther && 'children' in props && props.children}
-      {otherWay}
+      {alternativeAction}
     </Modal>
   )
 }
@@ -93,8 +93,8 @@ function WrongAccount({ wanted }: { wanted: string }) {
   return (
     <>
       <StepTitle>Change the account of the wallet</StepTitle>
-      <FormAlert message="Your account here is linked to another address than the one that is connected.">
-        <p>Choose the linked address in {name ?? 'the wallet'}; this goes on by itself. Nothing was changed.</p>
+      <FormAlert message="Your account is linked to a different address than the connected one.">
+        <p>Choose the linked address in {name ?? 'the wallet'}; this continues automatically. Nothing was changed.</p>
       </FormAlert>
       <dl className={classes.facts}>
         <div>
@@ -119,12 +119,12 @@ function WrongAccount({ wanted }: { wanted: string }) {
   )
 }
 
-type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'waysOn'> & {
+type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'recoveryActions'> & {
   address: string
 }
 
 /** Shows the whole message before the wallet opens, then has it signed and sent. */
-function SignMessage({ address, request, onSigned, waysOn }: Props) {
+function SignMessage({ address, request, onSigned, recoveryActions }: Props) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
   const signing = useSigning(address, request, onSigned)
@@ -139,7 +139,7 @@ function SignMessage({ address, request, onSigned, waysOn }: Props) {
         <FormAlert message={failure.message}>
           {failure.detail && <p>{failure.detail}</p>}
           {failure.retryAfter && <p>You can try again in {failure.retryAfter} seconds.</p>}
-          {waysOn?.(failure)}
+          {recoveryActions?.(failure)}
         </FormAlert>
       )}
       {isBusy && (
@@ -170,7 +170,7 @@ function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signi
   if (!nonce) return <SkeletonRows rows={1} height={160} />
   return (
     <section aria-label="Message to sign">
-      {isRenewed && <p role="status">The message before was not signed in time. This is a new one.</p>}
+      {isRenewed && <p role="status">The previous message expired. This is a new one.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}

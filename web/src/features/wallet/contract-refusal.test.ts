@@ -2,10 +2,10 @@ import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import { stakingAbi } from '@colophon/chain/abi/staking'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '../../lib/format.ts'
-import { ContractRefused, refusalWords } from './contract-refusal.ts'
+import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
 const TOKEN = 10n ** 18n
-const words = (name: string, ...values: unknown[]) => refusalWords(new ContractRefused(name, values))
+const words = (name: string, ...values: unknown[]) => contractRefusalMessage(new ContractRefused(name, values))
 
 describe('what a contract refuses', () => {
   it.each<[string, unknown[], string | RegExp]>([
@@ -15,13 +15,13 @@ describe('what a contract refuses', () => {
       `The stake is locked until ${formatMoment(new Date(1_800_000_000_000).toISOString())}.`,
     ],
     ['StillLocked', [2n ** 256n - 1n], /for ever/],
-    ['BelowMinimum', [TOKEN], 'At least 1 tokens have to be staked at once.'],
+    ['BelowMinimum', [TOKEN], 'At least 1 tokens must be staked at once.'],
     ['ERC20InsufficientAllowance', ['0x1', 5n * TOKEN, 10n * TOKEN], /may take 5 of your tokens, 10 are needed/],
     ['ERC20InsufficientBalance', ['0x1', TOKEN / 2n, TOKEN], /has 0.5 tokens; 1 are needed/],
     ['CheckpointNeeded', [], /brought up to date/],
     ['KeyArticleMismatch', [], /another paper/],
-    ['Error', ['no more'], 'The contract refuses: no more'],
-    ['SomethingNew', [], 'The contract refuses: SomethingNew'],
+    ['Error', ['no more'], 'The contract refused: no more'],
+    ['SomethingNew', [], 'The contract refused: SomethingNew'],
   ])('%s is told in words', (name, values, wanted) => {
     if (typeof wanted === 'string') expect(words(name, ...values)).toBe(wanted)
     else expect(words(name, ...values)).toMatch(wanted)

@@ -21,48 +21,48 @@ type Words = (values: readonly unknown[]) => string
 const WORDS: Record<string, Words> = {
   // Staking
   StillLocked: ([unlock]) => `The stake is locked until ${moment(unlock)}.`,
-  BelowMinimum: ([min]) => `At least ${tokens(min)} tokens have to be staked at once.`,
-  TooManyStakes: () => 'This account has as many stakes as it may have. Withdraw one that has ended first.',
+  BelowMinimum: ([min]) => `At least ${tokens(min)} tokens must be staked at once.`,
+  TooManyStakes: () => 'This account has the maximum number of stakes. Withdraw one that has ended first.',
   UnlockNotLater: ([current, proposed]) =>
-    `The new lock would end ${moment(proposed)}, not later than the present one, ${moment(current)}. Choose a longer one.`,
+    `The new lock would end ${moment(proposed)}, not later than the current one, ${moment(current)}. Choose a longer one.`,
   InsufficientStake: ([have, want]) => `The stake holds ${tokens(have)} tokens; ${tokens(want)} cannot leave it.`,
-  StakeNotFound: () => 'This stake is not there any more, or not of this account. Read the stakes again.',
-  UnknownStakingPeriod: () => 'The contract does not know this lock period.',
+  StakeNotFound: () => 'This stake no longer exists or belongs to another account. Refresh the stakes.',
+  UnknownStakingPeriod: () => 'This lock period does not exist.',
   ZeroAmount: () => 'The amount is zero.',
   CheckpointNeeded: () =>
-    'The contract has been silent for so long that it has to be brought up to date first. Anybody may do that.',
+    'The contract has not been updated for too long and must be brought up to date first. Anyone may do that.',
   OwnershipRequired: () => 'Ownership can be transferred, but not renounced.',
   EmergencyExitActive: () => 'Staking has ended for good: stakes can only be withdrawn.',
-  EnforcedPause: () => 'Staking is paused: nothing comes in for now. Withdrawals go on.',
+  EnforcedPause: () => 'Staking is paused: nothing can be staked for now. Withdrawals continue.',
   OwnableUnauthorizedAccount: () => 'Only the owner of the contract may do this.',
-  TransferAmountMismatch: () => 'Another amount of tokens would arrive than was sent.',
-  SafeERC20FailedOperation: () => 'The token refuses to move.',
-  ReentrancyGuardReentrantCall: () => 'The contract is busy with the same call.',
+  TransferAmountMismatch: () => 'The amount received would differ from the amount sent.',
+  SafeERC20FailedOperation: () => 'The token transfer was refused.',
+  ReentrancyGuardReentrantCall: () => 'The contract is already executing this call.',
   // Token
   ERC20InsufficientAllowance: ([, allowance, needed]) =>
     `The staking contract may take ${tokens(allowance)} of your tokens, ${tokens(needed)} are needed. Approve them first.`,
   ERC20InsufficientBalance: ([, balance, needed]) =>
     `This account has ${tokens(balance)} tokens; ${tokens(needed)} are needed.`,
   ERC20InvalidReceiver: () => 'Tokens cannot be sent to this address.',
-  ERC20ExceededCap: () => 'So many tokens may never be made.',
+  ERC20ExceededCap: () => 'This exceeds the maximum supply.',
   ERC2612ExpiredSignature: () => 'The signed approval has expired. Sign a new one.',
   ERC2612InvalidSigner: () => 'The approval was signed by another account.',
   AccessControlUnauthorizedAccount: () => 'This account may not do this.',
-  DailyAllowanceExceeded: ([left]) => `This account can make ${tokens(left)} more tokens today.`,
+  DailyAllowanceExceeded: ([left]) => `This account can mint ${tokens(left)} more tokens today.`,
   // Article registry
-  KeyArticleMismatch: () => 'The key of the record is that of another paper.',
+  KeyArticleMismatch: () => 'The key of the record belongs to another paper.',
   AlreadyExists: () => 'This account has recorded this paper already. Update its record instead.',
   NotFound: () => 'This account has no record of this paper yet. Create it first.',
-  Unchanged: () => 'The statements are those of the last record: there is nothing to update.',
+  Unchanged: () => 'The statements match the last record: there is nothing to update.',
   BadTimestamp: () => 'The time of the record is too far ahead, or before its last one. Check the clock and try again.',
   ZeroKey: () => 'The record has no key.',
   // Solidity itself
-  Error: ([reason]) => `The contract refuses: ${String(reason)}`,
+  Error: ([reason]) => `The contract refused: ${String(reason)}`,
 }
 
 /** Why a contract refuses, for people; an error that is not listed keeps its name. */
-export function refusalWords({ errorName, values }: ContractRefused): string {
-  return WORDS[errorName]?.(values) ?? `The contract refuses: ${errorName}`
+export function contractRefusalMessage({ errorName, values }: ContractRefused): string {
+  return WORDS[errorName]?.(values) ?? `The contract refused: ${errorName}`
 }
 
 function tokens(value: unknown): string {

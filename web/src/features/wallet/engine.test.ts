@@ -42,7 +42,7 @@ it.each(['walletConnect', 'coinbaseWallet', 'mock'])(
   'a connected wallet of the kind %s is never asked to switch the chain, and the person is told why',
   async (type) => {
     const { engine, asked } = await connectedOfKind(type)
-    await expect(engine.switchTo(MAIN_CHAIN_ID)).rejects.toThrow('A wallet of this kind changes its network itself.')
+    await expect(engine.switchTo(MAIN_CHAIN_ID)).rejects.toThrow('This kind of wallet switches networks itself.')
     expect(asked).toEqual([])
   },
 )

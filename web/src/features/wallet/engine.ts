@@ -58,12 +58,12 @@ export type WalletEngine = {
 /** How long the browser may take to announce its wallets, in milliseconds. */
 const SEARCH_MS = 500
 const SEARCH_STEP_MS = 25
-/** How long a person may take in the window of the wallet. */
+/** How long a person may take in the wallet’s window. */
 const PERSON_MS = 3 * 60_000
 /** A wallet may answer a switch and never change its network. */
 const SWITCH_MS = 60_000
-/** The page may talk to no other host: whatever is read goes through the wallet that is connected. */
-const NO_NODE = custom({ request: () => Promise.reject(new Error('There is no node but the wallet.')) })
+/** The page may conversation to no other host: whatever is read goes through the wallet that is connected. */
+const NO_NODE = custom({ request: () => Promise.reject(new Error('No node is available except the wallet.')) })
 
 /** The wallet library behind our own words. It is loaded when a person turns to a wallet, never before. `connectors` are the kinds of wallet beside those that are announced. */
 export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] = [injected()]): WalletEngine {
@@ -101,7 +101,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
     },
     connect: async (id) => {
       const connector = offered(config).find(({ uid }) => uid === id)
-      if (!connector) throw new Error('This wallet is no longer there. Look for wallets again.')
+      if (!connector) throw new Error('This wallet is no longer available. Look for wallets again.')
       isLeft = false
       isAsking = true
       try {
@@ -124,7 +124,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
     switchTo: async (chainId) => {
       const { current, connections } = config.state
       const connector = current === null ? undefined : connections.get(current)?.connector
-      if (connector && !isPrimaryKind(connector)) throw new Error('A wallet of this kind changes its network itself.')
+      if (connector && !isPrimaryKind(connector)) throw new Error('This kind of wallet switches networks itself.')
       const isLocal = chainId === LOCAL_CHAIN_ID
       await within(
         SWITCH_MS,

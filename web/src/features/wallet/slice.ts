@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { nextWallet, type Seen, type Wallet } from './machine.ts'
 
 /** A wallet that the browser has announced; `icon` is a data image or null. */

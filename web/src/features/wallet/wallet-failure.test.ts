@@ -14,7 +14,7 @@ import {
   UserRejectedRequestError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../lib/api/call-error.ts'
 import { type Asked, WalletSilent, walletFailure } from './wallet-failure.ts'
 
 const CONNECT: Asked = { what: 'connect' }
@@ -84,16 +84,16 @@ describe('what a wallet throws is told in words', () => {
     ['not authorised', new UnauthorizedProviderError(raw(4100, 'x')), SIGN, 'WALLET_LOST', /no longer connected/],
     ['disconnected', new ProviderDisconnectedError(raw(4900, 'x')), SIGN, 'WALLET_LOST', /no longer connected/],
     ['off its network', new ChainDisconnectedError(raw(4901, 'x')), SIGN, 'WALLET_LOST', /no longer connected/],
-    ['too little', new InsufficientFundsError(), SEND, 'INSUFFICIENT_FUNDS', /not enough funds/],
+    ['too little', new InsufficientFundsError(), SEND, 'INSUFFICIENT_FUNDS', /enough funds/],
     [
       'the same, told in the data only',
       raw(-32603, 'Internal JSON-RPC error.', { message: 'insufficient funds for gas * price + value' }),
       SEND,
       'INSUFFICIENT_FUNDS',
-      /not enough funds/,
+      /enough funds/,
     ],
-    ['a used number', new NonceTooLowError({ nonce: 1 }), SEND, 'NONCE_EXPIRED', /sent already/],
-    ['known already', raw(-32000, 'already known'), SEND, 'NONCE_EXPIRED', /sent already/],
+    ['a used number', new NonceTooLowError({ nonce: 1 }), SEND, 'NONCE_EXPIRED', /already sent/],
+    ['known already', raw(-32000, 'already known'), SEND, 'NONCE_EXPIRED', /already sent/],
     [
       'a cheap replacement',
       new TransactionRejectedRpcError(raw(-32003, 'replacement transaction underpriced')),
@@ -103,7 +103,7 @@ describe('what a wallet throws is told in words', () => {
     ],
     ['a fee that rose', new FeeCapTooLowError(), SEND, 'FEE_ROSE', /network fee rose/],
     ['a revert', raw(3, 'execution reverted: no'), SEND, 'UNPREDICTABLE_GAS_LIMIT', /would fail/],
-    ['silence', new WalletSilent(), SIGN, 'WALLET_SILENT', /has not answered/],
+    ['silence', new WalletSilent(), SIGN, 'WALLET_SILENT', /did not answer/],
     ['anything else, its first line', new BaseError('Odd\nVersion: viem'), SIGN, 'unexpected', 'Odd'],
     ['no error at all', 'no', SIGN, 'unexpected', 'Request error'],
   ])('%s', (_what, thrown, asked, error, message) => {

@@ -1,6 +1,6 @@
 import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
-import { CallError, type Failure, failureOf } from '../../lib/call-error.ts'
-import { ContractRefused, refusalWords } from './contract-refusal.ts'
+import { CallError, type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
 /** What the wallet was asked for; `chain` names the network it should go to. */
 export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'switch'; chain: string }
@@ -8,28 +8,32 @@ export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'sw
 /** Thrown when a wallet has not answered in time; a late answer is not waited for. */
 export class WalletSilent extends Error {}
 
-const SILENT = 'The wallet has not answered. Nothing was changed; look for its window, then try again.'
-const SILENT_SENDING = 'The wallet has not answered. It may still send this: look in its window before you try again.'
+const SILENT = 'The wallet did not answer. Nothing was changed; look for its window, then try again.'
+const SILENT_SENDING = 'The wallet did not answer. It may still send this: check its window before you try again.'
 const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
 const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
 
 /** What stands in the texts of wallets and nodes where they give no code of their own; the first that matches counts. */
 const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
-  [/insufficient ?funds/i, 'INSUFFICIENT_FUNDS', 'The wallet has not enough funds for this transaction and its fee.'],
+  [
+    /insufficient ?funds/i,
+    'INSUFFICIENT_FUNDS',
+    'The wallet does not have enough funds for this transaction and its fee.',
+  ],
   [
     /nonce ?too ?low|already known|nonce has already been used/i,
     'NONCE_EXPIRED',
-    'This transaction was sent already, or another one came before it. Look at its state before you send it again.',
+    'This transaction was already sent, or another one came first. Check its state before you send it again.',
   ],
   [
     /replacement transaction underpriced|replacement fee too low/i,
     'REPLACEMENT_UNDERPRICED',
-    'A transaction that waits can only be replaced with a higher fee.',
+    'A pending transaction can only be replaced with a higher fee.',
   ],
   [
     /max fee per gas less than block base fee|fee cap .*(?:lower|less) than .*base fee/i,
     'FEE_ROSE',
-    'The network fee rose meanwhile. Nothing was sent; try again.',
+    'The network fee rose in the meantime. Nothing was sent; try again.',
   ],
   [
     /cannot estimate gas|unpredictable.gas.limit|reverted/i,
@@ -42,13 +46,13 @@ const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
 export function walletFailure(thrown: unknown, asked: Asked): Failure {
   if (thrown instanceof CallError) return failureOf(thrown)
   if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', asked.what === 'send' ? SILENT_SENDING : SILENT)
-  if (thrown instanceof ContractRefused) return failure(thrown.errorName, refusalWords(thrown))
+  if (thrown instanceof ContractRefused) return failure(thrown.errorName, contractRefusalMessage(thrown))
   const chain = causes(thrown)
   const codes = chain.map(({ code }) => code).filter((code) => typeof code === 'number')
   const text = chain.flatMap(({ name, message, details }) => [name, message, details]).join('\n')
   // While a network is being added the library calls every failure a rejection; what lies beneath tells the truth.
   if (codes.at(-1) === 4001) return failure('ACTION_REJECTED', rejectedText(asked))
-  if (isRejectedInWords(chain, text)) return failure('ACTION_REJECTED', rejectedInWords(asked))
+  if (isRejectionMessage(chain, text)) return failure('ACTION_REJECTED', rejectionMessage(asked))
   if (codes.includes(-32002)) return { ...failure('REQUEST_OPEN', WALLET_TEXTS.logIn), detail: ALREADY_OPEN }
   if (codes.some((code) => code === 4100 || code === 4900 || code === 4901)) return failure('WALLET_LOST', LOST)
   if (asked.what === 'switch') return failure('CHAIN_MISSING', tryAddingChain(asked.chain))
@@ -74,7 +78,7 @@ export function causes(thrown: unknown): Cause[] {
 }
 
 /** Some wallets reject in words or with a name alone; a numeric code of theirs says more than their words. */
-function isRejectedInWords(chain: readonly Cause[], text: string): boolean {
+function isRejectionMessage(chain: readonly Cause[], text: string): boolean {
   if (chain.some(({ code }) => typeof code === 'number' && code !== -1)) return false
   return chain.some(({ code }) => code === 'ACTION_REJECTED') || /user (?:rejected|denied)|ACTION_REJECTED/i.test(text)
 }
@@ -83,7 +87,7 @@ function rejectedText({ what }: Asked): string {
   return what === 'send' ? WALLET_TEXTS.rejectedTransaction : WALLET_TEXTS.rejected
 }
 
-function rejectedInWords({ what }: Asked): string {
+function rejectionMessage({ what }: Asked): string {
   if (what === 'send') return WALLET_TEXTS.rejectedTransaction
   return what === 'sign' ? WALLET_TEXTS.rejectedSigning : WALLET_TEXTS.rejected
 }

@@ -23,24 +23,24 @@ describe('an amount that is typed', () => {
 
   // Proves: 5-staking-amounts
   it.each([
-    ['', 'Type an amount.'],
-    ['   ', 'Type an amount.'],
+    ['', 'Enter an amount.'],
+    ['   ', 'Enter an amount.'],
     ['0', 'The amount must be more than 0.'],
     ['0.000', 'The amount must be more than 0.'],
     ['-1', 'The amount must be more than 0.'],
     ['−1', 'The amount must be more than 0.'],
-    ['.', 'Type digits, with a point before the fraction.'],
-    ['NaN', 'Type digits, with a point before the fraction.'],
-    ['Infinity', 'Type digits, with a point before the fraction.'],
-    ['1e18', 'Type digits, with a point before the fraction.'],
-    ['0x10', 'Type digits, with a point before the fraction.'],
-    ['1,5', 'Type digits, with a point before the fraction.'],
-    ['1 000', 'Type digits, with a point before the fraction.'],
-    ['1.2.3', 'Type digits, with a point before the fraction.'],
-    ['١', 'Type digits, with a point before the fraction.'],
+    ['.', 'Enter digits, with a point before the fraction.'],
+    ['NaN', 'Enter digits, with a point before the fraction.'],
+    ['Infinity', 'Enter digits, with a point before the fraction.'],
+    ['1e18', 'Enter digits, with a point before the fraction.'],
+    ['0x10', 'Enter digits, with a point before the fraction.'],
+    ['1,5', 'Enter digits, with a point before the fraction.'],
+    ['1 000', 'Enter digits, with a point before the fraction.'],
+    ['1.2.3', 'Enter digits, with a point before the fraction.'],
+    ['١', 'Enter digits, with a point before the fraction.'],
     ['0.0000000000000000001', 'COLO has at most 18 digits after the point.'],
-    [exactAmount(2n ** 256n, 18), 'No contract can count so much.'],
-    ['9'.repeat(400), 'No contract can count so much.'],
+    [exactAmount(2n ** 256n, 18), 'This amount is too large.'],
+    ['9'.repeat(400), 'This amount is too large.'],
   ])('%j is none', (typed, problem) => {
     expect(parseAmount(typed, COLO)).toEqual({ units: null, problem })
   })
@@ -50,7 +50,7 @@ describe('an amount that is typed', () => {
     const most = 2n ** 256n - 1n
     expect(parseAmount(exactAmount(most, 18), COLO).units).toBe(most)
     expect(parseAmount('2', { ...COLO, available: ONE * 2n }).units).toBe(ONE * 2n)
-    expect(parseAmount('2.1', { ...COLO, available: ONE * 2n }).problem).toBe('That is more than there is: 2 COLO.')
+    expect(parseAmount('2.1', { ...COLO, available: ONE * 2n }).problem).toBe('That is more than available: 2 COLO.')
     expect(parseAmount('0.5', { ...COLO, least: ONE }).problem).toBe('At least 1 COLO.')
   })
 

@@ -20,16 +20,16 @@ const TOO_LARGE = 2n ** 256n
 export function parseAmount(typed: string, { decimals, symbol, available, least }: Limits): Amount {
   const text = typed.trim()
   const problem = (words: string): Amount => ({ units: null, problem: words })
-  if (text === '') return problem('Type an amount.')
+  if (text === '') return problem('Enter an amount.')
   if (/^[-−]/.test(text)) return problem('The amount must be more than 0.')
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
-  if (whole === undefined || whole + fraction === '') return problem('Type digits, with a point before the fraction.')
+  if (whole === undefined || whole + fraction === '') return problem('Enter digits, with a point before the fraction.')
   if (fraction.length > decimals) return problem(`${symbol} has at most ${decimals} digits after the point.`)
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (units === 0n) return problem('The amount must be more than 0.')
-  if (units >= TOO_LARGE) return problem('No contract can count so much.')
+  if (units >= TOO_LARGE) return problem('This amount is too large.')
   if (available !== undefined && units > available) {
-    return problem(`That is more than there is: ${exactAmount(available, decimals)} ${symbol}.`)
+    return problem(`That is more than available: ${exactAmount(available, decimals)} ${symbol}.`)
   }
   if (least !== undefined && units < least) {
     return problem(`At least ${exactAmount(least, decimals)} ${symbol}.`)

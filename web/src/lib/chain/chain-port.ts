@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
-import type { Failure } from '../call-error.ts'
+import type { Failure } from '../api/call-error.ts'
 import type { Transaction } from './transaction.ts'
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>

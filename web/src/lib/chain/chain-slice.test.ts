@@ -4,8 +4,8 @@ import {
   TRANSACTIONS_KEPT,
   transactionBegun,
   transactionDismissed,
+  transactionReported,
   transactionsSeen,
-  transactionTold,
 } from './chain-slice.ts'
 import { askedFor } from './transaction.ts'
 
@@ -20,7 +20,7 @@ const begun = (count: number) =>
   )
 
 it('the newest transaction comes first, and each is told apart', () => {
-  const state = reducer(begun(2), transactionTold({ id: 't0', event: { type: 'sent', hash: HASH } }))
+  const state = reducer(begun(2), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   expect(state.transactions.map(({ id, stage }) => [id, stage])).toEqual([
     ['t1', 'asking'],
     ['t0', 'sent'],
@@ -28,7 +28,7 @@ it('the newest transaction comes first, and each is told apart', () => {
 })
 
 it('some are kept, and one that was sent is not dropped before it has ended', () => {
-  const first = reducer(begun(1), transactionTold({ id: 't0', event: { type: 'sent', hash: HASH } }))
+  const first = reducer(begun(1), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   const many = Array.from({ length: TRANSACTIONS_KEPT + 5 }, (_, index) => asked(index + 1))
   const { transactions } = many.reduce((state, one) => reducer(state, transactionBegun(one)), first)
   expect(transactions).toHaveLength(TRANSACTIONS_KEPT + 1)
@@ -36,7 +36,7 @@ it('some are kept, and one that was sent is not dropped before it has ended', ()
 })
 
 it('what another tab knows is added, and what is further there counts', () => {
-  const other = reducer(begun(2), transactionTold({ id: 't0', event: { type: 'sent', hash: HASH } }))
+  const other = reducer(begun(2), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   const { transactions } = reducer(begun(1), transactionsSeen(other.transactions))
   expect(transactions.map(({ id, stage }) => [id, stage])).toEqual([
     ['t1', 'asking'],

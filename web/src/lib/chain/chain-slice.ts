@@ -1,7 +1,7 @@
 import { chainCalls } from '@colophon/protocol/chain/calls'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, followStatus, INIT } from '../async-state.ts'
+import { type AsyncState, createCallThunk, followStatus, INIT } from '../api/async-state.ts'
 import { furtherOf, nextTransaction, type Transaction, type TransactionEvent } from './transaction.ts'
 
 /** The chain of this installation, and what this browser has asked of it. */
@@ -31,7 +31,7 @@ export const chainSlice = createSlice({
     transactionBegun: (state, { payload }: PayloadAction<Transaction>) => {
       state.transactions = trimmed([payload, ...state.transactions])
     },
-    transactionTold: (state, { payload }: PayloadAction<{ id: string; event: TransactionEvent }>) => {
+    transactionReported: (state, { payload }: PayloadAction<{ id: string; event: TransactionEvent }>) => {
       state.transactions = state.transactions.map((one) =>
         one.id === payload.id ? nextTransaction(one, payload.event) : one,
       )
@@ -57,7 +57,7 @@ export const chainSlice = createSlice({
   },
 })
 
-export const { transactionBegun, transactionTold, transactionsSeen, transactionDismissed } = chainSlice.actions
+export const { transactionBegun, transactionReported, transactionsSeen, transactionDismissed } = chainSlice.actions
 
 /** The chain of this installation, and how the question for it went. */
 export const selectChain = (state: WithChain): ChainState => state.chain

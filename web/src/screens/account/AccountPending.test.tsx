@@ -6,7 +6,7 @@ import { failed } from '../../testing/local-server.ts'
 
 it.each([
   ['/chat', /^Ask your papers|Ask/],
-  ['/docviz', /^Id/],
+  ['/docviz', /^Workspace name/],
 ])('%s says when the account cannot be had, and goes on when it can', async (path, box) => {
   let isDown = true
   const { store } = await openApp(path, ({ path: asked }) =>

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { fetchAccount, type WithProfile } from '../../features/profile/slice.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../../features/security/proof.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
 /** Proves the account again, by its password or its linked wallet, with a code beside it where one is asked for. */
@@ -67,7 +67,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
             {...(!confirmation && { 'data-autofocus': true })}
           />
           {withCode && (
-            <TextInput name="code" label="Code of your application, or a recovery code" autoComplete="one-time-code" />
+            <TextInput name="code" label="Authenticator code, or a recovery code" autoComplete="one-time-code" />
           )}
           {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
           <Group justify="flex-end">

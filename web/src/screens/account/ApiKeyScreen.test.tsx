@@ -81,7 +81,7 @@ describe('my API keys', () => {
     await open([])
     expect(await screen.findByText('You have no API key yet')).toBeTruthy()
     expect(document.querySelectorAll('main section li')).toHaveLength(3)
-    expect(screen.getByRole('button', { name: 'Make your first key' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create your first key' })).toBeTruthy()
   })
 
   it('that could not be read say so, and can be read again', async () => {
@@ -98,21 +98,21 @@ describe('my API keys', () => {
 
 describe('a new key', () => {
   // Proves: deviation-44
-  it('is made beside the words that one made through the API only reads and ends after 90 days', async () => {
+  it('is made beside the words that one made through the API is read-only and expires after 90 days', async () => {
     await open([KEY])
-    await click('Make a key')
+    await click('Create a key')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('only reads and ends after 90 days')
+    expect(dialog.textContent).toContain('is read-only and expires after 90 days')
   })
 
   it('is shown once with a line to try, closes only when it is stored, and never comes into the store', async () => {
     const { received, store } = await open([KEY])
-    await click('Make a key')
+    await click('Create a key')
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Sync' } })
     await userEvent.click(within(dialog).getByLabelText(/^export:/))
-    await click('Make the key')
-    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await click('Create key')
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
     await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7{Enter}')
     expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
     expect(screen.getByTestId('curl-line').textContent).toContain(`-H "X-API-Key: ${SECRET}"`)
@@ -144,24 +144,24 @@ describe('a new key', () => {
       return method === 'POST' && !isRight ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined
     })
     const made = () => received.filter(({ path }) => path.endsWith('/create-apikey'))
-    await click('Make a key')
-    const form = within(await screen.findByRole('dialog', { name: 'Make an API key' }))
+    await click('Create a key')
+    const form = within(await screen.findByRole('dialog', { name: 'Create an API key' }))
     fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Sync' } })
     await userEvent.click(form.getByLabelText(/^write:/))
-    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
-    await screen.findByRole('dialog', { name: 'Prove that it is you' })
+    await userEvent.click(form.getByRole('button', { name: 'Create key' }))
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
     expect(made()).toEqual([])
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Prove that it is you' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
     expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sync')
-    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
-    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await userEvent.click(form.getByRole('button', { name: 'Create key' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
     await userEvent.type(proof.getByLabelText('Your password'), 'wrong')
-    await userEvent.type(await proof.findByLabelText(/^Code of your application/), '123456')
-    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    await userEvent.type(await proof.findByLabelText(/^Authenticator code/), '123456')
+    await userEvent.click(proof.getByRole('button', { name: 'Create key' }))
     expect((await proof.findByRole('alert')).textContent).toContain('The password is wrong.')
     isRight = true
-    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    await userEvent.click(proof.getByRole('button', { name: 'Create key' }))
     expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
     expect(JSON.parse(made()[1]?.body ?? '{}')).toMatchObject({ scopes: ['read', 'write'], code: '123456' })
     expect(made()[1]?.headers['idempotency-key']).toBe(made()[0]?.headers['idempotency-key'])
@@ -169,10 +169,10 @@ describe('a new key', () => {
 
   it('that was refused keeps what was typed and says why', async () => {
     await open([KEY], ({ method }) => (method === 'POST' ? failed(409, 'keysTooMany', 'Revoke one.') : undefined))
-    await click('Make a key')
+    await click('Create a key')
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
     fireEvent.change(name, { target: { value: 'Sync' } })
-    await click('Make the key')
+    await click('Create key')
     expect((await screen.findByRole('alert')).textContent).toBe('Revoke one.')
     expect(name.value).toBe('Sync')
   })
@@ -187,7 +187,7 @@ it('a key that does more than read is re-rolled after a proof, with the grace th
   await click('Re-roll Nightly sync')
   await userEvent.click(await screen.findByLabelText('Works for 7 days more'))
   await click('Re-roll')
-  const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
   await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7')
   await userEvent.click(proof.getByRole('button', { name: 'Re-roll' }))
@@ -207,7 +207,7 @@ it('a key is revoked after what it was used for lately was shown', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('In the last 7 days it was used for:GET /api/v1/articles')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
-  expect(await screen.findByText('“Nightly sync” works no more.')).toBeTruthy()
+  expect(await screen.findByText('“Nightly sync” was revoked.')).toBeTruthy()
   expect(received.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe(KEY.id)
 })
 
@@ -215,7 +215,7 @@ describe('the calls', () => {
   // Proves: 3-slice-profile-usageApiKey, 3-slice-profile-total
   it('are listed with the reason of a refusal in words, narrowed by the address', async () => {
     const { received, store } = await open([KEY], undefined, '?status=refused&route=update')
-    expect(await screen.findByText('The key lacks the scope “write”. Make one that has it.')).toBeTruthy()
+    expect(await screen.findByText('The key lacks the scope “write”. Create one that has it.')).toBeTruthy()
     const asked = received.find(({ path }) => path.endsWith('/api-stat'))?.query
     expect([asked?.get('status'), asked?.get('route'), asked?.get('offset')]).toEqual(['refused', 'update', '0'])
     const { usageApiKey, total } = store.getState().profile

@@ -12,10 +12,10 @@ import classes from '../../features/profile/keys/keys.module.css'
 import { fetchKeys, revokeKey, selectKeys } from '../../features/profile/keys/keys-slice.ts'
 import type { ProofWanted } from '../../features/security/proof.ts'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -46,7 +46,7 @@ export function ApiKeyScreen() {
   const revoke = async ({ id, name }: ApiKey) => {
     const outcome = await dispatch(revokeKey({ query: { id } }))
     close()
-    if (revokeKey.fulfilled.match(outcome)) toastDone(`“${name}” works no more.`)
+    if (revokeKey.fulfilled.match(outcome)) toastDone(`“${name}” was revoked.`)
     else toastError(outcome.payload?.message ?? 'The key could not be revoked and still works. Try again.')
     read()
   }
@@ -57,12 +57,12 @@ export function ApiKeyScreen() {
         title="API keys"
         lead={
           <>
-            Programs of yours act as you, within what their key may do.{' '}
+            Let your programs act on your behalf with limited permissions.{' '}
             <Link to={ADDED_SCREENS.apiReference.path}>API reference</Link> ·{' '}
             <Link to={SCREENS.profile.path}>Profile</Link>
           </>
         }
-        actions={<Button onClick={() => setOpen({ what: 'create' })}>Make a key</Button>}
+        actions={<Button onClick={() => setOpen({ what: 'create' })}>Create a key</Button>}
       />
       <Keys onOpen={setOpen} onRetry={read} onCreate={() => setOpen({ what: 'create' })} />
       {keys.length > 0 && <KeyUsage />}
@@ -76,7 +76,7 @@ export function ApiKeyScreen() {
         onConfirm={() => revoking && void revoke(revoking)}
         onClose={close}
       >
-        {revoking && <RevokeWords apiKey={revoking} />}
+        {revoking && <RevokeWarning apiKey={revoking} />}
       </ConfirmDialog>
     </>
   )
@@ -136,13 +136,13 @@ function KeyDialog({
   }, [dispatch, isOpen])
   if (!isOpen) return null
   const isShown = open.what === 'shown'
-  const title = { create: 'Make an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
+  const title = { create: 'Create an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
   const wanted: ProofWanted | null = proving && {
-    title: 'Prove that it is you',
-    verb: open.what === 'reroll' ? 'Re-roll' : 'Make the key',
+    title: 'Confirm that it is you',
+    verb: open.what === 'reroll' ? 'Re-roll' : 'Create key',
     act: 'makeKey',
     withCode: overview?.secondFactor.isOn ?? false,
-    lead: 'This key does more than read. Prove that the account is yours.',
+    lead: 'This key can do more than read. Confirm that the account is yours.',
     run: async (proof, step) => {
       try {
         await proving.make({ ...proof, ...step })
@@ -177,11 +177,11 @@ function KeyDialog({
   )
 }
 
-function RevokeWords({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
+function RevokeWarning({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
   return (
     <>
       <p>
-        <code>{masked}</code> works no more with the next call, and cannot be brought back. Its list of calls stays.
+        <code>{masked}</code> stops working with the next call and cannot be restored. Its list of calls stays.
       </p>
       {routes.length === 0 ? (
         <p>It was not used in the last 7 days.</p>
@@ -205,14 +205,14 @@ function RevokeWords({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
 function NoKeys({ onCreate }: { onCreate: () => void }) {
   const line = curlLine(window.location.origin)
   return (
-    <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Make your first key</Button>}>
-      <p>With a key, a program of yours can:</p>
+    <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Create your first key</Button>}>
+      <p>With a key, your programs can:</p>
       <ul>
         <li>
           search the knowledge base and read statements: <code>{line}</code>
         </li>
         <li>upload papers as they are finished, with the scope “write”: POST /api/v1/articles/create</li>
-        <li>save the files that you may take away, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>
+        <li>download files, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>
       </ul>
     </EmptyState>
   )

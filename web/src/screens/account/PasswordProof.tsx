@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function PasswordProof({ verb, back, onProof }: Props) {
       }}
     >
       <PasswordInput name="password" label="Your password" autoComplete="current-password" required data-autofocus />
-      {failure && <FormAlert message={failure.message}>What you decided is kept here.</FormAlert>}
+      {failure && <FormAlert message={failure.message}>Your decision is kept here.</FormAlert>}
       <Group justify="flex-end" mt="lg">
         {back}
         <Button type="submit" loading={isBusy}>

@@ -49,7 +49,7 @@ async function askFor(email: string) {
 }
 
 async function prove() {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   await userEvent.type(dialog.getByLabelText('Your password'), 'Correct-1234')
   await userEvent.click(dialog.getByRole('button', { name: 'Send the code' }))
   return dialog
@@ -113,7 +113,7 @@ describe('changing the e-mail address', () => {
   it('an account with a second factor is asked for its code as well', async () => {
     const { bodies } = await open({ isFactorOn: true })
     await askFor(NEW)
-    await userEvent.type(await screen.findByLabelText(/^Code of your application/), '654321')
+    await userEvent.type(await screen.findByLabelText(/^Authenticator code/), '654321')
     await prove()
     expect(await screen.findByText(/The code was sent to/)).toBeTruthy()
     expect(bodies('/profile/update')).toEqual([{ email: NEW, password: 'Correct-1234', code: '654321' }])

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NO_CONNECTION } from '../../lib/call-error.ts'
+import { NO_CONNECTION } from '../../lib/api/call-error.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { PREFERENCES } from '../../testing/notifications.ts'
 import { ACCOUNT, PASSWORD, TOKENS } from '../../testing/people.ts'
@@ -114,7 +114,7 @@ it('a theme takes effect at once and is kept with the account', async () => {
 describe('the password', () => {
   it('is changed with the present one, and says what else happens', async () => {
     const { received } = await open()
-    change(/^Present password/, PASSWORD)
+    change(/^Current password/, PASSWORD)
     change(/^New password/, 'Better-1234')
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
     expect((await screen.findAllByText(/Every other session has ended/)).length).toBeGreaterThan(0)
@@ -127,10 +127,10 @@ describe('the password', () => {
     await open(({ path }) =>
       path.endsWith('/reset-password') ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined,
     )
-    change(/^Present password/, 'Wrong-12345')
+    change(/^Current password/, 'Wrong-12345')
     change(/^New password/, 'Better-1234')
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-    const present = await screen.findByLabelText(/^Present password/)
+    const present = await screen.findByLabelText(/^Current password/)
     await waitFor(() => expect(present.getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById(present.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'The password is wrong.',

@@ -20,12 +20,12 @@ import type { ProofWanted } from '../../features/security/proof.ts'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { LinkedWallet } from '../../features/wallet/LinkedWallet.tsx'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useFlag } from '../../lib/use-flag.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { useForm } from '../../lib/hooks/use-form.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -51,26 +51,22 @@ function MyProfile() {
       <ProfileHeader account={account} />
       <p>
         <Anchor component={Link} to={`?profileId=${account.id}`} underline="always">
-          See what others see of you
+          View public profile
         </Anchor>
       </p>
-      <Section title="About" lead="Your name stands beside everything you publish.">
+      <Section title="About" lead="Your name is shown with everything you publish.">
         <AboutForm key={account.id} account={account} />
       </Section>
       <ProfileEmail account={account} />
-      <Section title="Appearance" lead="Kept with your account and in this browser.">
+      <Section title="Appearance" lead="Stored with your account and in this browser.">
         <AppearanceChoice />
       </Section>
-      <Section
-        title="Notifications"
-        name="notifications"
-        lead="What you are told here while it happens, and what is sent to you by mail."
-      >
+      <Section title="Notifications" name="notifications" lead="What you are notified of in the app and by e-mail.">
         <NotificationPreferences />
       </Section>
       <ProfileWallet account={account} />
-      <Section title="API keys" lead="For programs of yours that act as you.">
-        <p>{account.apiKey ? `The newest key that works: ${account.apiKey}` : 'There is none.'}</p>
+      <Section title="API keys" lead="For your programs that act on your behalf.">
+        <p>{account.apiKey ? `Newest active key: ${account.apiKey}` : 'No keys yet.'}</p>
         <Link to={SCREENS.apiKey.path}>Keys and their calls</Link>
       </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">
@@ -115,7 +111,7 @@ function ProfileWallet({ account }: { account: AccountInfo }) {
     <Section
       title="Wallet"
       name="wallet"
-      lead="With a linked wallet you sign in by a signature, and prove who you are."
+      lead="A linked wallet lets you sign in with a signature and prove who you are."
     >
       <LinkedWallet linked={account.walletAddress} onLink={() => setLinking(true)} onUnlink={unlink} />
       <WalletDialog
@@ -138,7 +134,7 @@ function ProfileEmail({ account }: { account: AccountInfo }) {
   const [step, setStep] = useState<Step>('shown')
   const { pendingEmail } = account
   return (
-    <Section title="E-mail" name="email" lead="You sign in with it, and codes and notices go to it.">
+    <Section title="E-mail" name="email" lead="Used for sign-in, codes and notifications.">
       {step === 'form' && <EmailForm account={account} onStep={setStep} />}
       {step === 'code' && pendingEmail && <EmailCode pendingEmail={pendingEmail} onStep={setStep} />}
       {(step === 'shown' || (step === 'code' && !pendingEmail)) && <ShownEmail account={account} onStep={setStep} />}
@@ -162,7 +158,7 @@ function ShownEmail({ account: { email, pendingEmail }, onStep }: StepProps) {
       <TextInput label="E-mail" name="email" value={email} readOnly />
       {pendingEmail && (
         <p>
-          <strong>{pendingEmail}</strong> is not confirmed yet. Until you enter its code, your address stays as it is.
+          <strong>{pendingEmail}</strong> is not confirmed yet. Until you enter its code, your address stays the same.
         </p>
       )}
       {resuming.failure && <FormAlert message={resuming.failure.message}>Nothing was changed.</FormAlert>}
@@ -200,7 +196,7 @@ function EmailForm({ account, onStep }: StepProps) {
     proving === null
       ? null
       : {
-          title: 'Prove that it is you',
+          title: 'Confirm that it is you',
           verb: 'Send the code',
           act: 'changeEmail',
           withCode: overview?.secondFactor.isOn ?? false,

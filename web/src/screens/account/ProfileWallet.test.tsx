@@ -120,7 +120,7 @@ describe('after a reload', () => {
     installWallet({ isAuthorised: true, accounts: [OTHER_ADDRESS] })
     remember()
     const { section } = await open('/profile', WALLET_ADDRESS)
-    expect(await within(section).findByText(/connected to another account/)).toBeTruthy()
+    expect(await within(section).findByText(/wallet account other than the linked one/)).toBeTruthy()
   })
 
   // Proves: 8-wallet-not-supported

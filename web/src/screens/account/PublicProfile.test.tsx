@@ -50,7 +50,7 @@ describe('the profile of somebody', () => {
 
   it('of myself is what others see, with the way back', async () => {
     await open(ACCOUNT.id)
-    expect(await screen.findByText(/This is what others see of you/)).toBeTruthy()
+    expect(await screen.findByText(/This is how others see your profile/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile')
   })
 })

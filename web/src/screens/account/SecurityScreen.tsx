@@ -10,9 +10,9 @@ import type { ProofWanted } from '../../features/security/proof.ts'
 import { SecondFactor } from '../../features/security/SecondFactor.tsx'
 import { ActivityLog, Sessions, Signatures } from '../../features/security/SecurityLists.tsx'
 import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLatch } from '../../lib/use-latch.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLatch } from '../../lib/hooks/use-latch.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -47,7 +47,7 @@ export function SecurityScreen() {
         <Section
           title="Second factor"
           name="second-factor"
-          lead="A code of an application on your phone, beside the password or wallet."
+          lead="A code from an app on your phone, in addition to the password or wallet."
         >
           <SecondFactor onProof={want} />
         </Section>
@@ -58,18 +58,18 @@ export function SecurityScreen() {
         >
           <Sessions />
         </Section>
-        <Section title="Activity" name="activity" lead="What happened to this account.">
+        <Section title="Activity" name="activity" lead="Recent events on this account.">
           <ActivityLog />
         </Section>
         <Section title="Signatures" name="signatures" lead="Every message that your wallet signed here, word for word.">
           <Signatures />
         </Section>
-        <Section title="Token approvals" name="approvals" lead="What a contract may take from your wallet.">
+        <Section title="Token approvals" name="approvals" lead="What contracts may spend from your wallet.">
           <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
             <TokenApproval />
           </Suspense>
         </Section>
-        <Section title="Data" name="data" lead="What is yours goes with you.">
+        <Section title="Data" name="data" lead="Download everything you own.">
           <DataExport />
         </Section>
         <Section title="Danger zone" name="danger">
@@ -94,7 +94,7 @@ function Warnings() {
   const { isOn, recoveryCodesLeft } = overview.secondFactor
   if (!isOn) {
     return (
-      <FormAlert message="There is no second factor.">
+      <FormAlert message="Two-factor sign-in is off.">
         <Anchor href="#second-factor" underline="always">
           Set it up
         </Anchor>
@@ -105,7 +105,7 @@ function Warnings() {
   return (
     <FormAlert message={`Only ${recoveryCodesLeft} recovery codes are left.`}>
       <Anchor href="#second-factor" underline="always">
-        Make new ones
+        Create new ones
       </Anchor>
     </FormAlert>
   )

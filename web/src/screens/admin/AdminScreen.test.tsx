@@ -76,7 +76,7 @@ describe('the admin dashboard', () => {
   // Proves: 6-admin-dashboard
   it('is a page of its own for others, which asks for nothing and hints at nothing', async () => {
     const { asked } = await open('/admin-dashboard', undefined, 'user')
-    expect(await screen.findByText('This page is not for you')).toBeTruthy()
+    expect(await screen.findByText('You do not have access to this page')).toBeTruthy()
     expect(screen.queryByText('Processing')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Admin dashboard' })).toBeNull()
     expect(asked('/dashboard')).toHaveLength(0)
@@ -110,7 +110,7 @@ describe('the admin dashboard', () => {
     )
     await press('Freeze')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Freeze' }))
-    expect(await screen.findByText('Please say why; it goes into the log.')).toBeTruthy()
+    expect(await screen.findByText('Please give a reason; it is logged.')).toBeTruthy()
     await sayWhy('Freeze')
     await waitFor(() => expect(asked('/freeze')).toHaveLength(1))
     expect(JSON.parse(asked('/freeze')[0]?.body ?? '')).toEqual({ userId: 9, isFrozen: true, reason: 'a good reason' })
@@ -133,11 +133,11 @@ describe('the admin dashboard', () => {
     })
     await press('Sign in as')
     await sayWhy('Sign in as')
-    const banner = await screen.findByRole('complementary', { name: 'Signed in as somebody else' })
+    const banner = await screen.findByRole('complementary', { name: 'Signed in as another user' })
     expect(banner.textContent).toMatch(/signed in as Grace.*(29|30):\d\d left/)
-    await press('Leave this account')
+    await press('Return to your account')
     expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeTruthy()
-    const banners = () => screen.queryByRole('complementary', { name: 'Signed in as somebody else' })
+    const banners = () => screen.queryByRole('complementary', { name: 'Signed in as another user' })
     await waitFor(() => expect(banners()).toBeNull())
   })
 
@@ -150,14 +150,14 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(store.getState().profile.adminLogs).toEqual([ENTRY]))
     expect(store.getState().profile.total).toBe(1)
     await press('Verify the log')
-    expect(await screen.findByText(/^The log is whole: 1 entries/)).toBeTruthy()
+    expect(await screen.findByText(/^The log is intact: 1 entries/)).toBeTruthy()
   })
 
   it('says that nothing fits a filter, and leads back to all', async () => {
     await open('/admin-dashboard?tab=users&q=nobody', ({ path }) =>
       path.endsWith('/users') ? done([[], 0]) : undefined,
     )
-    expect(await screen.findByText('Nothing fits')).toBeTruthy()
+    expect(await screen.findByText('No matches')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain('tab=users')
   })
 })
@@ -199,7 +199,7 @@ describe('what was lost, taken down or not found', () => {
     const { asked } = await open('/admin-dashboard?tab=processing', ({ path }) =>
       path.endsWith('/index-again') ? done(null) : undefined,
     )
-    await userEvent.type(await screen.findByLabelText('Number of the paper'), '12')
+    await userEvent.type(await screen.findByLabelText('Paper number'), '12')
     await press('Index again')
     await sayWhy('Index again')
     await waitFor(() => expect(asked('/index-again')).toHaveLength(1))

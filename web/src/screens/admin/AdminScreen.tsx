@@ -55,7 +55,7 @@ function Forbidden() {
     <>
       <PageHeading title="403" />
       <EmptyState
-        title="This page is not for you"
+        title="You do not have access to this page"
         actions={
           <Button component={Link} to={SCREENS.home.path}>
             Go to Home

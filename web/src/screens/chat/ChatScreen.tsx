@@ -5,20 +5,20 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
-import { ChatList } from '../../features/chat/ChatList.tsx'
-import { ChatMenu } from '../../features/chat/ChatMenu.tsx'
-import { nameOf } from '../../features/chat/chat-name.ts'
-import { noteLastChat } from '../../features/chat/last-chat.ts'
-import type { ReadTarget } from '../../features/chat/NewTalk.tsx'
-import { NewTalk } from '../../features/chat/NewTalk.tsx'
-import { findQuote, quotePlace } from '../../features/chat/quote-ref.ts'
-import { readScope, scopeParams } from '../../features/chat/scope-words.ts'
-import { selectMessages, selectTalk, type WithChat } from '../../features/chat/slice.ts'
-import { Talk } from '../../features/chat/Talk.tsx'
-import type { TalkKind, TalkTarget } from '../../features/chat/target.ts'
+import { Conversation } from '../../features/chat/Conversation.tsx'
+import { readScope, scopeParams } from '../../features/chat/composer/scope-labels.ts'
+import { ChatList } from '../../features/chat/list/ChatList.tsx'
+import { ChatMenu } from '../../features/chat/list/ChatMenu.tsx'
+import { nameOf } from '../../features/chat/list/chat-name.ts'
+import { noteLastChat } from '../../features/chat/list/last-chat.ts'
+import type { ReadTarget } from '../../features/chat/list/NewConversation.tsx'
+import { NewConversation } from '../../features/chat/list/NewConversation.tsx'
+import { findQuote, quoteLocation } from '../../features/chat/quotes/quote-ref.ts'
+import { selectConversation, selectMessages, type WithChat } from '../../features/chat/slice.ts'
+import type { ConversationKind, ConversationTarget } from '../../features/chat/target.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TexText } from '../../ui/TexText.tsx'
@@ -31,9 +31,11 @@ const SourceView = lazy(async () => ({
 }))
 
 // Only who reads what was shared, or prints, needs it.
-const ReadTalk = lazy(async () => ({ default: (await import('../../features/chat/NewTalk.tsx')).ReadTalk }))
+const ReadOnlyConversation = lazy(async () => ({
+  default: (await import('../../features/chat/list/NewConversation.tsx')).ReadOnlyConversation,
+}))
 
-/** Asking one's papers: the conversations, the talk, and the paper open at what is quoted. The address says which. */
+/** Asking one's papers: the conversations, the conversation, and the paper open at what is quoted. The address says which. */
 export function ChatScreen() {
   const user = useSelector(selectUser)
   const target = readOnlyTarget(useSearchParams()[0])
@@ -41,7 +43,7 @@ export function ChatScreen() {
   if (!target) return <Chats userId={user.id} />
   return (
     <Suspense fallback={<ReadPending />}>
-      <ReadTalk target={target} />
+      <ReadOnlyConversation target={target} />
     </Suspense>
   )
 }
@@ -64,7 +66,9 @@ function Chats({ userId }: { userId: number }) {
   const target = readTarget(params)
   const shown = params.get('quote')
   const isListBeside = isWidest || (isWide && shown === null)
-  const chat = useSelector((state: WithChat) => (target ? selectTalk(state, target.kind).open?.chat : undefined))
+  const chat = useSelector((state: WithChat) =>
+    target ? selectConversation(state, target.kind).open?.chat : undefined,
+  )
   const chatId = chat?.id ?? null
   const name = chat ? nameOf(chat) : null
   useEffect(() => {
@@ -118,7 +122,7 @@ function Chats({ userId }: { userId: number }) {
           }
         />
         {target ? (
-          <Talk
+          <Conversation
             key={target.kind === 'thread' ? target.chatId : target.articleId}
             userId={userId}
             target={target}
@@ -129,7 +133,7 @@ function Chats({ userId }: { userId: number }) {
             onGone={leave}
           />
         ) : (
-          <NewTalk
+          <NewConversation
             userId={userId}
             scope={readScope(params)}
             onScope={(scope) => change(scopeParams(scope), true)}
@@ -169,8 +173,8 @@ function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1')
 }
 
-/** What the address opens: a thread, the talk about a paper, or nothing yet. */
-function readTarget(params: URLSearchParams): TalkTarget | null {
+/** What the address opens: a thread, the conversation about a paper, or nothing yet. */
+function readTarget(params: URLSearchParams): ConversationTarget | null {
   const chatId = params.get('chat')
   if (chatId) return { kind: 'thread', chatId }
   const articleId = Number(params.get('paper'))
@@ -184,9 +188,9 @@ function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
   return chatId ? { kind: 'print', chatId } : null
 }
 
-type Props = { kind: TalkKind | null; shown: string | null; isBeside: boolean; onClose: () => void }
+type Props = { kind: ConversationKind | null; shown: string | null; isBeside: boolean; onClose: () => void }
 
-/** The paper open at the quoted place: beside the talk, or over it where there is no room. */
+/** The paper open at the quoted place: beside the conversation, or over it where there is no room. */
 function ChatSource({ kind, shown, isBeside, onClose }: Props) {
   const isPhone = !useIsWide(768)
   const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))
@@ -229,7 +233,7 @@ function ChatSource({ kind, shown, isBeside, onClose }: Props) {
       <header className={classes.sourceHead}>
         <div>
           <p className={classes.sourceTitle}>{quote.title}</p>
-          <p className={classes.sourcePlace}>{quotePlace(quote, false)}</p>
+          <p className={classes.sourcePlace}>{quoteLocation(quote, false)}</p>
         </div>
         <ActionIcon variant="subtle" aria-label="Close the source" onClick={onClose}>
           <IconX aria-hidden size={18} stroke={1.6} />

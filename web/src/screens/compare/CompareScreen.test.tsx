@@ -73,8 +73,8 @@ describe('the comparison on the screen', () => {
   it('says that no row holds what is looked for', async () => {
     await open('/compare?papers=2,1')
     await screen.findByRole('link', { name: 'Peat lost 31 %.' })
-    await userEvent.type(screen.getByLabelText('Rows with'), 'zebra')
-    expect(screen.getByText('No row says “zebra”.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Filter rows'), 'zebra')
+    expect(screen.getByText('No row contains “zebra”.')).toBeTruthy()
     expect(screen.queryByRole('row', { name: /^Results/ })).toBeNull()
   })
 

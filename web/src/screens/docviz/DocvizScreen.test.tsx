@@ -29,7 +29,7 @@ async function open(path: string, more: (request: Received) => Answered | undefi
 }
 async function enter() {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  await screen.findByText('You go by', { exact: false })
+  await screen.findByText('Workspace ', { exact: false })
 }
 
 describe('document visualisation', () => {
@@ -38,7 +38,7 @@ describe('document visualisation', () => {
     await open('/docviz', ({ path }) =>
       path.endsWith('/auth/register') && isTaken ? failed(409, 'docvizIdTaken', 'This id is in use.') : undefined,
     )
-    expect(await screen.findByText(/the name that your documents are kept under/)).toBeTruthy()
+    expect(await screen.findByText(/Choose a workspace name for your documents/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect((await screen.findByRole('alert')).textContent).toContain('This id is in use.')
     isTaken = false
@@ -74,7 +74,7 @@ describe('document visualisation', () => {
     await enter()
     expect(await screen.findByText(reason)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Password of the file'), 'peat')
-    await userEvent.click(screen.getByRole('button', { name: 'Read it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByText('pending')).toBeTruthy()
     expect(bodies).toEqual([{ password: 'peat' }])
   })

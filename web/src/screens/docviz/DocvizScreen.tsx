@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
 const LEAD =
-  'See what is found on each page of a pdf, in which order it is read, and how well; correct it and take it along.'
+  'See what is found on each page of a pdf, in which order it is read, and how well; correct it and download it.'
 
 /** Document visualisation: an id, its documents, and one of them open (`?task=`). */
 export function DocvizScreen() {
@@ -28,7 +28,7 @@ export function DocvizScreen() {
   return (
     <>
       <PageHeading title={SCREENS.docviz.title} lead={LEAD} />
-      {failure && !isAuthenticated && <ErrorState message={failure.message} todo="Take an id to go on." />}
+      {failure && !isAuthenticated && <ErrorState message={failure.message} todo="Choose a workspace to continue." />}
       {!isKnown ? (
         <AccountPending rows={3} />
       ) : isResuming ? (

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { authorsLine } from '../../features/articles/authors-line.ts'
 import classes from '../../features/articles/PaperLines.module.css'
 import { paperPath } from '../../features/articles/paper-path.ts'
-import { call } from '../../lib/call.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
@@ -39,7 +39,7 @@ function Line({ article, place }: Continuing) {
     <li>
       <Link to={paperPath(id) + search}>{title}</Link>
       <p>
-        {place && <strong className={classes.place}>{placeWords(place, pages)}</strong>}
+        {place && <strong className={classes.place}>{positionLabel(place, pages)}</strong>}
         {place && facts && ' · '}
         {facts}
       </p>
@@ -98,7 +98,7 @@ export function continueOrder(opened: readonly Opened[], places: readonly Readin
 }
 
 /** Where somebody was, in words: the page, or in papers without pages how far. */
-export function placeWords({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
+export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

@@ -16,14 +16,14 @@ import { fetchNotifications, selectAccount, updateProfile, type WithProfile } fr
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import requestsClasses from '../../features/requests/requests.module.css'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
-import { uploadPercent, uploadWords } from '../../features/uploads/upload-words.ts'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { keep, keyOf, readKept } from '../../lib/kept.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLiveEvent } from '../../lib/use-live.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -48,9 +48,9 @@ const LastComparison = lazy(async () => ({
 const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockProps> }> = {
   tutorial: { title: 'First steps', Block: HomeTutorial },
   ask: { title: 'Ask your papers', Block: HomeAsk },
-  work: { title: 'In work', Block: HomeWork },
-  requests: { title: 'Requests that wait for you', Block: HomeRequests },
-  told: { title: 'Not looked at yet', Block: HomeTold },
+  work: { title: 'Processing', Block: HomeWork },
+  requests: { title: 'Requests to answer', Block: HomeRequests },
+  told: { title: 'Unread notifications', Block: HomeNotifications },
   comparison: { title: 'Last comparison', Block: HomeComparison },
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
@@ -79,7 +79,7 @@ export function HomeBlocks({ person }: HomeBlockProps) {
       })}
       <Group mb="xl">
         <Button variant="default" size="sm" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-          {isArranging ? 'Done' : 'Arrange this page'}
+          {isArranging ? 'Done' : 'Customise this page'}
         </Button>
       </Group>
     </>
@@ -160,7 +160,7 @@ function HomeAsk() {
 }
 
 /** The newest of what I was told and have not looked at; it grows while the page is open. */
-function HomeTold() {
+function HomeNotifications() {
   const dispatch = useAppDispatch()
   const { notifications, accountInfo, status } = useSelector((state: WithProfile) => state.profile)
   const read = () => void dispatch(fetchNotifications({ offset: 0 }))
@@ -168,9 +168,9 @@ function HomeTold() {
   const unviewed = notifications.filter(({ isViewed }) => !isViewed)
   const { failure, status: reading } = status.notifications
   const more = (accountInfo?.notifications ?? 0) - Math.min(SHOWN, unviewed.length)
-  if (failure) return <ErrorState message={failure.message} kept="Nothing you were told is lost." onRetry={read} />
+  if (failure) return <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
   if (unviewed.length === 0)
-    return reading === 'SUCCESS' ? <p>You have looked at everything.</p> : <SkeletonRows rows={1} height={56} />
+    return reading === 'SUCCESS' ? <p>You are all caught up.</p> : <SkeletonRows rows={1} height={56} />
   return (
     <>
       <ul className={notificationsClasses.list}>
@@ -178,7 +178,7 @@ function HomeTold() {
           <NotificationItem key={told.id} told={told} onGo={() => {}} />
         ))}
       </ul>
-      {more > 0 && <p>{formatCountOf(more, 'more stands', 'more stand')} behind the bell.</p>}
+      {more > 0 && <p>{formatCountOf(more, 'more', 'more')} in the notification list.</p>}
     </>
   )
 }
@@ -246,10 +246,10 @@ function HomeUnlock() {
     })
     return () => leaving.abort()
   }, [address, tries])
-  if (!address) return <p>Link a wallet to your account, and the day on which your next stake unlocks stands here.</p>
+  if (!address) return <p>Link a wallet to see when your next stake unlocks.</p>
   if (failure?.error === 'noChain') return <p>This installation runs without a chain, so nothing is staked.</p>
   if (failure) {
-    const kept = 'What is staked stays where it is.'
+    const kept = 'Your stakes are not affected.'
     return <ErrorState message={failure.message} kept={kept} onRetry={() => setTries(tries + 1)} />
   }
   if (!staking) return <SkeletonRows rows={1} height={56} />
@@ -262,7 +262,7 @@ function HomeUnlock() {
     <p>
       {next
         ? `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `
-        : 'Nothing of yours is locked. '}
+        : 'You have no locked stakes. '}
       {unlocked > 0 && `${unlocked} of your stakes can be withdrawn. `}
       <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
         {SCREENS.staking.title}
@@ -323,8 +323,7 @@ export function HomeRequests() {
   const { failure, status: reading } = status.requestsToMe
   const waiting = requestsToMe.filter(({ state }) => state === 'pending').slice(0, SHOWN)
   if (failure) return <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
-  if (waiting.length === 0)
-    return reading === 'SUCCESS' ? <p>Nobody waits for an answer.</p> : <SkeletonRows rows={1} height={96} />
+  if (waiting.length === 0) return reading === 'SUCCESS' ? <p>None.</p> : <SkeletonRows rows={1} height={96} />
   return (
     <>
       <ul className={requestsClasses.list}>
@@ -339,7 +338,7 @@ export function HomeRequests() {
       </ul>
       {pending > waiting.length && (
         <Anchor underline="always" component={Link} to={SCREENS.requests.path}>
-          All {pending} that wait
+          Show all {pending}
         </Anchor>
       )}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
@@ -366,7 +365,7 @@ export function HomeWork() {
           <li key={item.id} className={classes.row}>
             <span className={classes.name}>{item.title}</span>
             <span>
-              {uploadWords(item)}
+              {uploadLabel(item)}
               {!needsAttention(item) && `, ${uploadPercent(item)} %`}
             </span>
           </li>

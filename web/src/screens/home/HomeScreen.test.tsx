@@ -20,7 +20,7 @@ async function open(more: (request: Received) => Answered | undefined = () => un
     if (request.path.endsWith('/notifications')) return more(request) ?? told([])
     return more(request)
   })
-  await screen.findByRole('button', { name: 'Arrange this page' })
+  await screen.findByRole('button', { name: 'Customise this page' })
   return app
 }
 const waiting = (list: object[]): Answered => listed(list, { pending: list.length, unseen: 0 })
@@ -35,15 +35,15 @@ const titles = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
-    .filter((title) => ['First steps', 'In work', 'Next unlock', 'Not looked at yet'].includes(title ?? ''))
+    .filter((title) => ['First steps', 'Processing', 'Next unlock', 'Unread notifications'].includes(title ?? ''))
 
 // Proves: x-home-blocks
 describe('the blocks of the start', () => {
   it('say so where there is nothing', async () => {
     await open()
-    expect(await block('Requests that wait for you').findByText('Nobody waits for an answer.')).toBeTruthy()
-    expect(await block('Not looked at yet').findByText('You have looked at everything.')).toBeTruthy()
-    expect(block('In work').getByText('No papers are being processed.')).toBeTruthy()
+    expect(await block('Requests to answer').findByText('None.')).toBeTruthy()
+    expect(await block('Unread notifications').findByText('You are all caught up.')).toBeTruthy()
+    expect(block('Processing').getByText('No papers are being processed.')).toBeTruthy()
     expect(block('Next unlock').getByText(/Link a wallet/)).toBeTruthy()
   })
 
@@ -53,15 +53,15 @@ describe('the blocks of the start', () => {
       if (path.endsWith('/requests/requests-to-me')) return isDown ? failed(503, 'notReady', 'Not now') : waiting([])
       return undefined
     })
-    const requests = block('Requests that wait for you')
+    const requests = block('Requests to answer')
     expect((await requests.findByRole('alert')).textContent).toContain('Not now')
-    expect(await block('Not looked at yet').findByText('You have looked at everything.')).toBeTruthy()
+    expect(await block('Unread notifications').findByText('You are all caught up.')).toBeTruthy()
     isDown = false
     await userEvent.click(requests.getByRole('button', { name: 'Try again' }))
-    expect(await requests.findByText('Nobody waits for an answer.')).toBeTruthy()
+    expect(await requests.findByText('None.')).toBeTruthy()
   })
 
-  it('have who waits for an answer, answered right there, what I was told, and the next unlock', async () => {
+  it('have who pending, answered right there, what I was told, and the next unlock', async () => {
     await open(({ path }) => {
       if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
       if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
@@ -69,25 +69,25 @@ describe('the blocks of the start', () => {
       if (path.endsWith('/chain/staking')) return failed(404, 'noChain', 'None')
       return undefined
     })
-    const requests = block('Requests that wait for you')
+    const requests = block('Requests to answer')
     await userEvent.click(await requests.findByRole('button', { name: 'Grant' }))
     expect(await screen.findByRole('dialog', { name: 'Grant access?' })).toBeTruthy()
     await press('Cancel')
-    expect(await block('Not looked at yet').findByText('Grant access')).toBeTruthy()
+    expect(await block('Unread notifications').findByText('Grant access')).toBeTruthy()
     expect(await block('Next unlock').findByText(/without a chain/)).toBeTruthy()
   })
 
   it('are moved and hidden, and are so after a reload', async () => {
     const first = await open()
-    await press('Arrange this page')
-    await press('Move “In work” up')
+    await press('Customise this page')
+    await press('Move “Processing” up')
     await press('Hide “Next unlock”')
     await press('Done')
-    expect(titles()).toEqual(['In work', 'First steps', 'Not looked at yet'])
+    expect(titles()).toEqual(['Processing', 'First steps', 'Unread notifications'])
     first.unmount()
     await open()
-    expect(titles()).toEqual(['In work', 'First steps', 'Not looked at yet'])
-    await press('Arrange this page')
+    expect(titles()).toEqual(['Processing', 'First steps', 'Unread notifications'])
+    await press('Customise this page')
     await press('Show “Next unlock”')
     expect(titles()).toContain('Next unlock')
   })
@@ -100,9 +100,9 @@ describe('the blocks of the start', () => {
       if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, homeLayout })
       return undefined
     })
-    expect(titles()).toEqual(['Not looked at yet', 'In work', 'First steps'])
-    await press('Arrange this page')
-    await press('Move “In work” up')
+    expect(titles()).toEqual(['Unread notifications', 'Processing', 'First steps'])
+    await press('Customise this page')
+    await press('Move “Processing” up')
     await press('Show “Next unlock”')
     await waitFor(() => expect(homeLayout.hidden).toEqual([]))
     expect(homeLayout.order.slice(0, 2)).toEqual(['work', 'told'])
@@ -112,11 +112,11 @@ describe('the blocks of the start', () => {
   it('stay as they were arranged here when the server cannot keep it, and say so', async () => {
     localStorage.clear()
     await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
-    await press('Arrange this page')
-    await press('Hide “In work”')
+    await press('Customise this page')
+    await press('Hide “Processing”')
     expect(await screen.findByText(/^Not now\. This browser remembers/)).toBeTruthy()
     await press('Done')
-    expect(titles()).not.toContain('In work')
+    expect(titles()).not.toContain('Processing')
   })
 })
 
@@ -144,10 +144,10 @@ describe('the first steps', () => {
       path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([PAPERS, 1]) : undefined,
     )
     const list = await screen.findByRole('list', { name: 'First steps, 3 of 5 done' })
-    const next = within(list).getByText('Open a paper and read what it states')
+    const next = within(list).getByText('Open a paper and see its statements')
     expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(next.getAttribute('href')).toBe('/knowledge')
-    expect(within(list).queryByRole('link', { name: 'Publish one' })).toBeNull()
+    expect(within(list).queryByRole('link', { name: 'Publish a paper' })).toBeNull()
   })
 
   it('are not ticked by the sample papers, which nobody wrote or published here', async () => {
@@ -156,8 +156,8 @@ describe('the first steps', () => {
       path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([[sample], 1]) : undefined,
     )
     const list = within(await screen.findByRole('list', { name: 'First steps, 0 of 5 done' }))
-    expect(list.getByRole('link', { name: 'Add a paper of yours' })).toBeTruthy()
-    expect(list.getByRole('link', { name: 'Publish one' })).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Add a paper' })).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Publish a paper' })).toBeTruthy()
   })
 
   it('are put off for the account and go on', async () => {
@@ -167,9 +167,9 @@ describe('the first steps', () => {
       if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, isTutorialPaused })
       return undefined
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Later' })).toBeTruthy())
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind me later' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remind me later' })).toBeTruthy())
     expect(asked('/profile/update').map(({ body }) => JSON.parse(body))).toEqual([
       { isTutorialPaused: true },
       { isTutorialPaused: false },

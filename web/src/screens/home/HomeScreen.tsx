@@ -10,14 +10,14 @@ import { PaperLines } from '../../features/articles/PaperLines.tsx'
 import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
-import { lastChat } from '../../features/chat/last-chat.ts'
-import { LastTalk } from '../../features/chat/NewTalk.tsx'
+import { lastChat } from '../../features/chat/list/last-chat.ts'
+import { LastConversation } from '../../features/chat/list/NewConversation.tsx'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCountOf } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -42,7 +42,7 @@ export function HomeScreen() {
   const user = useSelector(selectUser)
   if (!isSignedIn) return <VisitorHome />
   return (
-    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastTalk userId={user.id} />}>
+    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastConversation userId={user.id} />}>
       {user && (
         <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
           <HomeBlocks key={user.id} person={user} />
@@ -73,10 +73,12 @@ function VisitorHome() {
       <Section title="What it does">
         <div className={classes.plain}>
           <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
-          <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
-          <p>Publish what you want others to find; everything else stays yours alone.</p>
           <p>
-            Owners record the hash of their statements on a chain; anybody can{' '}
+            Each paper is broken down into statements, with how certain the authors are and the sentence behind each.
+          </p>
+          <p>Publish what you want others to find; everything else stays private.</p>
+          <p>
+            Owners record the hash of their statements on a chain; anyone can{' '}
             <Anchor component={Link} to={ADDED_SCREENS.verify.path} underline="always">
               verify a record
             </Anchor>

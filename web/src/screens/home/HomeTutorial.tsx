@@ -8,9 +8,9 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectAccount, updateProfile, type WithProfile } from '../../features/profile/slice.ts'
-import { call } from '../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -42,14 +42,14 @@ export function HomeTutorial({ person }: HomeBlockProps) {
   if (isTutorialPaused) {
     return (
       <Group>
-        <span>Put off for later. What you have done meanwhile counts.</span>
+        <span>Hidden for now; your progress is kept.</span>
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(false)}>
-          Go on
+          Continue
         </Button>
       </Group>
     )
   }
-  if (failure) return <ErrorState message={failure.message} kept="What you have done counts." onRetry={again} />
+  if (failure) return <ErrorState message={failure.message} kept="Your progress is kept." onRetry={again} />
   if (!papers) return <SkeletonRows rows={5} height={32} />
   const steps = stepsOf(papers, {
     hasRead: lastOpened(person.id).length > 0,
@@ -75,7 +75,7 @@ export function HomeTutorial({ person }: HomeBlockProps) {
         ))}
       </ol>
       <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(true)}>
-        Later
+        Remind me later
       </Button>
     </>
   )
@@ -90,9 +90,9 @@ function stepsOf(
   const own = papers.filter(({ isSample }) => !isSample)
   const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
   return [
-    { words: 'Add a paper of yours', path: storage, isDone: own.length > 0 },
-    { words: 'Open a paper and read what it states', path: SCREENS.knowledge.path, isDone: hasRead },
-    { words: 'Publish one', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
+    { words: 'Add a paper', path: storage, isDone: own.length > 0 },
+    { words: 'Open a paper and see its statements', path: SCREENS.knowledge.path, isDone: hasRead },
+    { words: 'Publish a paper', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
     { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
     { words: 'Record the statements of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
   ]

@@ -20,7 +20,7 @@ describe('the start of a visitor', () => {
     expect(answered.getByText(examples.question)).toBeTruthy()
     for (const { text } of examples.quotes) expect(answered.getByText(`“${text}”`)).toBeTruthy()
     expect(answered.getAllByText(/^page \d/)).toHaveLength(examples.quotes.length)
-    const stated = await part('A statement, and how sure it is')
+    const stated = await part('A statement, and how certain it is')
     expect(stated.getByText(`“${examples.statement.evidence}”`)).toBeTruthy()
     expect(stated.getByText(/^(?:likely|uncertain|speculative)/)).toBeTruthy()
   })

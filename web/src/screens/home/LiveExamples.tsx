@@ -31,15 +31,14 @@ export function LiveExamples() {
           ))}
         </ol>
         <p className={classes.quiet}>
-          Found by the program that answers readers, and compared with the paper to the letter. The sample paper is
-          invented; the answer is not.{' '}
+          A real answer from the same engine you will use, checked word for word against the (fictional) sample paper.{' '}
           <Anchor component={Link} to={SCREENS.registration.path} underline="always">
             Create an account
           </Anchor>{' '}
-          to ask papers of your own.
+          to ask your own papers.
         </p>
       </Section>
-      <Section title="A statement, and how sure it is" lead="Read out of the same paper.">
+      <Section title="A statement, and how certain it is" lead="From the same paper.">
         <p className={classes.triple}>
           {statement.subject} <em>{statement.verb}</em> {statement.object}
         </p>
@@ -71,7 +70,7 @@ function VerifyHere() {
       <VerifyDrop onBegin={() => setProblem(null)} onRead={take} />
       {problem && (
         <FormAlert message={problem}>
-          <p>Nothing was looked for.</p>
+          <p>Nothing was looked up.</p>
         </FormAlert>
       )}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { continueOrder, placeWords } from './ContinueReading.tsx'
+import { continueOrder, positionLabel } from './ContinueReading.tsx'
 
 const place = (articleId: number, second: number) => ({
   articleId,
@@ -47,7 +47,7 @@ describe('what to go on with', () => {
 })
 
 it('in a paper without pages that was only opened is the beginning', () => {
-  expect(placeWords({ page: null, part: 0 }, null)).toBe('at the beginning')
+  expect(positionLabel({ page: null, part: 0 }, null)).toBe('at the beginning')
 })
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
   [7, 3, 'page 7'],
   [null, null, '10 % read'],
 ])('page %s of %s is “%s”', (page, pages, words) => {
-  expect(placeWords({ page, part: 0.1 }, pages)).toBe(words)
+  expect(positionLabel({ page, part: 0.1 }, pages)).toBe(words)
 })

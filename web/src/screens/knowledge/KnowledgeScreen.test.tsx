@@ -36,7 +36,7 @@ describe('the knowledge base', () => {
     await userEvent.type(screen.getByLabelText('From year'), '2015{Enter}')
     await userEvent.click(screen.getByRole('checkbox', { name: 'With statements (1)' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Show the papers' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Show [\d,]+ results?$/ }))
     await userEvent.click(await screen.findByRole('link', { name: 'arXiv 2' }))
     await waitFor(() =>
       expect(location.search).toBe('?q=soil&field=Botany&from=2015&has=statements&access=open&filter=arxiv'),

@@ -23,8 +23,8 @@ import { usualSize, usualView, VIEWS } from '../../features/knowledge/list-prefe
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { useKnowledge } from '../../features/knowledge/use-knowledge.ts'
 import { useHitKeys, useSelectedPapers } from '../../features/knowledge/use-selected-papers.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CompareSlots } from '../paper/CompareSlots.tsx'
 

@@ -18,7 +18,7 @@ export function NotFoundScreen() {
           </Button>
         }
       >
-        Nothing is called <code>{pathname}</code> here. It may have been mistyped, or moved.
+        There is no page <code>{pathname}</code> here. It may have been mistyped or moved.
       </EmptyState>
     </>
   )

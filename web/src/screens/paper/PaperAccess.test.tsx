@@ -44,8 +44,8 @@ async function open({ goodForMs = 300_000, more = (_: Received): Answered | unde
   })
   // The account says that there is a wallet.
   await waitFor(() => expect(app.store.getState().profile.accountInfo).not.toBeNull())
-  await press('Close access')
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Close access to this paper?' })) }
+  await press('Make private')
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Make this paper private?' })) }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shown = (round: number) =>
@@ -60,7 +60,7 @@ it('an owner with a linked wallet reads the whole message, signs it, and the pap
   await shown(1)
   expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
   await press('Sign with the wallet')
-  expect(await screen.findByRole('button', { name: 'Open access' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Make public' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(JSON.parse(asked('/nonce')[0]?.body ?? '')).toEqual({
     purpose: 'access',

@@ -4,14 +4,14 @@ import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { Button, Group, Modal, PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { ACCESS_FLAG, accessChange } from '../../features/articles/access-words.ts'
+import { ACCESS_FLAG, accessChange } from '../../features/articles/access-labels.ts'
 import { changeAccess } from '../../features/articles/actions.ts'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useFlag } from '../../lib/use-flag.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { toastDone } from '../../ui/toast.tsx'
 
 /**
@@ -44,7 +44,9 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
         isOpen={isOpen}
         onClose={close}
         onPassword={(password) => change({ password })}
-        otherWay={linked !== null && <Other onClick={() => setByPassword(false)}>Sign with the wallet instead</Other>}
+        alternativeAction={
+          linked !== null && <Other onClick={() => setByPassword(false)}>Sign with the wallet instead</Other>
+        }
       />
     )
   }
@@ -57,7 +59,7 @@ export function PaperAccess({ article, person }: { article: OpenArticle; person:
       onSigned={change}
       onClose={close}
       lead={<p>{effect}</p>}
-      otherWay={<Other onClick={() => setByPassword(true)}>Use the password instead</Other>}
+      alternativeAction={<Other onClick={() => setByPassword(true)}>Use the password instead</Other>}
     />
   )
 }
@@ -77,11 +79,11 @@ type Props = {
   /** Resolves to why it failed, or to null. */
   onPassword: (password: string) => Promise<Failure | null>
   /** The way to do it with the wallet, for whom one is linked. */
-  otherWay?: ReactNode
+  alternativeAction?: ReactNode
 }
 
 /** Opens a paper to everybody or closes it, proven by the password again. */
-export function AccessDialog({ article, isOpen, onClose, onPassword, otherWay }: Props) {
+export function AccessDialog({ article, isOpen, onClose, onPassword, alternativeAction }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { verb, title, effect } = accessChange(article)
@@ -112,7 +114,7 @@ export function AccessDialog({ article, isOpen, onClose, onPassword, otherWay }:
           error={failure?.message}
         />
         <Group justify="flex-end" mt="lg">
-          {otherWay}
+          {alternativeAction}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>

@@ -4,7 +4,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { accessWords } from '../../features/articles/access-words.ts'
+import { accessLabel } from '../../features/articles/access-labels.ts'
 import { useCompareSlot } from '../../features/articles/compare-slot.ts'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { paperStatus } from '../../features/articles/paper-status.ts'
@@ -27,7 +27,7 @@ export function PaperBar({ article, person, progress }: Props) {
   return (
     <div className={classes.bar}>
       {owns && <StatusPill tone={status.tone}>{status.words}</StatusPill>}
-      {!isFailed && <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessWords(article)}</StatusPill>}
+      {!isFailed && <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
       {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
       <div className={classes.actions} data-own={owns || undefined}>
         {!isFailed && article.rights.view && (

@@ -62,11 +62,11 @@ describe('the comments of a paper', () => {
       return done(null)
     }
     await openComments(THREAD, { more })
-    await userEvent.click(await screen.findByRole('button', { name: 'More for the comment of Grace' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for the comment by Grace' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
     const dialog = await screen.findByRole('dialog', { name: 'Report the comment of Grace?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
-    expect(await within(dialog).findByText(/Please say why/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Please give a reason/)).toBeTruthy()
     expect(sent).toEqual([])
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'An advertisement, no comment.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))

@@ -5,34 +5,34 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { ChatMenu } from '../../features/chat/ChatMenu.tsx'
-import { selectTalk, type WithChat } from '../../features/chat/slice.ts'
-import { Talk } from '../../features/chat/Talk.tsx'
+import { Conversation } from '../../features/chat/Conversation.tsx'
+import { ChatMenu } from '../../features/chat/list/ChatMenu.tsx'
+import { selectConversation, type WithChat } from '../../features/chat/slice.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import classes from './paper-conversation.module.css'
 
-export type PaperTalkProps = {
+export type PaperConversationProps = {
   article: OpenArticle
   person: Person
   onShowPassage: (range: { start: number; end: number }) => void
 }
 
-/** My talk with the assistant about the paper that is open: a quote that is pressed is marked in the reader beside it. */
-export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
+/** My conversation with the assistant about the paper that is open: a quote that is pressed is marked in the reader beside it. */
+export function PaperConversation({ article, person, onShowPassage }: PaperConversationProps) {
   const location = useLocation()
-  const chat = useSelector((state: WithChat) => selectTalk(state, 'paper').open?.chat)
+  const chat = useSelector((state: WithChat) => selectConversation(state, 'paper').open?.chat)
   const [shown, setShown] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [params, setParams] = useSearchParams()
-  const talk = useRef<HTMLDivElement>(null)
+  const conversation = useRef<HTMLDivElement>(null)
   const begin = () => {
     setAttempt((before) => before + 1)
-    focusIfLost(() => talk.current?.querySelector('textarea'))
+    focusIfLost(() => conversation.current?.querySelector('textarea'))
   }
-  useEffect(() => bringPaneUp(talk.current), [])
+  useEffect(() => bringPaneUp(conversation.current), [])
   if (!person) {
     return (
       <EmptyState
@@ -43,18 +43,18 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
           </Button>
         }
       >
-        Answers are the paper’s own words, each with its page. Your talk is yours alone, so it needs an account.
+        Answers are the paper’s own words, each with its page. Conversations are private, so they need an account.
       </EmptyState>
     )
   }
   return (
-    <div ref={talk} className={classes.talk}>
+    <div ref={conversation} className={classes.conversation}>
       {chat && (
         <div className={classes.menu}>
           <ChatMenu chat={chat} onDeleted={begin} />
         </div>
       )}
-      <Talk
+      <Conversation
         key={`${article.id} ${attempt}`}
         userId={person.id}
         target={{ kind: 'paper', articleId: article.id }}
@@ -75,8 +75,8 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
 }
 
 /** A pane beside the paper is as high as the window: the page is scrolled to it, so that the field is not below the fold. */
-function bringPaneUp(talk: HTMLElement | null): void {
-  const pane = talk?.closest('section')
+function bringPaneUp(conversation: HTMLElement | null): void {
+  const pane = conversation?.closest('section')
   if (!pane || getComputedStyle(pane).overflowY !== 'auto') return
   const { top } = pane.getBoundingClientRect()
   if (top > 0) window.scrollBy({ top, behavior: 'instant' })

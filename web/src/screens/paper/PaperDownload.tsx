@@ -10,8 +10,8 @@ import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-p
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import type { Failure } from '../../lib/call-error.ts'
-import { useFlag } from '../../lib/use-flag.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
@@ -55,7 +55,7 @@ export function PaperDownload({ article, person }: { article: OpenArticle; perso
 function LinkFirst({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>Downloads are signed with the wallet that is linked to your account. Link a wallet first.</p>
+      <p>Downloads are signed with the wallet linked to your account. Link a wallet first.</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

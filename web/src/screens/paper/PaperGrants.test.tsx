@@ -52,7 +52,7 @@ async function open(list: unknown[], { change = {}, isBroken = false } = {}) {
 it('the owner sees how the paper is kept, who may read it, and revokes it', async () => {
   const { asked } = await open([{ ...A_REQUEST_TO_ME, articleId: 1, state: 'granted', level: 'readOnly' }])
   expect(await screen.findByText(/encrypted on disk/)).toBeTruthy()
-  const list = within(await screen.findByRole('list', { name: 'Who may read it, and who asks' }))
+  const list = within(await screen.findByRole('list', { name: 'Readers and requests' }))
   await userEvent.click(list.getByRole('button', { name: 'Revoke' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Revoke the access of/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
@@ -74,7 +74,7 @@ it('the owner sees who opened or downloaded it and when, and when each grant was
 it('nobody has asked yet, in words; a list that cannot be read is asked for again', async () => {
   await open([], { isBroken: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nobody has asked yet')).toBeTruthy()
+  expect(await screen.findByText('No requests yet')).toBeTruthy()
 })
 
 // Proves: x-read-only-file

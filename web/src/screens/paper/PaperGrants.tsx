@@ -4,16 +4,16 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { ACCESS_FLAG } from '../../features/articles/access-words.ts'
-import { protectionWords } from '../../features/articles/protection-words.ts'
+import { ACCESS_FLAG } from '../../features/articles/access-labels.ts'
+import { protectionLabel } from '../../features/articles/protection-label.ts'
 import { Openings } from '../../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import classes from '../../features/requests/requests.module.css'
 import { deleteRequest, fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
-import { failureOf } from '../../lib/call-error.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useFlag } from '../../lib/use-flag.ts'
-import { useLiveEvent } from '../../lib/use-live.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -40,13 +40,13 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
   const revoke = async ({ walletAddress }: RequestToMe) => {
     end(null)
     const result = await dispatch(deleteRequest({ query: { articleId, walletAddress } }))
-    if (deleteRequest.fulfilled.match(result)) toastDone('Revoked. Who could read it is told.')
+    if (deleteRequest.fulfilled.match(result)) toastDone('Revoked; the reader has been notified.')
     else toastError((result.payload ?? failureOf(result.error)).message)
     read()
   }
   return (
     <>
-      <p>{protectionWords(article)}</p>
+      <p>{protectionLabel(article)}</p>
       <Button size="sm" variant="default" onClick={() => askToChange(true)}>
         {article.isPublic ? 'Make it private' : 'Make it public'}
       </Button>
@@ -66,7 +66,7 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
         onConfirm={() => ending && void revoke(ending)}
         onClose={() => end(null)}
       >
-        The paper closes for them at once, also where they have it open. Asking again is possible.
+        They lose access at once, even where they have it open. They can ask again.
       </ConfirmDialog>
     </>
   )
@@ -87,15 +87,15 @@ function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
   if (here.length === 0 && reading !== 'SUCCESS') return <SkeletonRows rows={2} height={120} />
   if (here.length === 0) {
     return (
-      <EmptyState title="Nobody has asked yet">
+      <EmptyState title="No requests yet">
         {article.isPublic
-          ? 'Nobody needs to ask for a public paper.'
-          : 'It is listed with title, authors and abstract as “Permission needed”. Who asks for it stands here.'}
+          ? 'A public paper needs no requests.'
+          : 'It is listed with title, authors and abstract as “Permission needed”. Requests appear here.'}
       </EmptyState>
     )
   }
   return (
-    <ul className={classes.list} aria-label="Who may read it, and who asks" aria-busy={reading === 'REQUEST'}>
+    <ul className={classes.list} aria-label="Readers and requests" aria-busy={reading === 'REQUEST'}>
       {here.map((request) => (
         <RequestToMeItem
           key={request.walletAddress}

@@ -175,7 +175,7 @@ function PaperAside({ article, person, statements, shown, view, isBeside, commen
             preventScrollReset
             variant="subtle"
             size="lg"
-            aria-label="Over the whole width"
+            aria-label="Full width"
           >
             <IconArrowsMaximize aria-hidden size={18} stroke={1.6} />
           </ActionIcon>
@@ -183,7 +183,7 @@ function PaperAside({ article, person, statements, shown, view, isBeside, commen
       )}
       {!isBeside && isFull && (
         <Link className={classes.back} to={withParams(params, { full: null })}>
-          <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Beside the paper
+          <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Side by side
         </Link>
       )}
       {isFirstDue && <SkeletonRows rows={6} height={88} />}
@@ -248,7 +248,7 @@ function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boo
       )}
       {article.warnings.length > 0 && (
         <div>
-          <dt>Remarks of the reader</dt>
+          <dt>Extraction notes</dt>
           <dd>
             {article.warnings.map((warning) => (
               <p key={warning}>{warning}</p>

@@ -88,7 +88,7 @@ describe('recording', () => {
     await press('Record on the chain')
     await press('Test wallet')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/in public and for ever/)).toBeTruthy()
+    expect(await dialog.findByText(/publicly and permanently/)).toBeTruthy()
     const facts = [...(await screen.findByRole('dialog')).querySelectorAll('dd')].map(({ textContent }) => textContent)
     expect(facts).toEqual(expect.arrayContaining([md5, '1', author, box.registry]))
     expect((await onChain())[3]).toBe(0)
@@ -105,7 +105,7 @@ describe('recording', () => {
     })
     // The server of this test goes on saying that there is no record; the wallet knows better.
     await press('Verify now')
-    expect(await screen.findByText('The site tells otherwise')).toBeTruthy()
+    expect(await screen.findByText('The site differs')).toBeTruthy()
     expect(screen.getByText(/was read by your own wallet/)).toBeTruthy()
     expect(screen.getByText(/Your wallet reads exactly this MD5/)).toBeTruthy()
   })
@@ -183,7 +183,7 @@ describe('the record tab', () => {
     }
     await press('Verify now')
     expect(await screen.findByText('Matches')).toBeTruthy()
-    expect(screen.getByText(/as this site has read it/)).toBeTruthy()
+    expect(screen.getByText(/as this site read it/)).toBeTruthy()
     expect(screen.getByText(/two with the same one can be made on purpose/)).toBeTruthy()
   })
 
@@ -194,7 +194,7 @@ describe('the record tab', () => {
     expect(screen.getByText(/have changed since they were recorded/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Record the changes' })).toBeTruthy()
     await press('Verify now')
-    expect(await screen.findByText(/The chain holds other statements/)).toBeTruthy()
+    expect(await screen.findByText(/The chain contains other statements/)).toBeTruthy()
   })
 
   // Proves: 3-record-timestamp

@@ -7,7 +7,7 @@ import { RECORD_FLAG } from '../../features/chain-record/record-flag.ts'
 import { useOwnRecords } from '../../features/chain-record/use-own-records.ts'
 import { useRecords } from '../../features/chain-record/use-records.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { useFlag } from '../../lib/use-flag.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 type Props = { article: OpenArticle; person: Person }

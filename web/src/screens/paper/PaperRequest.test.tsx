@@ -39,7 +39,7 @@ it('access is asked for with a word to the owner, signed with the linked wallet'
   installWallet()
   const { asked } = await open()
   await press('Ask for read-only access')
-  await userEvent.type(await screen.findByLabelText('A word to the owner'), 'For my thesis.')
+  await userEvent.type(await screen.findByLabelText('Message to the owner'), 'For my thesis.')
   await press('Test wallet')
   await press('Sign with the wallet')
   await waitFor(() => expect(asked('/requests/create')).toHaveLength(1))
@@ -99,7 +99,7 @@ it('a press while the profile has not come loads it and then opens the dialog, o
   expect(store.getState().profile.accountInfo).toBeNull()
   isDown = false
   await press('Ask for full access')
-  expect(await screen.findByLabelText('A word to the owner')).toBeTruthy()
+  expect(await screen.findByLabelText('Message to the owner')).toBeTruthy()
 })
 
 it('a signed-in reader whose profile does not load after a reload can load it again and is not asked to sign in', async () => {
@@ -126,7 +126,7 @@ it('a signed-in reader whose profile does not load after a reload can load it ag
 
 // Proves: x-access-ends
 it.each([
-  ['a public paper that its owner closes', true, 'The owner closed this paper to the public. You can ask for access.'],
+  ['a public paper that its owner closes', true, 'The owner made this paper private. You can ask for access.'],
   ['a grant that is revoked', false, 'Your access to this paper has ended. You can ask its owner again.'],
 ])('%s is explained to its reader in a toast', async (_what, isPublic, words) => {
   const access = isPublic ? ('Open sourced' as const) : ('Full access request granted' as const)

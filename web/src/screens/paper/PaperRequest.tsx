@@ -11,14 +11,14 @@ import { Link, useLocation } from 'react-router'
 import { buttonsOf } from '../../features/articles/paper-buttons.ts'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { fetchAccount, selectAccount } from '../../features/profile/slice.ts'
-import { LEVEL_WORDS } from '../../features/requests/request-words.ts'
+import { LEVEL_LABELS } from '../../features/requests/request-labels.ts'
 import { createRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useLiveEvent } from '../../lib/use-live.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
@@ -69,7 +69,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
             loading={asking === level && !account}
             onClick={() => void begin(level)}
           >
-            Ask for {LEVEL_WORDS[level]}
+            Ask for {LEVEL_LABELS[level]}
           </Button>
         ))}
         {isWaiting && <Link to={`${SCREENS.requests.path}?tab=mine`}>Your request</Link>}
@@ -109,7 +109,7 @@ function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged
 type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
 
 const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
-const CLOSED = 'The owner closed this paper to the public. You can ask for access.'
+const CLOSED = 'The owner made this paper private. You can ask for access.'
 /** The server's clock is known to the second. */
 const MARGIN_MS = 1500
 const LONGEST_TIMER_MS = 2_147_483_647
@@ -132,7 +132,7 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   ): Promise<Failure | null> => {
     const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
     if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone('Sent. You are told when the owner answers.')
+    toastDone('Sent. You will be notified when the owner answers.')
     onClose()
     onDone()
     return null
@@ -140,18 +140,18 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
   return (
     <WalletDialog
       isOpen
-      title={`Ask for ${LEVEL_WORDS[level]}?`}
+      title={`Ask for ${LEVEL_LABELS[level]}?`}
       request={{ purpose: 'request', ...subject }}
       {...(linked && { signer: linked })}
       onSigned={(signed) => (linked ? send(linked, signed) : Promise.resolve(NOT_LINKED))}
-      waysOn={(failure) =>
+      recoveryActions={(failure) =>
         failure === NOT_LINKED && <Link to={`${SCREENS.profile.path}?wallet`}>Link your wallet</Link>
       }
       onClose={onClose}
       lead={
         <Textarea
-          label="A word to the owner"
-          description="Who you are and what you want to read it for. You sign for the request, not for this word."
+          label="Message to the owner"
+          description="Say who you are and why you need it. The message is not part of what you sign."
           maxLength={NOTE_MAX}
           autosize
           minRows={2}
@@ -167,5 +167,5 @@ function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
 const NOT_LINKED: Failure = {
   status: 0,
   error: 'walletNotLinked',
-  message: 'Your account has no linked wallet yet, and the owner could not tell who asks. Nothing was sent.',
+  message: 'Your account has no linked wallet yet, so the owner could not identify you. Nothing was sent.',
 }

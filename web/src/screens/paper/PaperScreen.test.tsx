@@ -23,7 +23,7 @@ const paperAt = (
 const buttons = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Shade and lettuce' })
   const shown = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  return ['Publish', 'Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'].filter((name) =>
+  return ['Publish', 'Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'].filter((name) =>
     shown.includes(name),
   )
 }
@@ -44,7 +44,7 @@ describe('a paper', () => {
     await paperAt('/storage/1', openPaper())
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
     await waitFor(async () =>
-      expect(await buttons()).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete']),
+      expect(await buttons()).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete']),
     )
   })
 
@@ -54,9 +54,9 @@ describe('a paper', () => {
     expect(await buttons()).toEqual([])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'])
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Title and field' }))
-    expect(await screen.findByRole('dialog', { name: 'Title and field' })).toBeTruthy()
+    expect(names).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit details' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
   })
 
   it('that failed is neither said to be open nor offered to cite, and says its reason', async () => {
@@ -157,13 +157,13 @@ describe('a paper', () => {
         ? done({ ...openPaper(), isPublic: false })
         : failed(400, 'passwordWrong', 'Wrong.')
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Close access' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Make private' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/Your password/), 'wrong{Enter}')
     expect(await dialog.findByText('Wrong.')).toBeTruthy()
     await userEvent.clear(dialog.getByLabelText(/Your password/))
     await userEvent.type(dialog.getByLabelText(/Your password/), 'right{Enter}')
-    expect(await screen.findByRole('button', { name: 'Open access' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Make public' })).toBeTruthy()
     expect(JSON.parse(asked('/articles/access').at(-1)?.body ?? '')).toEqual({
       articleId: 1,
       isOpen: false,

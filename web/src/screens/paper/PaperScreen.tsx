@@ -19,11 +19,11 @@ import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
 import { useInWork } from '../../features/uploads/use-in-work.ts'
-import { call } from '../../lib/call.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -34,7 +34,7 @@ import { CompareSlots } from './CompareSlots.tsx'
 import { ChatTabScope } from './chat-tab.ts'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperBar } from './PaperBar.tsx'
-import type { PaperTalkProps } from './PaperConversation.tsx'
+import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
 import { PaperPanes } from './PaperPanes.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
@@ -62,7 +62,7 @@ const ArchivePaper = lazy(async () => ({
 const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
 
 // Only who asks needs it.
-const PaperTalk = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperTalk }))
+const PaperConversation = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperConversation }))
 
 // Only its owner needs it.
 const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
@@ -137,7 +137,7 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
       {isReadable && (
         <AccessTabScope value={<OwnGrants article={article} />}>
-          <ChatTabScope value={(onShowPassage) => <TalkAboutPaper {...{ article, person, onShowPassage }} />}>
+          <ChatTabScope value={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}>
             <PaperPanes article={article} person={person} comments={comments} />
           </ChatTabScope>
         </AccessTabScope>
@@ -148,10 +148,10 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
   )
 }
 
-function TalkAboutPaper(props: PaperTalkProps) {
+function ConversationAboutPaper(props: PaperConversationProps) {
   return (
     <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
-      <PaperTalk {...props} />
+      <PaperConversation {...props} />
     </Suspense>
   )
 }
@@ -208,8 +208,8 @@ function PaperClosed({ article }: { article: OpenArticle }) {
   return (
     <div className={classes.closed}>
       <p>
-        <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who reads
-        this paper. Title, authors and abstract are open to everybody.
+        <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who can
+        read this paper. Title, authors and abstract are public.
       </p>
       {article.abstract && (
         <>
@@ -269,11 +269,11 @@ function ReportPaper({ articleId }: { articleId: number }) {
             description="Administrators read it, with your name."
             onConfirm={async (reason) => {
               await call(administrationCalls.report, { body: { articleId, reason } })
-              toastDone('The administrators are told.')
+              toastDone('The administrators have been notified.')
             }}
             onClose={() => setAsking(false)}
           >
-            They may take it down. Its owner is not told who reported it.
+            They may take it down. The owner does not learn who reported it.
           </ReasonDialog>
         )}
       </Suspense>

@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectUploads } from '../../features/articles/slice.ts'
 import { UploadRow } from '../../features/uploads/UploadRow.tsx'
-import { uploadPercent, uploadWords } from '../../features/uploads/upload-words.ts'
+import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
 import classes from '../../features/uploads/uploads.module.css'
 import { PAUSED_TEXT } from '../../features/uploads/use-upload-progress.ts'
-import type { Failure } from '../../lib/call-error.ts'
+import type { Failure } from '../../lib/api/call-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
@@ -37,18 +37,18 @@ export function PaperMissing({
           </Button>
           {isGone && !isRemoved && isSignedIn && (
             <Button variant="default" component={Link} to={`${SCREENS.storage.path}?tab=bin`}>
-              Look into my bin
+              Open my bin
             </Button>
           )}
         </>
       }
     >
       {isRemoved
-        ? 'Its owner was told why and still has it. Links to it stay good, in case it is put back.'
+        ? 'Its owner was notified and still has it. Links to it work again if it is put back.'
         : isGone
           ? 'If it is yours, it can be restored from the bin for 30 days.'
           : isSignedIn
-            ? 'Its owner may have taken it back from the knowledge base.'
+            ? 'Its owner may have unpublished it.'
             : 'If it is yours and not published, sign in to see it.'}
     </EmptyState>
   )
@@ -66,7 +66,7 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
       </ul>
     )
   }
-  const words = item ? uploadWords(item) : 'In work'
+  const words = item ? uploadLabel(item) : 'Processing'
   const percent = item ? uploadPercent(item) : 0
   return (
     <EmptyState title={`${words}: ${percent} %`}>
@@ -78,7 +78,7 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
         <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
           {SCREENS.uploadActivity.title}
         </Anchor>{' '}
-        shows all of your uploads.
+        shows all your uploads.
         {isPaused && ` ${PAUSED_TEXT}.`}
       </p>
     </EmptyState>

@@ -1,7 +1,7 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { ReasonDialog } from '../../features/administration/ReasonDialog.tsx'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { toastDone } from '../../ui/toast.tsx'
 
 type Props = { articleId: number; comment: Comment; onClose: () => void }
@@ -15,11 +15,11 @@ export function ReportComment({ articleId, comment: { commentId, authorName }, o
       description="Administrators read it, with your name."
       onConfirm={async (reason) => {
         await call(administrationCalls.report, { body: { articleId, commentId, reason } })
-        toastDone('The administrators are told.')
+        toastDone('The administrators have been notified.')
       }}
       onClose={onClose}
     >
-      They may take it down. Its author is not told who reported it.
+      They may take it down. The author does not learn who reported it.
     </ReasonDialog>
   )
 }

@@ -28,6 +28,6 @@ describe('a paper of somebody else', () => {
         : undefined,
     )
     expect(await screen.findByText('This paper was taken down by an administrator.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Look into my bin' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open my bin' })).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ type ChatTab = (onShowPassage: (range: TextRange) => void) => ReactNode
 
 const Tab = createContext<ChatTab>(() => null)
 
-/** Hands down what the Chat tab shows: it consists of talks, which the pieces of a paper do not know. */
+/** Hands down what the Chat tab shows: it consists of conversations, which the pieces of a paper do not know. */
 export const ChatTabScope = Tab.Provider
 
 /** What the Chat tab shows. */

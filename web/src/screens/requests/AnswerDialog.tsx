@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { AnswerForm, type Decided } from '../../features/requests/AnswerForm.tsx'
-import { expiryAfter } from '../../features/requests/request-words.ts'
+import { expiryAfter } from '../../features/requests/request-labels.ts'
 import { answerRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
 
@@ -38,7 +38,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   const answer = async (proof: SignedMessage | { password: string }): Promise<Failure | null> => {
     const result = await dispatch(answerRequest({ body: { ...subject, note: decided.note, ...proof } }))
     if (!answerRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    toastDone(isGranted ? 'Granted. Who asked is told.' : 'Rejected. Who asked is told.')
+    toastDone(isGranted ? 'Granted; the requester has been notified.' : 'Rejected; the requester has been notified.')
     onDone()
     onClose()
     return null
@@ -58,7 +58,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
         signer={linked}
         onSigned={answer}
         onClose={() => setSigning(false)}
-        otherWay={
+        alternativeAction={
           <Button variant="subtle" onClick={() => setByPassword(true)}>
             Use the password instead
           </Button>
@@ -71,7 +71,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
       <AnswerForm
         lead={
           <>
-            {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
+            {isGranted ? 'You allow' : 'You reject'} <strong>{request.requester.displayName}</strong> read “
             {request.title}”.
           </>
         }
@@ -94,7 +94,7 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={goOn}>{isByPassword ? 'Go on' : 'Go on to the signature'}</Button>
+          <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signature'}</Button>
         </Group>
       )}
     </Modal>

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { AnswerForm, type Decided } from '../../features/requests/AnswerForm.tsx'
-import { expiryAfter } from '../../features/requests/request-words.ts'
+import { expiryAfter } from '../../features/requests/request-labels.ts'
 import { answerRequest } from '../../features/requests/slice.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { formatCountOf } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { PasswordProof } from '../account/PasswordProof.tsx'
 
@@ -47,7 +47,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     const left = requests.length - done
     const said = [
       `${formatCountOf(done - passedOver.current, 'request', 'requests')} ${isGranted ? 'granted' : 'rejected'}.`,
-      passedOver.current > 0 && `${passedOver.current} answered or withdrawn meanwhile.`,
+      passedOver.current > 0 && `${passedOver.current} already answered or withdrawn.`,
       left > 0 && `${formatCountOf(left, 'still waits', 'still wait')}.`,
     ]
     if (done > 0) toastDone(said.filter(Boolean).join(' '))
@@ -112,7 +112,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
         signer={linked}
         onSigned={sign}
         onClose={stopHere}
-        otherWay={
+        alternativeAction={
           <Group>
             {stop}
             <Button variant="subtle" onClick={() => setByPassword(true)}>
@@ -133,14 +133,14 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
       ) : (
         <>
           <AnswerForm
-            lead={isGranted ? `The same for each of ${many}.` : `The same words to each of ${many}.`}
+            lead={isGranted ? `The same for each of ${many}.` : `The same message to each of ${many}.`}
             isGranted={isGranted}
             decided={decided}
             onChange={decide}
           />
           <Group justify="flex-end">
             {stop}
-            <Button onClick={goOn}>{isByPassword ? 'Go on' : 'Go on to the signatures'}</Button>
+            <Button onClick={goOn}>{isByPassword ? 'Continue' : 'Continue to the signatures'}</Button>
           </Group>
         </>
       )}

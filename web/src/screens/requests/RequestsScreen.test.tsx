@@ -58,7 +58,7 @@ describe('requests to me', () => {
     await press('Grant')
     await userEvent.click(await screen.findByLabelText(/^Full:/))
     await userEvent.selectOptions(screen.getByLabelText('For how long'), '30 days')
-    await press('Go on')
+    await press('Continue')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
     await pressThere('Grant')
     await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
@@ -73,12 +73,12 @@ describe('requests to me', () => {
       path.endsWith('/requests/answer') ? failed(403, 'passwordWrong', 'Wrong password.') : undefined
     const { asked } = await open('/requests', { more: refuse })
     await press('Reject')
-    await userEvent.type(await screen.findByLabelText('Why not'), 'Not yet.')
-    await press('Go on')
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Not yet.')
+    await press('Continue')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'wrong')
     await pressThere('Reject')
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Why not').value).toBe('Not yet.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Not yet.')
     expect(bodies(asked('/requests/answer'))[0]).toMatchObject({ isGranted: false, note: 'Not yet.' })
   })
 
@@ -109,16 +109,16 @@ describe('several requests to me', () => {
           : undefined,
     })
     await chooseTwo()
-    await press('Grant the chosen')
-    await userEvent.type(await screen.findByLabelText('A word with it'), 'Welcome.')
-    await press('Go on')
+    await press('Grant selected')
+    await userEvent.type(await screen.findByLabelText('Message (optional)'), 'Welcome.')
+    await press('Continue')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
     await pressThere('Grant all')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const sent = bodies(asked('/requests/answer'))
     expect(sent.map(({ articleId }) => articleId)).toEqual([1, 3])
     for (const body of sent) expect(body).toMatchObject({ isGranted: true, note: 'Welcome.', password: 'secret' })
-    expect(await screen.findByText(/^1 request granted\. 1 answered or withdrawn meanwhile\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^1 request granted\. 1 already answered or withdrawn\.$/)).toBeTruthy()
   })
 
   it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
@@ -133,9 +133,9 @@ describe('several requests to me', () => {
             }
           : undefined,
     })
-    await press('Choose all 3 that wait here')
-    await press('Grant the chosen')
-    await press('Go on')
+    await press('Select all 3 pending')
+    await press('Grant selected')
+    await press('Continue')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
     await pressThere('Grant all')
     await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
@@ -153,9 +153,9 @@ describe('several requests to me', () => {
           ? failed(503, 'unavailable', 'Not now.')
           : undefined,
     })
-    await press('Choose all 3 that wait here')
-    await press('Reject the chosen')
-    await press('Go on')
+    await press('Select all 3 pending')
+    await press('Reject selected')
+    await press('Continue')
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
     await pressThere('Reject all')
     expect(await screen.findByText('Not now.')).toBeTruthy()
@@ -170,7 +170,7 @@ describe('my requests', () => {
   // Proves: 2-requests, 3-slice-request-myRequests
   it('tell how far they have come, and are reminded of or withdrawn', async () => {
     const { asked } = await open('/requests?tab=mine')
-    const steps = within(await screen.findByRole('list', { name: 'How far it has come' }))
+    const steps = within(await screen.findByRole('list', { name: 'Progress' }))
     expect(steps.getAllByRole('listitem').map((step) => step.dataset.done !== undefined)).toEqual([true, false, false])
     await press('Remind the owner')
     await waitFor(() => expect(bodies(asked('/requests/remind'))).toEqual([{ articleId: 12 }]))
@@ -182,9 +182,9 @@ describe('my requests', () => {
 
 describe('a list without requests', () => {
   it.each([
-    ['/requests', 'Nobody has asked yet'],
+    ['/requests', 'No requests yet'],
     ['/requests?tab=mine', 'You have not asked for access'],
-    ['/requests?state=denied', 'No request fits'],
+    ['/requests?state=denied', 'No matching requests'],
   ])('says at %s why: %s', async (address, words) => {
     await open(address, { toMe: [], mine: [] })
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()

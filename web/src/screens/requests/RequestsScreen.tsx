@@ -9,9 +9,9 @@ import { MyRequest, RequestTools, useRequests } from '../../features/requests/Re
 import classes from '../../features/requests/requests.module.css'
 import { REQUESTS_PAGE, type RequestsQuery, readRequestsQuery } from '../../features/requests/requests-query.ts'
 import { deleteRequest, remindOwner, selectRequests } from '../../features/requests/slice.ts'
-import { failureOf } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -44,10 +44,13 @@ export function RequestsScreen() {
   }
   const remove = async ({ articleId, walletAddress }: AccessRequest) => {
     end(null)
-    settle(await dispatch(deleteRequest({ query: { articleId, walletAddress } })), 'Done. Both sides are told.')
+    settle(
+      await dispatch(deleteRequest({ query: { articleId, walletAddress } })),
+      'Done. Both parties have been notified.',
+    )
   }
   const remind = async ({ articleId }: AccessRequest) =>
-    settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner is reminded.')
+    settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner has been reminded.')
   return (
     <>
       <PageHeading title={SCREENS.requests.title} />
@@ -95,7 +98,7 @@ export function RequestsScreen() {
         onConfirm={() => ending && void remove(ending)}
         onClose={() => end(null)}
       >
-        {ending && `“${ending.title}” can then no longer be read with it. Asking again is possible.`}
+        {ending && `“${ending.title}” can then no longer be read with it. You can ask again.`}
       </ConfirmDialog>
     </>
   )
@@ -155,26 +158,28 @@ function Pages({ page, total }: { page: number; total: number }) {
 function NoRequests({ query }: { query: RequestsQuery }) {
   if (query.state || query.search) {
     return (
-      <EmptyState title="No request fits" actions={<Link to={query.tab === 'mine' ? '?tab=mine' : '?'}>Show all</Link>}>
-        There is none in this state with these words.
+      <EmptyState
+        title="No matching requests"
+        actions={<Link to={query.tab === 'mine' ? '?tab=mine' : '?'}>Show all</Link>}
+      >
+        No request matches this state and search.
       </EmptyState>
     )
   }
   return query.tab === 'mine' ? (
     <EmptyState title="You have not asked for access" actions={<Link to={SCREENS.knowledge.path}>Find papers</Link>}>
-      Papers that are not open say “Permission needed”. Open one, and ask its owner with your wallet.
+      Private papers say “Permission needed”. Open one, and ask its owner with your wallet.
     </EmptyState>
   ) : (
-    <EmptyState title="Nobody has asked yet">
-      Your private papers are listed with title, authors and abstract as “Permission needed”. Who asks for one stands
-      here.
+    <EmptyState title="No requests yet">
+      Your private papers are listed with title, authors and abstract as “Permission needed”. Requests appear here.
     </EmptyState>
   )
 }
 
 function endVerb({ state }: AccessRequest, { tab }: RequestsQuery): string {
   if (tab === 'toMe') return 'Revoke'
-  return state === 'pending' ? 'Withdraw' : 'Give back'
+  return state === 'pending' ? 'Withdraw' : 'Return access'
 }
 
 function endTitle(request: AccessRequest, query: RequestsQuery): string {
@@ -200,22 +205,22 @@ function BulkAnswers({ waiting, chosen, keyOf, onChoose, onDone }: Props) {
   const begin = (isGranted: boolean) => setBulk({ requests, isGranted })
   if (waiting.length < 2 && !bulk) return null
   return (
-    <Group className={classes.bulk} role="group" aria-label="Several at once" gap="sm">
+    <Group className={classes.bulk} role="group" aria-label="Answer several" gap="sm">
       <Button
         size="sm"
         variant="subtle"
         onClick={() => onChoose(new Set(requests.length < waiting.length ? waiting.map(keyOf) : []))}
       >
-        {requests.length < waiting.length ? `Choose all ${waiting.length} that wait here` : 'Choose none'}
+        {requests.length < waiting.length ? `Select all ${waiting.length} pending` : 'Clear selection'}
       </Button>
       {requests.length > 0 && (
         <>
           <span role="status">{requests.length} chosen</span>
           <Button size="sm" onClick={() => begin(true)}>
-            Grant the chosen
+            Grant selected
           </Button>
           <Button size="sm" variant="default" onClick={() => begin(false)}>
-            Reject the chosen
+            Reject selected
           </Button>
         </>
       )}

@@ -4,16 +4,16 @@ import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { LastWay, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
-import { rememberWay } from '../../features/auth/last-way.ts'
+import { LastSignInMethod, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
+import { rememberSignInMethod } from '../../features/auth/last-sign-in-method.ts'
 import { ResetPasswordForm, UnfreezeForm } from '../../features/auth/PasswordForms.tsx'
 import { selectIsSignedIn, type WithAuth, walletLogin } from '../../features/auth/slice.ts'
 import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
-import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { keptReturnPath, returnPath, withReturnPath } from '../../lib/return-path.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useFlag } from '../../lib/use-flag.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -44,7 +44,7 @@ export function LoginScreen() {
         title={isForgotten ? 'Set a new password' : 'Sign in'}
         lead={
           isForgotten ? (
-            'A code goes to your address; with it the new password applies and you are signed in.'
+            'We e-mail you a code. Entering it sets the new password and signs you in.'
           ) : (
             <>
               No account yet?{' '}
@@ -69,7 +69,7 @@ export function LoginScreen() {
         </>
       ) : (
         <>
-          <LastWay />
+          <LastSignInMethod />
           <LoginForm onForgotten={() => show('reset')} />
           <SocialButtons />
           <LoginWallet />
@@ -85,7 +85,7 @@ function SecondStep({ ticket }: { ticket: string }) {
     <NarrowColumn>
       <PageHeading
         title="Second step"
-        lead="Your account asks for a code beside the password: open your authenticator application."
+        lead="Your account needs a second factor: open your authenticator application."
       />
       <SecondStepForm ticket={ticket} />
     </NarrowColumn>
@@ -98,7 +98,7 @@ function Frozen() {
     <NarrowColumn>
       <PageHeading
         title="Open a frozen account"
-        lead="A code goes to the address of the account; with it the account opens and you are signed in."
+        lead="We e-mail a code to the account’s address. Entering it opens the account and signs you in."
       />
       <UnfreezeForm />
     </NarrowColumn>
@@ -112,7 +112,7 @@ function LoginWallet() {
   const signIn = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(walletLogin({ body }))
     if (!walletLogin.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    rememberWay('wallet')
+    rememberSignInMethod('wallet')
     return null
   }
   return (
@@ -127,7 +127,7 @@ function LoginWallet() {
         Sign in with a wallet
       </Button>
       <Text size="sm" c="dimmed" mt="xs">
-        A wallet signs in only after it is linked to an account: sign in another way first and link it in your profile.
+        You can sign in with a wallet once it is linked: sign in with e-mail first, then link it in your profile.
       </Text>
       <WalletDialog
         isOpen={isOpen}
@@ -135,13 +135,13 @@ function LoginWallet() {
         request={{ purpose: 'wallet-login' }}
         onSigned={signIn}
         onClose={() => setOpen(false)}
-        waysOn={(failure) => failure.error === 'walletUnavailable' && <WaysOn />}
+        recoveryActions={(failure) => failure.error === 'walletUnavailable' && <RecoveryActions />}
       />
     </>
   )
 }
 
-function WaysOn() {
+function RecoveryActions() {
   return (
     <Group gap="xs" mt="xs">
       <Button component={Link} to={withReturnPath(SCREENS.login.path, LINKING)} variant="default" size="sm">

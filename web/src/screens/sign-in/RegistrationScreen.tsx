@@ -26,7 +26,7 @@ export function RegistrationScreen() {
   if (isConfirming) {
     return (
       <NarrowColumn>
-        <PageHeading title="Enter the code" lead="Step 2 of 2. The account exists once the address is confirmed." />
+        <PageHeading title="Enter the code" lead="Step 2 of 2. Confirm your address to create the account." />
         <ConfirmForm onChangeEmail={() => go('form')} />
       </NarrowColumn>
     )

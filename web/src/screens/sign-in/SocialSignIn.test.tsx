@@ -93,11 +93,11 @@ it('the last way is told where one signs in', async () => {
   expect(await screen.findByText('Last time you used Google.')).toBeTruthy()
 })
 
-it('what was not begun in this tab is not used, and told', async () => {
+it('what was started in another tab is not used, and told', async () => {
   const { received } = await server()
   begun({ state: 'another' })
   const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
-  expect((await screen.findByRole('alert')).textContent).toContain('was not begun in this tab')
+  expect((await screen.findByRole('alert')).textContent).toContain('was started in another tab')
   expect(location.hash).toBe('')
   expect(store.getState().auth.accessToken).toBeNull()
   expect(received.some(({ path }) => path.endsWith('/google-login'))).toBe(false)
@@ -124,7 +124,7 @@ it('a first sign-in with Facebook asks for the code that was mailed, and signs i
   })
   begun({ provider: 'facebook' })
   const { store } = renderApp('/login/return#access_token=EAAB&state=s1')
-  expect(await screen.findByText(/Facebook does not say whether this address is yours/)).toBeTruthy()
+  expect(await screen.findByText(/Facebook does not confirm that this address is yours/)).toBeTruthy()
   expect(screen.getByText('ada@example.org')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
   await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '000000')
@@ -164,7 +164,7 @@ it('the sign-in methods say what opens the account; the last one cannot be remov
   const { unmount } = renderApp('/security')
   const only = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unlink Google' })
   expect(only.disabled).toBe(true)
-  expect(screen.getByText(/It is the only way in/)).toBeTruthy()
+  expect(screen.getByText(/It is your only sign-in method/)).toBeTruthy()
   expect(screen.getByText(/^Ada of Google, linked/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Link Twitter' })).toBeTruthy()
   unmount()

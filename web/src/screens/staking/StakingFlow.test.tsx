@@ -64,9 +64,9 @@ it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and 
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
 
   await type(/Amount in COLO/, '101')
-  expect(await screen.findByText('That is more than there is: 100 COLO.')).toBeTruthy()
+  expect(await screen.findByText('That is more than available: 100 COLO.')).toBeTruthy()
   await type(/Amount in COLO/, '1e1')
-  expect(await screen.findByText('Type digits, with a point before the fraction.', { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('Enter digits, with a point before the fraction.', { selector: 'p' })).toBeTruthy()
   await type(/Amount in COLO/, '40.5')
   expect((await screen.findByRole('button', { name: 'Stake' })).hasAttribute('disabled')).toBe(true)
   await press('Approve')

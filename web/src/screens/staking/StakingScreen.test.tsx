@@ -118,7 +118,7 @@ describe('the history of an address', () => {
     })
     expect(await screen.findByText('Staked 5 COLO for 12 months, as stake 11')).toBeTruthy()
     const newest = screen.getByText(/^Claimed 2 COLO of reward of stake 12/)
-    expect(newest.textContent).toContain('may still take it back')
+    expect(newest.textContent).toContain('may still reverse it')
     const links = screen.getAllByRole('link', { name: /^0x00000000…/ })
     expect(links).toHaveLength(10)
     expect(links[0]?.getAttribute('href')).toMatch(/^https:.*\/tx\/0x0+12$/)
@@ -131,10 +131,10 @@ describe('the history of an address', () => {
 
   it('that is empty says so, and a page that is not there leads back', async () => {
     const { unmount } = await open(`/staking?address=${ADDRESS}`)
-    expect(await screen.findByText('This address has done nothing here.')).toBeTruthy()
+    expect(await screen.findByText('This address has no activity.')).toBeTruthy()
     unmount()
     await open(`/staking?address=${ADDRESS}&history=9`, (request) => (isHistory(request) ? done([[], 12]) : undefined))
-    expect(await screen.findByText('There is no such page')).toBeTruthy()
+    expect(await screen.findByText('This page does not exist')).toBeTruthy()
   })
 
   it('that cannot be read is told, and asked for again', async () => {

@@ -18,13 +18,13 @@ import { StakingSummary } from '../../features/staking/StakingSummary.tsx'
 import { useStaking } from '../../features/staking/use-staking.ts'
 import { selectWallet } from '../../features/wallet/slice.ts'
 import { WalletGate } from '../../features/wallet/WalletGate.tsx'
-import { useLatch } from '../../lib/use-latch.ts'
+import { useLatch } from '../../lib/hooks/use-latch.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-const LEAD = 'Lock tokens for a time and earn a share of the rewards that are paid in.'
+const LEAD = 'Lock tokens for a period and earn a share of the rewards.'
 
 /** Staking: what an account holds, new stakes, and what can be done with them. `?address=` shows those of anybody. */
 export function StakingScreen() {
@@ -88,7 +88,7 @@ function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
       {failure && (
         <ErrorState
           message={failure.message}
-          kept={contract ? 'What stands below was read before.' : undefined}
+          kept={contract ? 'Showing the last known state.' : undefined}
           onRetry={read}
         />
       )}
@@ -120,9 +120,9 @@ function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
 const NOT_READY: Record<Exclude<ChainInfo['state'], 'ready'>, string> = {
   starting: 'The chain is starting.',
   unreachable: 'The chain does not answer.',
-  mismatch: 'What answers is another chain than that of this site. Nothing can be sent to it.',
+  mismatch: 'The chain that answers is not the one this site uses. Nothing can be sent to it.',
 }
 
 function ChainNotReady({ state, onRetry }: { state: Exclude<ChainInfo['state'], 'ready'>; onRetry: () => void }) {
-  return <ErrorState message={NOT_READY[state]} kept="What is staked stays where it is." onRetry={onRetry} />
+  return <ErrorState message={NOT_READY[state]} kept="Your stakes are not affected." onRetry={onRetry} />
 }

@@ -100,7 +100,7 @@ describe('My storage', () => {
       () => [myPaper({ isKept: true, ownerId: 9, authors: ['A. One'] })],
       ({ path }) => (path.endsWith('/my-counts') ? done(counts) : undefined),
     )
-    expect(await screen.findByRole('link', { name: 'Kept (4)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Saved (4)' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bin (5)' })).toBeTruthy()
     expect(asked('/my-articles').some(({ query }) => query.get('isKept') === 'true')).toBe(true)
     expect(await screen.findByText('A. One')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('My storage', () => {
       () => [myPaper({ isKept: true, ownerId: 9 })],
       ({ path }) => (path.endsWith('/articles/keep') ? done({ articleIds: [1] }) : undefined),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Let go Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Shade and lettuce' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked('/articles/keep')).toHaveLength(2))
     expect(asked('/articles/keep').map(({ body }) => JSON.parse(body).isKept)).toEqual([false, true])
@@ -126,7 +126,7 @@ describe('My storage', () => {
       ({ path }) => (path.endsWith('/articles/retry') ? done(uploadState()) : undefined),
     )
     expect(await screen.findByText('The file is broken.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: /again from the failed step/ }))
+    await userEvent.click(screen.getByRole('button', { name: /again from the failed stage/ }))
     await waitFor(() => expect(asked('/articles/retry')).toHaveLength(1))
   })
 

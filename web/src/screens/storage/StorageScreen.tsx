@@ -19,8 +19,8 @@ import { useSelection } from '../../features/storage/use-selection.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
@@ -90,7 +90,7 @@ const LABELS: Record<StorageTab, string> = {
   all: 'All',
   drafts: 'Drafts',
   published: 'Published',
-  kept: 'Kept',
+  kept: 'Saved',
   hidden: 'Hidden',
   bin: 'Bin',
 }

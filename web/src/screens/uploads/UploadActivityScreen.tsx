@@ -7,7 +7,7 @@ import { selectArticles } from '../../features/articles/slice.ts'
 import { selectUser } from '../../features/auth/slice.ts'
 import { UploadDrop } from '../../features/uploads/UploadDrop.tsx'
 import { UploadGroups, WhatHappens } from '../../features/uploads/UploadGroups.tsx'
-import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -25,11 +25,7 @@ export function UploadActivityScreen() {
       <PageHeading title={SCREENS.uploadActivity.title} />
       <UploadDrop person={person} />
       {failure && (
-        <ErrorState
-          message={failure.message}
-          kept="Uploads go on in the meantime."
-          onRetry={() => void dispatch(fetchUploads())}
-        />
+        <ErrorState message={failure.message} kept="Uploads continue." onRetry={() => void dispatch(fetchUploads())} />
       )}
       {isEmpty && status.uploads.status === 'REQUEST' && (
         <Box mt="lg">

@@ -90,7 +90,7 @@ it('an address with a hash is answered at once; a failure keeps it and asks agai
 
 it('without a connection it says so, and nothing is lost', async () => {
   await open(`/verify?md5=${RECORD.hash}`, () => ({ status: 200, body: null, cut: true }))
-  expect((await screen.findByRole('alert')).textContent).toContain('kept in the address')
+  expect((await screen.findByRole('alert')).textContent).toContain('part of this page’s address')
 })
 
 it('a paper that is not known here has no link and no title', async () => {

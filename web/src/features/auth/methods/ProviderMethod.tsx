@@ -2,7 +2,7 @@ import { type SignInMethods, SOCIAL_NAMES, type SocialProvider } from '@colophon
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
@@ -12,12 +12,12 @@ import classes from './methods.module.css'
 
 type Props = {
   method: SignInMethods['providers'][number]
-  /** True while only one way leads in. */
+  /** True if this is the only sign-in method. */
   isLast: boolean
   onUnlink: (provider: SocialProvider) => Promise<Failure | null>
 }
 
-/** One provider: linked since when and as whom, or how to link it. */
+/** One provider: linked since when and as whom, or a button to link it. */
 export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }, isLast, onUnlink }: Props) {
   const { pathname } = useLocation()
   const { begin, busyWith, failure: notBegun } = useBeginSocial()
@@ -40,9 +40,11 @@ export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }
       <div>
         <strong>{site}</strong>
         <p>{linkedAt ? `${name ? `${name}, linked` : 'Linked'} ${formatMoment(linkedAt)}.` : 'Not linked.'}</p>
-        {linkedAt && !isOffered && <p>This site no longer offers {site}, so it opens nothing at the moment.</p>}
+        {linkedAt && !isOffered && (
+          <p>This site no longer offers {site}, so you cannot sign in with it at the moment.</p>
+        )}
         {linkedAt && isOnlyWay && (
-          <p>It is the only way in: set a password or link another way before you unlink it.</p>
+          <p>It is your only sign-in method: set a password or link another method before you unlink it.</p>
         )}
         {told && <FormAlert message={told.message} />}
       </div>

@@ -12,14 +12,10 @@ import classes from './methods.module.css'
 import { ProviderMethod } from './ProviderMethod.tsx'
 import type { LoadedMethods } from './use-methods.ts'
 
-/** The ways into my account: what there is, since when, and how to add or take away one. The last one stays. */
+/** The sign-in methods of the account, with adding and removing; the last one cannot be removed. */
 export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: { loaded: LoadedMethods }) {
   return (
-    <Section
-      title="Sign-in methods"
-      name="methods"
-      lead="Each of them opens your account. The last one cannot be removed."
-    >
+    <Section title="Sign-in methods" name="methods" lead="Each of them signs you in. The last one cannot be removed.">
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={retry} />}
       {!methods && !failure && <SkeletonRows rows={3} height={56} />}
       {methods && (
@@ -45,7 +41,7 @@ function PasswordMethod({ methods: { hasPassword, passwordChangedAt } }: { metho
           {hasPassword
             ? passwordChangedAt
               ? `Last changed ${formatMoment(passwordChangedAt)}.`
-              : 'That of your registration.'
+              : 'Set at registration.'
             : `None. Set one with a code that goes to ${user?.email ?? 'your address'}: sign out and choose “Forgotten password”.`}
         </p>
       </div>
@@ -66,7 +62,7 @@ function WalletMethod({ methods: { walletAddress } }: { methods: Methods }) {
         <p>{walletAddress ? <code className={classes.address}>{walletAddress}</code> : 'Not linked.'}</p>
       </div>
       <Anchor component={Link} to={`${SCREENS.profile.path}#wallet`} underline="always">
-        {walletAddress ? 'Look at it' : 'Link one'}
+        {walletAddress ? 'Manage' : 'Link one'}
       </Anchor>
     </li>
   )

@@ -1,10 +1,10 @@
 import type { SignInMethods, SocialProvider } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../../lib/api/call-error.ts'
 
-/** The ways into my account, and how to take one of a provider away; `unlink` resolves to why it failed, or to null. */
+/** The sign-in methods of the account; `unlink` resolves to the failure, or to null. */
 export function useMethods() {
   const [methods, setMethods] = useState<SignInMethods | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -2,14 +2,14 @@ import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/socia
 import { Button, Divider, Stack } from '@mantine/core'
 import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { useSite } from '../../../lib/api/site.ts'
 import { returnPath } from '../../../lib/return-path.ts'
-import { useSite } from '../../../lib/site.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const
 
-/** A button for each provider that this site offers; nothing where it offers none, or is not known yet. */
+/** A button per provider offered by this site; nothing while that is unknown. */
 export function SocialButtons() {
   const { search } = useLocation()
   const offered = useSite()?.signInWith ?? []

@@ -5,30 +5,30 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, parsePath, useLocation, useNavigate } from 'react-router'
-import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../../lib/async-state.ts'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../../lib/api/async-state.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { withReturnPath } from '../../../lib/return-path.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { CodeStep } from '../CodeStep.tsx'
-import { rememberWay } from '../last-way.ts'
+import { rememberSignInMethod } from '../last-sign-in-method.ts'
 import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { type Pending, takePending } from './pending.ts'
 import { useBeginSocial } from './use-begin-social.ts'
 
-/** Where the ways into an account stand, as an address of this site in parts. */
+/** The sign-in methods section, as URL parts. */
 const METHODS_PLACE = { pathname: SCREENS.security.path, search: '', hash: '#methods' } as const
 
-/** What the first sign-in fails with while the address is not confirmed. */
+/** The error of a first sign-in whose address is not confirmed. */
 const CODE_NEEDED = 'socialCodeNeeded'
 
 type Ended = { pending: Pending | null; failure: Failure }
 type Unconfirmed = { pending: Pending; proof: SocialProof; email: string }
 
-/** Finishes what a provider has sent the browser back with; what it carries is taken out of the address first. */
+/** Completes the return from a provider; first removes its parameters from the URL. */
 export function SocialReturn() {
   const enter = useEnter()
   const navigate = useNavigate()
@@ -100,17 +100,17 @@ function failureFor(returned: ReturnType<typeof readReturn>, pending: Pending | 
   const isDeclined = 'problem' in returned && returned.problem === 'declined'
   const name = pending ? SOCIAL_NAMES[pending.provider] : 'The provider'
   const message = isDeclined
-    ? `${name} was not allowed to tell who you are. Nothing was changed.`
-    : 'This sign-in was not begun in this tab, or too long ago. Nothing was changed; please start again.'
+    ? `${name} did not confirm who you are. Nothing was changed.`
+    : 'This sign-in was started in another tab, or too long ago. Nothing was changed; please start again.'
   return { status: 0, error: isDeclined ? 'declined' : 'foreign', message }
 }
 
-/** What came back: a proof of who the person is, their no, or something that was not begun here. */
+/** The result: an identity proof, a refusal, or a sign-in that was not started here. */
 type Returned = { proof: SocialProof } | { problem: 'declined' | 'foreign' }
 
 /**
- * Reads the address to which a provider has sent the browser. What does not carry the state of the attempt of this tab is
- * never used: it may be somebody else's sign-in, sent here to have the person work in a stranger's account.
+ * Parses the return URL of a provider. It is used only if it carries the state of this tab's attempt; otherwise an
+ * attacker could sign the user into a foreign account.
  */
 export function readReturn(pending: Pending | null, { search, hash }: { search: string; hash: string }): Returned {
   const query = new URLSearchParams(search)
@@ -133,7 +133,10 @@ export function readReturn(pending: Pending | null, { search, hash }: { search: 
 
 type Props = { pending: Pending; proof: SocialProof; email: string }
 
-/** The last step of a first sign-in with a provider that does not confirm addresses: the code of the mail makes the account. */
+/**
+ * Last step of a first sign-in with a provider that does not confirm addresses: the e-mailed code creates the
+ * account.
+ */
 function SocialCode({ pending, proof, email }: Props) {
   const enter = useEnter()
   const [sending, setSending] = useState<AsyncState>(INIT)
@@ -145,7 +148,7 @@ function SocialCode({ pending, proof, email }: Props) {
     setEntering(failure ? { status: 'ERROR', failure } : SUCCESS)
     return failure === null
   }
-  // The same call without a code mails one, and says so in a failure.
+  // Without a code the same call sends one and reports that as a failure.
   const resend = async () => {
     setSending(REQUEST)
     const failure = await enter(pending, () => signInWith(proof))
@@ -156,7 +159,7 @@ function SocialCode({ pending, proof, email }: Props) {
   return (
     <Stack gap="md">
       <p>
-        {site} does not say whether this address is yours. Enter the code, and your account is made with {site} linked.
+        {site} does not confirm that this address is yours. Enter the code to create your account with {site} linked.
       </p>
       <CodeStep
         email={email}
@@ -185,7 +188,9 @@ function signInWith(proof: SocialProof, verificationCode?: string): Promise<Sign
   return call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
 }
 
-/** Signs in with a provider and leads on: to where the person was going, or to the second step. Answers why it failed, or null. */
+/**
+ * Signs in with a provider and navigates to the return path or the second step; resolves to the failure, or to null.
+ */
 function useEnter() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -193,13 +198,13 @@ function useEnter() {
     async ({ provider, from }: Pending, signIn: () => Promise<SignedIn>): Promise<Failure | null> => {
       try {
         dispatch(signedIn(await signIn()))
-        rememberWay(provider)
+        rememberSignInMethod(provider)
         void navigate(from, { replace: true })
         return null
       } catch (thrown) {
         const failure = failureOf(thrown)
         if (failure.error !== SECOND_STEP) return failure
-        rememberWay(provider)
+        rememberSignInMethod(provider)
         dispatch(firstStepEnded(failure))
         const path = { search: '', hash: '', pathname: '/', ...parsePath(from) }
         void navigate(withReturnPath(SCREENS.login.path, path), { replace: true })

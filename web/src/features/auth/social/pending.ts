@@ -4,23 +4,23 @@ import { z } from 'zod'
 const KEY = 'colophon.social'
 const Pending = z.object({
   provider: SocialProvider,
-  /** What the provider has to send back: its `state`, or Twitter's request token. */
+  /** What the provider must return: its `state`, or Twitter's request token. */
   state: z.string().min(1),
   purpose: z.enum(['signIn', 'link']),
-  /** Where the person goes on afterwards, a path of this site. */
+  /** Path to continue with afterwards. */
   from: z.string(),
   begunAt: z.number(),
 })
 
-/** A way to a provider that was begun in this tab and has not come back yet. */
+/** A provider sign-in started in this tab that has not returned yet. */
 export type Pending = z.infer<typeof Pending>
 
-/** Keeps it in this tab alone: whatever comes back in another browser, or without having been begun, is refused. */
+/** Stored in this tab only: a return in another browser, or without a start, is refused. */
 export function keepPending(pending: Pending, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(pending))
 }
 
-/** What was begun here, once; null where nothing was, or too long ago. */
+/** Returns the pending attempt once; null if there is none or it has expired. */
 export function takePending(
   now: number,
   storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage,

@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { keepPending, type Pending } from './pending.ts'
 
-/** Leaves for a provider; says which one is being left for, and why it could not be. */
+/** Starts a provider sign-in; reports which one is starting and why it failed. */
 export function useBeginSocial() {
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -23,7 +23,7 @@ export function useBeginSocial() {
   return { begin, busyWith, failure }
 }
 
-/** Asks where to go for a provider, remembers in this tab that it was asked, and leaves for there. Rejects with a CallError. */
+/** Gets the provider's URL, remembers the attempt in this tab and leaves. Rejects with a CallError. */
 export async function beginSocial(
   provider: SocialProvider,
   then: Pick<Pending, 'purpose' | 'from'>,

@@ -2,16 +2,16 @@ import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { type ChainVerdict, cannotBeChecked, chainVerdict } from './chain-verdict.ts'
 
 type Props = { receipt: Receipt; chainId: number | null; onVerdict: (verdict: ChainVerdict) => void }
 
 /**
- * Has the chain of this site asked about a receipt that no key has signed: a wallet that is a contract decides itself what it
- * has signed. Only when somebody asks for it, as the receipt leaves this browser then.
+ * Asks the site's chain about a receipt that no key has signed, as a contract wallet decides itself what it signed.
+ * Only on request, since the receipt then leaves this browser.
  */
 export function ChainSignature({ receipt, chainId, onVerdict }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)

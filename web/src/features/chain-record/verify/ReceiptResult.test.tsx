@@ -51,7 +51,7 @@ it('a genuine receipt is told as one, with its words and what they do not prove,
   const asked = await verify(await receiptOf())
   expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
   expect(screen.getByText(/Download article 7/, { selector: 'pre' })).toBeTruthy()
-  expect(screen.getByText(/That a grant still holds/)).toBeTruthy()
+  expect(screen.getByText(/That a grant is still valid/)).toBeTruthy()
   expect(asked('/chain/verify')).toEqual([])
   expect(location.search).toBe('')
 })

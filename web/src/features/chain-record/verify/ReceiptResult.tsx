@@ -9,7 +9,7 @@ import { RecordMeaning } from '../RecordMeaning.tsx'
 import type { ChainVerdict } from './chain-verdict.ts'
 import classes from './verify.module.css'
 
-/** The first words of what is signed, by purpose. */
+/** First words of each signed message, by purpose. */
 const BEGINS: Record<Receipt['purpose'], RegExp> = {
   request: /^Request /m,
   answer: /^(?:Grant|Deny) /m,
@@ -21,16 +21,18 @@ const BEGINS: Record<Receipt['purpose'], RegExp> = {
 const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
 
 const PROVES = [
-  'The wallet named here has signed exactly these words.',
-  'So whoever holds its key has asked, granted, denied, opened, closed or downloaded, as the words say.',
+  'The wallet named here has signed exactly this message.',
+  'So the holder of its key took the action that the message states.',
 ]
 const DOES_NOT_PROVE = [
   'Who the person behind the wallet is.',
-  'That a grant still holds: it may have ended or been revoked since.',
+  'That a grant is still valid: it may have ended or been revoked since.',
   'The title of the paper and the time beside the message; only the message is signed.',
 ]
 
-/** Whether a receipt is genuine, worked out in this browser; where a contract may have signed, its chain is asked if somebody wants it. */
+/**
+ * Whether a receipt is genuine, checked in this browser; a contract signature can be checked on its chain on request.
+ */
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   const [check, setCheck] = useState<ReceiptCheck | null>(null)
   useEffect(() => {
@@ -112,29 +114,29 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
   )
 }
 
-/** What this browser has found out about a receipt, from nothing but the receipt itself. */
+/** The result of checking a receipt offline. */
 type ReceiptCheck = {
   /** True when the key of the wallet that it names has signed its message, to the letter. */
   isSigned: boolean
-  /** What the receipt says beside the message that was signed says otherwise, in words. */
+  /** Fields of the receipt that contradict the signed message. */
   differences: string[]
-  /** The site that the message was signed for, and when it was given to sign, as the message says. */
+  /** The site the message was signed for, and when. */
   domain: string | null
   issuedAt: string | null
-  /** The chain that it was signed on, as the message says. */
+  /** The chain it was signed on. */
   chainId: number | null
 }
 
 /**
- * Checks a receipt without asking anybody: the signature over the message (EIP-191), and that what stands beside the message
- * is what the message says, as only the message is signed.
+ * Checks a receipt offline: the signature over the message (EIP-191), and that the other fields match the message, as
+ * only the message is signed.
  */
 export async function checkReceipt(receipt: Receipt): Promise<ReceiptCheck> {
   const { message } = receipt
   return { isSigned: await isSigned(receipt), differences: differencesOf(receipt, message), ...headOf(message) }
 }
 
-/** Loaded with the first receipt: it is large, and who looks for a hash does not need it. */
+/** Loaded with the first receipt: it is large and not needed for hashes. */
 async function isSigned({ address, message, signature }: Receipt): Promise<boolean> {
   const { verifyMessage } = await import('viem/utils')
   const signed = { address: address as `0x${string}`, message, signature: signature as `0x${string}` }
@@ -160,7 +162,7 @@ function differencesOf(receipt: Receipt, message: string): string[] {
     ['what was done', BEGINS[receipt.purpose].test(message)],
     ['the paper', is('article', receipt.articleId)],
     ['the level', is('level', receipt.accessLevel)],
-    ['the wallet of who asked', (said.get('wallet') ?? address) === receipt.walletAddress.toLowerCase()],
+    ['the requester’s wallet', (said.get('wallet') ?? address) === receipt.walletAddress.toLowerCase()],
     ['the decision', is('granted', receipt.isGranted)],
     ['until when', timeOf(said.get('expires')) === timeOf(receipt.expiresAt)],
   ]

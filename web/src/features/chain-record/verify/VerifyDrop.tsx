@@ -2,17 +2,17 @@ import { Button, FileButton, Loader } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
-import { useDroppedFiles } from '../../../lib/use-dropped-files.ts'
+import { useDroppedFiles } from '../../../lib/hooks/use-dropped-files.ts'
 import classes from '../../uploads/uploads.module.css'
 import own from './verify.module.css'
 import { type Read, readWanted } from './verify-input.ts'
 
-/** Statements and receipts are not larger than this; a larger file is looked for as a file. */
+/** Statements and receipts are smaller than this; a larger file is looked up by its own hash. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024
 
 type Props = { onBegin: () => void; onRead: (read: Read) => void }
 
-/** Takes a file that is chosen or dropped anywhere on the page; it stays in this browser, only its hash is told. */
+/** Takes a file, chosen or dropped anywhere on the page; only its hash leaves the browser. */
 export function VerifyDrop({ onBegin, onRead }: Props) {
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const latest = useRef(0)
@@ -23,7 +23,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
     onBegin()
     setBusyWith(file.name)
     const read = await readFile(file)
-    // Another file was chosen meanwhile: its answer counts.
+    // Another file was chosen in the meantime; its result counts.
     if (mine !== latest.current) return
     setBusyWith(null)
     onRead(read)
@@ -40,16 +40,16 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
           )}
         </FileButton>
         <p>
-          {isOver ? 'Let go to verify.' : 'or drop it anywhere on this page.'}{' '}
+          {isOver ? 'Drop to verify.' : 'or drop it anywhere on this page.'}{' '}
           <span className={classes.quiet}>
-            A paper, a receipt, or statements as JSON. The file stays in your browser; only its hash is looked for.
+            A paper, a receipt, or statements as JSON. The file stays in your browser; only its hash is looked up.
           </span>
         </p>
       </div>
       <p role="status" className={own.busy}>
         {busyWith && (
           <>
-            <Loader size="xs" aria-hidden /> Working out the hash of “{busyWith}”.
+            <Loader size="xs" aria-hidden /> Computing the hash of “{busyWith}”.
           </>
         )}
       </p>
@@ -57,7 +57,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
   )
 }
 
-/** What a file stands for: the statements that it holds, or its own SHA-256, worked out beside the page. */
+/** What a file stands for: the statements it contains, or its own SHA-256, computed in a worker. */
 async function readFile(file: File): Promise<Read> {
   const isJson = file.type === 'application/json' || /\.json$/i.test(file.name)
   if (isJson && file.size <= JSON_BYTES_MAX) {

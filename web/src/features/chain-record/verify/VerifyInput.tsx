@@ -7,7 +7,7 @@ import { type Read, readWanted, type Wanted } from './verify-input.ts'
 
 type Props = { onWanted: (wanted: Wanted) => void; onReceipt: (receipt: Receipt) => void }
 
-/** Takes a file, a receipt, statements or a hash; what is given stays in this browser, only the hash is looked for. */
+/** Takes a file, a receipt, statements or a hash; only the hash leaves the browser. */
 export function VerifyInput({ onWanted, onReceipt }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function VerifyInput({ onWanted, onReceipt }: Props) {
         />
         {problem && (
           <FormAlert message={problem}>
-            <p>Nothing was looked for, and what you gave is still here.</p>
+            <p>Nothing was looked up; your input is still here.</p>
           </FormAlert>
         )}
         <Button type="submit" my="md" variant="default">

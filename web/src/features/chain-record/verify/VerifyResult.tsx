@@ -4,8 +4,8 @@ import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor, Button, FileButton, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../../lib/api/call-error.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { fileHash } from '../../../lib/hash/file-hash.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,11 +15,11 @@ import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { paperPath } from '../../articles/paper-path.ts'
 import facts from '../chain-record.module.css'
 import { RecordMeaning } from '../RecordMeaning.tsx'
-import { explorerUrl, momentOrDash } from '../record-words.ts'
+import { explorerUrl, momentOrDash } from '../record-labels.ts'
 import classes from './verify.module.css'
 import type { Wanted } from './verify-input.ts'
 
-/** What the chain says of a hash: its records, each with what it means, or that there is none and up to where was looked. */
+/** The records of a hash and what they mean, or that there is none and up to which block. */
 export function VerifyResult({ wanted }: { wanted: Wanted }) {
   const { answer, failure, retry } = useVerification(wanted)
   const [name, hash] = 'md5' in wanted ? ['MD5 of statements', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
@@ -33,7 +33,7 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
       </dl>
       {'md5' in wanted && wanted.file && <CompareFile key={wanted.file} sha256={wanted.file} />}
       {failure && (
-        <ErrorState message={failure.message} kept="The hash is kept in the address of this page." onRetry={retry} />
+        <ErrorState message={failure.message} kept="The hash is part of this page’s address." onRetry={retry} />
       )}
       {!answer && !failure && <SkeletonRows rows={3} height={72} />}
       <VisuallyHidden role="status">{answer && saidOf(answer)}</VisuallyHidden>
@@ -42,7 +42,7 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** The answer in a sentence, for whoever hears it. */
+/** The result as a sentence for screen readers. */
 function saidOf({ records, total, chain }: Verification): string {
   if (records.length > 0) return `Found: ${formatCountOf(total, 'record', 'records')}.`
   return chain ? 'No record was found.' : 'There is no chain here.'
@@ -53,7 +53,7 @@ function Answer({ answer }: { answer: Verification }) {
   if (!chain && records.length === 0) {
     return (
       <EmptyState title="This installation has no chain">
-        So it cannot say anything of a hash. Ask the site that gave you the receipt.
+        So it cannot verify a hash. Use the site that gave you the receipt.
       </EmptyState>
     )
   }
@@ -62,8 +62,8 @@ function Answer({ answer }: { answer: Verification }) {
       {records.length === 0 ? (
         <EmptyState title="The chain has no record of this">
           <p>
-            Nobody has recorded exactly this; a single changed letter makes another hash. By its file a paper is found
-            only where you may read it.
+            Exactly this was never recorded; a single changed letter makes another hash. A file finds its paper only if
+            you can read that paper.
           </p>
         </EmptyState>
       ) : (
@@ -88,9 +88,9 @@ function Answer({ answer }: { answer: Verification }) {
 }
 
 function leadOf(records: readonly FoundRecord[], total: number): string {
-  const first = 'The first of them stands first: who recorded it first could have had it first.'
+  const first = 'The earliest record is listed first: its author may have had it first.'
   const cut = total > records.length ? ` The first ${formatCount(records.length)} are shown.` : ''
-  return records.length > 1 ? first + cut : 'Somebody has recorded exactly this.'
+  return records.length > 1 ? first + cut : 'Exactly this was recorded.'
 }
 
 function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
@@ -107,7 +107,7 @@ function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
   )
 }
 
-/** What the chain says of a hash; an answer to another hash is never shown. */
+/** The records of a hash; a reply for another hash is never shown. */
 function useVerification(wanted: Wanted | null): {
   answer: Verification | null
   failure: Failure | null
@@ -139,7 +139,7 @@ function useVerification(wanted: Wanted | null): {
   }
 }
 
-/** Statements name the file they are of by its SHA-256, which stands in their hash: whoever has the file can compare it. */
+/** Statements include the SHA-256 of their file, so a holder of the file can compare it. */
 function CompareFile({ sha256 }: { sha256: string }) {
   const [said, setSaid] = useState<{ tone: 'accent' | 'care'; words: string; sentence: string } | null>(null)
   const compare = async (file: File | null) => {
@@ -185,16 +185,16 @@ function CompareFile({ sha256 }: { sha256: string }) {
   )
 }
 
-/** One record that holds what was looked for: of which paper, by whom, when, and whether it still counts. */
+/** One matching record: of which paper, by whom, when, and whether it is current. */
 function FoundCard({ record }: { record: FoundRecord }) {
   const { articleId, paper, author, blockTime, blockNumber, date, chainId, transactionHash, hash, isFinal } = record
   const network = walletNetwork(chainId)
   const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
-  const words = foundWords(record)
+  const words = foundLabel(record)
   const rows: [string, string | null][] = [
     ['Author (wallet)', author],
-    ['Time of the block', momentOrDash(blockTime)],
-    ['Time that was claimed', momentOrDash(date)],
+    ['Block time', momentOrDash(blockTime)],
+    ['Claimed time', momentOrDash(date)],
     ['Block', `${formatCount(blockNumber)} on ${network?.name ?? chainId}`],
     ['MD5 of the statements', hash],
   ]
@@ -240,8 +240,8 @@ function FoundCard({ record }: { record: FoundRecord }) {
 
 type Words = { tone: 'plain' | 'accent' | 'care'; pill: string; sentence: string }
 
-/** What one record means for whoever looks: whose it is, and whether the paper here still says the same. */
-export function foundWords({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
+/** The meaning of a record: whose it is, and whether the paper here still matches. */
+export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
   const newer = isLatest ? '' : ' The same wallet has recorded newer ones since.'
   if (paper.state === 'deleted') {
     return {
@@ -251,12 +251,12 @@ export function foundWords({ paper, matched, isLatest }: Pick<FoundRecord, 'pape
     }
   }
   if (paper.state === 'unknown') {
-    const sentence = `This site shows you no paper of that number. Anybody can record any number.${newer}`
+    const sentence = `You cannot see a paper with that number. Anyone can record any number.${newer}`
     return { tone: 'plain', pill: 'Unknown paper', sentence }
   }
   if (paper.isByOwner === false) {
-    const sentence = `The wallet is not one of the paper’s owner: this says nothing about the paper here.${newer}`
-    return { tone: 'care', pill: 'By somebody else', sentence }
+    const sentence = `The wallet does not belong to the paper’s owner, so this says nothing about the paper here.${newer}`
+    return { tone: 'care', pill: 'By another wallet', sentence }
   }
   const whose =
     matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these statements'

@@ -1,8 +1,8 @@
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Reply } from '@colophon/protocol/route'
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 
-/** What a chain has said of a signature: whether it counts, and the words for it. */
+/** The chain's verdict on a signature, and its message. */
 export type ChainVerdict = { isSigned: boolean; words: string }
 
 /** Reads the answer of the chain; one of another chain than the message was signed for proves nothing. */
@@ -19,9 +19,9 @@ export function chainVerdict(answer: Reply<typeof requestCalls.checkReceipt>, ch
   return { isSigned, words: `The contract does not accept the signature: ${where}. ${since}` }
 }
 
-/** Why nothing can be said, and what to do. */
+/** Why there is no verdict, and what to do. */
 export function cannotBeChecked({ error }: Pick<Failure, 'error'>): string {
   if (error === 'noChain')
     return 'It cannot be checked here, because this site reads no chain. Try the site it comes from.'
-  return 'It cannot be checked now. Nothing is said about the receipt by that; please try again in a moment.'
+  return 'It cannot be checked now. This says nothing about the receipt; please try again in a moment.'
 }

@@ -65,7 +65,7 @@ describe('a receipt', () => {
     ['another paper', { articleId: 8 }, 'the paper'],
     ['another level', { accessLevel: 'readOnly' }, 'the level'],
     ['another decision', { isGranted: false }, 'the decision'],
-    ['another wallet that asked', { walletAddress: owner.address }, 'the wallet of who asked'],
+    ['another wallet that asked', { walletAddress: owner.address }, 'the requester’s wallet'],
     ['another end', { expiresAt: null }, 'until when'],
     ['another act', { purpose: 'request' }, 'what was done'],
   ])('that says %s beside the message is told apart from it', async (_, more, difference) => {

@@ -4,14 +4,14 @@ import type { Wanted } from './verify-input.ts'
 const MD5 = /^[0-9a-f]{32}$/i
 const SHA256 = /^[0-9a-f]{64}$/i
 
-/** What is looked for, kept in the address, so that an answer can be sent to somebody; only hashes ever stand there. */
+/** The looked-up hash, kept in the URL so that a result can be shared; only hashes are put there. */
 export function useWanted(): [Wanted | null, (wanted: Wanted | null) => void] {
   const [params, setParams] = useSearchParams()
   const set = (wanted: Wanted | null) => setParams(wanted === null ? {} : wantedParams(wanted))
   return [readParams(params), set]
 }
 
-/** What is looked for, as an address says it. */
+/** Parses the hash from the URL. */
 export function wantedParams(wanted: Wanted): Record<string, string> {
   return 'sha256' in wanted ? wanted : { md5: wanted.md5, ...(wanted.file && { file: wanted.file }) }
 }

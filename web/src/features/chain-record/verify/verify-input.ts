@@ -4,16 +4,16 @@ import { Receipt } from '@colophon/protocol/requests/entities'
 import { md5 } from '@noble/hashes/legacy'
 import { bytesToHex } from '@noble/hashes/utils'
 
-/** What somebody wants to know about: a hash, which may be one that was made here; `file` is that of the statements' file. */
+/** The hash to look up, possibly computed here; `file` is that of the statements' file. */
 export type Wanted = { md5: string; file: string | null } | { sha256: string }
 
-/** What was given: something to look for, a receipt of a signed act to check, or in words why it is neither. */
+/** The parsed input: a hash to look up, a receipt to check, or why it is neither. */
 export type Read = Wanted | { receipt: Receipt } | { problem: string }
 
 const NO_IDEA =
   'This is neither a hash nor statements. A hash has 32 or 64 hexadecimal digits; statements are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
 const NOT_STATEMENTS =
-  'This JSON holds no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
+  'This JSON contains no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
 
 /**
  * Reads a hash, the key of a record, statements as they are hashed, or a receipt. Statements are hashed exactly as given and
@@ -35,7 +35,7 @@ function readJson(text: string): Read {
   try {
     json = JSON.parse(text)
   } catch {
-    return { problem: 'This begins like JSON but is none: something is missing or was changed.' }
+    return { problem: 'This looks like JSON but cannot be parsed: something is missing or was changed.' }
   }
   const told = statementsIn(json)
   if (told) {
@@ -57,7 +57,7 @@ function statementsIn(json: unknown): Statements | null {
   return { articleId: told.articleId, file: { sha256: told.file.sha256 }, graph: told.graph }
 }
 
-/** A receipt of a record whose statements have changed since holds its hash alone. */
+/** A receipt whose statements have changed since contains only their hash. */
 function hashIn(json: unknown): string | null {
   const record = isObject(json) && isObject(json.record) ? json.record : null
   return typeof record?.hash === 'string' && /^[0-9a-f]{32}$/i.test(record.hash) ? record.hash.toLowerCase() : null

@@ -9,7 +9,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ),
 )
 
-// No style, class, id or href: a formula can neither lie over the page nor lead anywhere.
+// No style, class, id or href: a formula must neither cover the page nor link anywhere.
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   'display displaystyle scriptlevel mathvariant stretchy fence separator symmetric largeop movablelimits form lspace rspace minsize maxsize accent accentunder linethickness width height depth voffset columnalign rowspacing columnspacing columnlines rowlines frame columnspan rowspan notation'.split(
     ' ',
@@ -52,12 +52,12 @@ function draw(part: MathPart | string, key?: number): ReactNode {
   return createElement(part.tag, { ...part.attributes, key }, ...part.children.map(draw))
 }
 
-/** What became of a formula: its MathML, or why it is shown as its source. */
+/** A rendered formula: its MathML, or why its source is shown. */
 type Formula = { math: MathPart; problem: null } | { math: null; problem: string }
 
 /**
- * Sets LaTeX as MathML within bounds: its length, how deeply it is nested, how often macros may be expanded, how large a
- * space may be, how long the result. Commands of its own, links and images are refused, so that no formula is a bomb.
+ * Renders LaTeX to MathML within limits: length, nesting, macro expansions, spacing and output size. Macro
+ * definitions, links and images are rejected, so a formula cannot exhaust the browser.
  */
 export function setFormula(tex: string, isDisplay: boolean): Formula {
   const problem = problemOf(tex)
@@ -95,7 +95,7 @@ function nestingOf(tex: string): number {
 /** A piece of MathML as plain data: only elements and attributes that draw mathematics, and text. */
 type MathPart = { tag: string; attributes: Record<string, string>; children: (MathPart | string)[] }
 
-/** Reads MathML that was made here; an element that is not listed is left out with all that is in it. Null for no MathML. */
+/** Sanitises generated MathML; unlisted elements are dropped with their content. Null if it is not MathML. */
 function readMathml(source: string): MathPart | null {
   const { documentElement } = new DOMParser().parseFromString(source, XML)
   return documentElement.localName === 'math' ? partOf(documentElement) : null

@@ -11,8 +11,8 @@ const FormulaView = lazy(async () => ({ default: (await import('./FormulaView.ts
 const DEPTH_MAX = 30
 
 /**
- * Markdown with formulas as elements of our own making: HTML in it is text, links lead only where they say, images are
- * links and nothing is fetched.
+ * Renders Markdown with formulas as React elements: HTML is shown as text, links show their domain, images become
+ * links, nothing is fetched.
  */
 export function MarkdownText({ text }: { text: string }) {
   const tokens = useMemo(() => markdownTokens(text), [text])
@@ -143,17 +143,17 @@ function inline(tokens: readonly Token[] | undefined, depth: number): ReactNode[
   })
 }
 
-/** A link with the domain it leads to, unless its own words are that address in letters that cannot be mistaken. */
+/** A link followed by its domain, unless its text is that address in unambiguous letters. */
 function link(address: string, words: ReactNode[], text: string, key: number): ReactNode {
   const safe = safeLink(address)
   if (!safe) return null
-  const isTold = text === safe.domain || (text === address && isPlain(address, safe.domain))
+  const showsDomain = text === safe.domain || (text === address && isPlain(address, safe.domain))
   return (
     <span key={key}>
       <a href={safe.href} target="_blank" rel="nofollow ugc noopener noreferrer">
         <bdi>{words}</bdi>
       </a>
-      {!isTold && (
+      {!showsDomain && (
         <small className={classes.domain}>
           {' '}
           (<bdi>{safe.domain}</bdi>)
@@ -163,7 +163,7 @@ function link(address: string, words: ReactNode[], text: string, key: number): R
   )
 }
 
-/** Whether an address is typed as it is followed: one in foreign letters that look alike is not. */
+/** True if the shown address is the real one; false for look-alike (homograph) letters. */
 function isPlain(address: string, domain: string): boolean {
   return address
     .toLowerCase()
@@ -179,7 +179,7 @@ function formula({ text, isDisplay }: FormulaToken): ReactNode {
   )
 }
 
-/** An address that may be followed from a comment, and the domain it leads to, as letters that cannot be mistaken. */
+/** A safe link target and its domain in ASCII (punycode). */
 type SafeLink = { href: string; domain: string }
 
 /** Reads an address of a comment; null for every scheme but http, https and mailto, and for what is no whole address. */

@@ -1,12 +1,12 @@
 import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
 import { Marked, type Token, type TokenizerExtension } from 'marked'
 
-/** A formula as the text has it; `text` is what stands between the marks. */
+/** A formula in the text; `text` is what is between the delimiters. */
 export type FormulaToken = { type: 'formula'; raw: string; text: string; isDisplay: boolean }
 
-/** Longest formula that is looked for, in characters: a mark without its partner must not be searched for to the end. */
+/** Longest formula in characters, so that an unclosed delimiter is not searched to the end. */
 export const FORMULA_MAX = 1000
-/** More marks of quotes and lists than this at the beginning of one line are no text that anybody means. */
+/** More nested quote and list markers than this on one line are an attack, not text. */
 const MARKS_MAX = 20
 
 const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])){${MARKS_MAX},}`, 'm')
@@ -29,8 +29,8 @@ export function inReadingOrder(text: string): string {
 }
 
 /**
- * What a comment consists of, by the lexer alone: nothing is made into HTML. Null for a text that is better shown as it was
- * typed: too long, or nested as deeply as only a trap is.
+ * Tokenises a comment without generating HTML. Null for text that should be shown as is: too long, or nested too
+ * deeply.
  */
 export function markdownTokens(message: string): Token[] | null {
   const text = inReadingOrder(message)

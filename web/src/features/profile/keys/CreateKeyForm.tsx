@@ -5,10 +5,10 @@ import { needsProof } from '@colophon/protocol/keys/scopes'
 import type { CallInput } from '@colophon/protocol/route'
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SCOPE_WORDS } from './key-words.ts'
+import { SCOPE_LABELS } from './key-labels.ts'
 
 const LIVES = [
   { value: '30', label: '30 days' },
@@ -73,40 +73,40 @@ export function CreateKeyForm({ onMade, onCancel, onProof }: Props) {
         {problem && <FormAlert message={problem} />}
         <TextInput
           label="Name"
-          description="What will use it, so that you know it again."
+          description="What will use it, so that you recognise it."
           maxLength={60}
           required
           data-autofocus
           value={name}
           onChange={({ currentTarget }) => changed(setName)(currentTarget.value)}
         />
-        <Checkbox.Group label="It may" value={scopes} onChange={changed(setScopes)}>
+        <Checkbox.Group label="Permissions" value={scopes} onChange={changed(setScopes)}>
           <Stack gap="xs" mt="xs">
             {KeyScope.options.map((scope) => (
-              <Checkbox key={scope} value={scope} label={`${scope}: ${SCOPE_WORDS[scope]}`} />
+              <Checkbox key={scope} value={scope} label={`${scope}: ${SCOPE_LABELS[scope]}`} />
             ))}
           </Stack>
         </Checkbox.Group>
         <Select
           size="md"
-          label="It lives for"
+          label="Expires after"
           data={LIVES}
           value={life}
           allowDeselect={false}
           onChange={(value) => value && changed(setLife)(value)}
         />
         <Text>
-          A key made through the API without scopes and expiry only reads and ends after {KEY_DAYS_DEFAULT} days.
+          A key created through the API without scopes or expiry is read-only and expires after {KEY_DAYS_DEFAULT} days.
         </Text>
         {life === 'never' && (
-          <Text>A key that never expires goes on working if it gets lost. Re-roll it from time to time.</Text>
+          <Text>A key that never expires keeps working if it is lost. Re-roll it from time to time.</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Make the key
+            Create key
           </Button>
         </Group>
       </Stack>

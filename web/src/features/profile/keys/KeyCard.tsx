@@ -4,10 +4,10 @@ import type { ApiKey } from '@colophon/protocol/keys/entities'
 import { needsProof } from '@colophon/protocol/keys/scopes'
 import { Button, Checkbox, Group, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
+import { downloadText } from '../../../lib/api/download.ts'
 import { copyText } from '../../../lib/clipboard.ts'
-import { downloadText } from '../../../lib/download.ts'
 import { formatCount, formatDay, formatMoment } from '../../../lib/format.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
@@ -15,7 +15,7 @@ import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { MakeKey } from './CreateKeyForm.tsx'
 import { DayBars } from './DayBars.tsx'
 import { curlLine, envFile, exampleIn, LANGUAGES, type Language } from './examples.ts'
-import { callsWords, lifeWords, STATE_WORDS } from './key-words.ts'
+import { callsLabel, expiryLabel, STATE_LABELS } from './key-labels.ts'
 import classes from './keys.module.css'
 
 type Props = { apiKey: ApiKey; onReroll: () => void; onRevoke: () => void; onShowUses: () => void }
@@ -30,17 +30,17 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
         <Title order={2} size="h4" id={id}>
           {name}
         </Title>
-        <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_WORDS[state]}</StatusPill>
+        <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_LABELS[state]}</StatusPill>
       </header>
       <p className={classes.facts}>
         <code>{masked}</code> · {scopes.join(', ')}
       </p>
       <p className={classes.facts}>
-        Made {formatDay(createdAt)} · {lifeWords(apiKey)}
-        {graceUntil && ` · the secret before works until ${formatMoment(graceUntil)}`}
+        Created {formatDay(createdAt)} · {expiryLabel(apiKey)}
+        {graceUntil && ` · the previous secret works until ${formatMoment(graceUntil)}`}
       </p>
-      <DayBars values={days} height={32} label={`The last 30 days: ${callsWords(apiKey)}`} />
-      <p className={classes.facts}>{callsWords(apiKey)}</p>
+      <DayBars values={days} height={32} label={`The last 30 days: ${callsLabel(apiKey)}`} />
+      <p className={classes.facts}>{callsLabel(apiKey)}</p>
       <p className={classes.facts}>
         {lastUse
           ? `Last used ${formatMoment(lastUse.at)}: ${lastUse.route} from ${lastUse.address}`
@@ -48,7 +48,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
       </p>
       {state === 'active' && (
         <p className={classes.facts}>
-          Left: {formatCount(limits.minuteLeft)} of {formatCount(limits.minute)} this minute,{' '}
+          Remaining: {formatCount(limits.minuteLeft)} of {formatCount(limits.minute)} this minute,{' '}
           {formatCount(limits.dayLeft)} of {formatCount(limits.day)} today
         </p>
       )}
@@ -79,7 +79,7 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
   const line = curlLine(origin, apiKey)
   return (
     <>
-      <Text>This is the only time that the key is shown. Only its hash is kept here.</Text>
+      <Text>This is the only time the key is shown. Only its hash is stored.</Text>
       <p className={classes.secret}>
         <code data-testid="api-key">{apiKey}</code>
       </p>
@@ -121,10 +121,10 @@ export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => v
 
 async function copy(text: string, done: string): Promise<void> {
   if (await copyText(text)) toastDone(done)
-  else toastError('The browser does not let this page copy. Select the text and copy it.')
+  else toastError('The browser blocked copying. Select the text and copy it.')
 }
 
-const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
+const GRACE_LABELS: Record<(typeof GRACE_SECONDS)[number], string> = {
   0: 'Ends at once: the key has leaked',
   3600: 'Works for 1 hour more',
   86400: 'Works for 24 hours more',
@@ -165,7 +165,7 @@ export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProp
       {problem && <FormAlert message={problem} />}
       <Text>“{apiKey.name}” gets a new secret. Its scopes, its limits and its list of calls stay.</Text>
       <Radio.Group
-        label="The secret before"
+        label="Previous secret"
         value={String(grace)}
         onChange={(value) => {
           renew(crypto.randomUUID())
@@ -174,7 +174,7 @@ export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProp
       >
         <Stack gap="xs" mt="xs">
           {GRACE_SECONDS.map((seconds) => (
-            <Radio key={seconds} value={String(seconds)} label={GRACE_WORDS[seconds]} />
+            <Radio key={seconds} value={String(seconds)} label={GRACE_LABELS[seconds]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -7,19 +7,19 @@ import { Button, Select, TextInput, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
-import { callWithMeta } from '../../../lib/call.ts'
-import { failureOf } from '../../../lib/call-error.ts'
+import { callWithMeta } from '../../../lib/api/call.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
+import { downloadText } from '../../../lib/api/download.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
-import { downloadText } from '../../../lib/download.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { WithProfile } from '../slice.ts'
 import { DayBars } from './DayBars.tsx'
-import { refusalWords } from './key-words.ts'
+import { refusalMessage } from './key-labels.ts'
 import classes from './keys.module.css'
 import { fetchUsage, selectKeys } from './keys-slice.ts'
 
@@ -53,7 +53,7 @@ export function KeyUsage() {
         Calls
       </Title>
       <p className={classes.facts}>
-        Each call is kept for 90 days with its route, result, duration and address. In the last 30 days:{' '}
+        Each call is stored for 90 days with its route, result, duration and address. In the last 30 days:{' '}
         {formatCountOf(calls, 'call', 'calls')}, {formatCount(errors)} refused or failed.
       </p>
       <DayBars
@@ -158,13 +158,11 @@ function UsageList({ query, onRetry }: { query: UsageQuery; onRetry: () => void 
   if (usageApiKey.length === 0) {
     if (reading !== 'SUCCESS') return <SkeletonRows rows={4} height={40} />
     return isNarrowed(query) ? (
-      <EmptyState title="No call fits" actions={<Link to="?">Show all calls</Link>}>
-        There is none with this key, route, result and time.
+      <EmptyState title="No matching calls" actions={<Link to="?">Show all calls</Link>}>
+        No call matches this key, route, result and time.
       </EmptyState>
     ) : (
-      <EmptyState title="No calls yet">
-        Each call that is made with one of your keys stands here a second later.
-      </EmptyState>
+      <EmptyState title="No calls yet">Calls made with your keys appear here a second later.</EmptyState>
     )
   }
   return (
@@ -200,7 +198,7 @@ function UsagePages({ page, total }: { page: number; total: number }) {
 
 /** One call that was made with a key; a refused one says why. */
 function UseRow({ use }: { use: KeyUse }) {
-  const why = refusalWords(use)
+  const why = refusalMessage(use)
   return (
     <li className={classes.use}>
       <p>{formatMoment(use.at)}</p>

@@ -2,8 +2,14 @@ import { keyCalls } from '@colophon/protocol/keys/calls'
 import type { ApiKey, KeyDay } from '@colophon/protocol/keys/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
-import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../../lib/async-state.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import {
+  type AsyncState,
+  createCallThunk,
+  createFailingThunk,
+  followStatus,
+  INIT,
+} from '../../../lib/api/async-state.ts'
+import { callWithMeta } from '../../../lib/api/call.ts'
 import { joinSlice } from '../../../lib/joined-slices.ts'
 import { apiKeyMasked, usageRead } from '../slice.ts'
 

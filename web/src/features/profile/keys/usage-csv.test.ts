@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readUsageQuery, usageCall, usesCsv } from './KeyUsage.tsx'
-import { callsWords, lifeWords, refusalWords } from './key-words.ts'
+import { callsLabel, expiryLabel, refusalMessage } from './key-labels.ts'
 
 const USE = {
   id: 1,
@@ -49,13 +49,13 @@ it('a span of days begins with a full hour, so that pages of one reading belong 
 })
 
 it('refusals, life and error shares are told in words', () => {
-  expect(refusalWords({ status: 200, missingScope: null })).toBeNull()
-  expect(refusalWords({ status: 403, missingScope: 'chat' })).toContain('“chat”')
-  expect(refusalWords({ status: 429, missingScope: null })).toContain('Retry-After')
-  expect(refusalWords({ status: 502, missingScope: null })).toContain('try again')
-  expect(callsWords({ calls: 0, errors: 0 })).toBe('not used in 30 days')
-  expect(callsWords({ calls: 1000, errors: 1 })).toBe('1,000 calls, under 1 % refused or failed')
-  expect(lifeWords({ state: 'expired', expiresAt: '2026-01-03T12:00:00Z', revokedAt: null })).toBe(
+  expect(refusalMessage({ status: 200, missingScope: null })).toBeNull()
+  expect(refusalMessage({ status: 403, missingScope: 'chat' })).toContain('“chat”')
+  expect(refusalMessage({ status: 429, missingScope: null })).toContain('Retry-After')
+  expect(refusalMessage({ status: 502, missingScope: null })).toContain('try again')
+  expect(callsLabel({ calls: 0, errors: 0 })).toBe('not used in 30 days')
+  expect(callsLabel({ calls: 1000, errors: 1 })).toBe('1,000 calls, under 1 % refused or failed')
+  expect(expiryLabel({ state: 'expired', expiresAt: '2026-01-03T12:00:00Z', revokedAt: null })).toBe(
     'expired Jan 3, 2026',
   )
 })

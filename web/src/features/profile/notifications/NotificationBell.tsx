@@ -6,11 +6,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
-import { useLiveEvent, useLiveState } from '../../../lib/use-live.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
+import { useLiveEvent, useLiveState } from '../../../lib/hooks/use-live.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { fetchNotifications, markAsView, notificationsViewed, notificationTold, type WithProfile } from '../slice.ts'
+import {
+  fetchNotifications,
+  markAsView,
+  notificationReceived,
+  notificationsViewed,
+  type WithProfile,
+} from '../slice.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './notifications.module.css'
 
@@ -25,7 +31,7 @@ export function NotificationBell() {
   const dispatch = useAppDispatch()
   const [isOpen, setOpen] = useState(false)
   const unviewed = useSelector((state: WithProfile) => state.profile.accountInfo?.notifications ?? 0)
-  useTold()
+  useNotificationsSync()
   const toggle = (open: boolean) => {
     setOpen(open)
     if (open) void dispatch(fetchNotifications({ offset: 0 }))
@@ -68,11 +74,11 @@ export function NotificationBell() {
 }
 
 /** Keeps the notifications true while somebody is signed in: by the live events, and by asking after every gap in them. */
-function useTold(): void {
+function useNotificationsSync(): void {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
   const wasLost = useRef(false)
-  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationTold(told)))
+  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationReceived(told)))
   useLiveEvent(notificationEvents.notificationsViewed, (viewed) => dispatch(notificationsViewed(viewed)))
   useEffect(() => {
     const ask = () => void dispatch(fetchNotifications({ offset: 0 }))
@@ -102,13 +108,13 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
             loading={marking.status === 'REQUEST'}
             onClick={() => dispatch(markAsView({ body: {} }))}
           >
-            Mark all as viewed
+            Mark all as read
           </Button>
         )}
       </div>
       {marking.failure && <p role="alert">{marking.failure.message}</p>}
       {reading.failure && (
-        <ErrorState message={reading.failure.message} kept="Nothing you were told is lost." onRetry={more} />
+        <ErrorState message={reading.failure.message} kept="Your notifications are safe." onRetry={more} />
       )}
       {notifications.length > 0 && (
         <ul className={classes.list}>
@@ -120,18 +126,18 @@ function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => vo
       {notifications.length === 0 && isReading && <SkeletonRows rows={3} height={56} />}
       {notifications.length === 0 && reading.status === 'SUCCESS' && (
         <p className={classes.empty}>
-          Nothing yet. You are told here when somebody asks for a private paper of yours, answers your request, or
-          writes below your papers and comments.
+          Nothing yet. You are notified here when someone requests one of your private papers, answers your request, or
+          comments on your papers and comments.
         </p>
       )}
       <div className={classes.foot}>
         {notifications.length > 0 && notifications.length < notificationsTotal && (
           <Button size="compact-sm" variant="default" loading={isReading} onClick={more}>
-            Older ones
+            Older notifications
           </Button>
         )}
         <Anchor component={Link} to={`${SCREENS.profile.path}#notifications`} underline="always" onClick={onGo}>
-          How you are told
+          Notification settings
         </Anchor>
       </div>
     </>

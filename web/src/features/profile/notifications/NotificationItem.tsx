@@ -4,7 +4,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { generatePath, Link } from 'react-router'
 import { formatMoment } from '../../../lib/format.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 

@@ -3,7 +3,7 @@ import { NotificationType } from '@colophon/protocol/notifications/states'
 import { Checkbox, NativeSelect, Table } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -11,9 +11,9 @@ import { fetchPreferences, setPreferences, type WithProfile } from '../slice.ts'
 import classes from './notifications.module.css'
 
 const MAILS: { value: Preference['mail']; label: string }[] = [
-  { value: 'off', label: 'No mail' },
-  { value: 'now', label: 'At once' },
-  { value: 'daily', label: 'Once a day' },
+  { value: 'off', label: 'Off' },
+  { value: 'now', label: 'Immediately' },
+  { value: 'daily', label: 'Daily digest' },
 ]
 
 /** For each type of notification: whether it is told in the page, and whether by mail. Every choice holds at once. */
@@ -26,7 +26,7 @@ export function NotificationPreferences() {
     return (
       <ErrorState
         message={failure.message}
-        kept="What you chose still holds."
+        kept="Your settings are unchanged."
         onRetry={() => dispatch(fetchPreferences({}))}
       />
     )
@@ -40,7 +40,7 @@ export function NotificationPreferences() {
         isBusy={saving.status === 'REQUEST'}
         onChoose={(type, chosen) => dispatch(setPreferences({ body: { preferences: { [type]: chosen } } }))}
       />
-      {saving.failure && <FormAlert message={saving.failure.message}>What held before still holds.</FormAlert>}
+      {saving.failure && <FormAlert message={saving.failure.message}>Your settings are unchanged.</FormAlert>}
       <span role="status">{saving.status === 'SUCCESS' && 'Saved'}</span>
     </>
   )
@@ -57,9 +57,9 @@ function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
     <Table className={classes.preferences} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>You are told of</Table.Th>
-          <Table.Th>In the page</Table.Th>
-          <Table.Th>By mail</Table.Th>
+          <Table.Th>Event</Table.Th>
+          <Table.Th>In app</Table.Th>
+          <Table.Th>E-mail</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -70,7 +70,7 @@ function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
               <Table.Th scope="row">{type}</Table.Th>
               <Table.Td>
                 <Checkbox
-                  aria-label={`${type}: in the page`}
+                  aria-label={`${type}: in app`}
                   checked={chosen.inPage}
                   disabled={isBusy}
                   onChange={({ currentTarget }) => onChoose(type, { ...chosen, inPage: currentTarget.checked })}
@@ -78,7 +78,7 @@ function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
               </Table.Td>
               <Table.Td>
                 <NativeSelect
-                  aria-label={`${type}: by mail`}
+                  aria-label={`${type}: e-mail`}
                   size="sm"
                   data={MAILS}
                   value={chosen.mail}

@@ -5,7 +5,7 @@ import { done, failed, serveLocally } from '../../../testing/local-server.ts'
 import { A_NOTIFICATION, PREFERENCES } from '../../../testing/notifications.ts'
 import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { notificationsViewed, notificationTold } from '../slice.ts'
+import { notificationReceived, notificationsViewed } from '../slice.ts'
 
 const SECOND = { ...A_NOTIFICATION, id: 32, position: 32, type: 'New reply', note: null } as const
 
@@ -54,7 +54,7 @@ describe('the bell', () => {
     await userEvent.click(screen.getByRole('link', { name: /^New reply/ }))
     await waitFor(() => expect(location.pathname).toBe('/storage/12'))
     await userEvent.click(await bell(/1 new one$/))
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as viewed' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await bell(/none new/)
     const marked = received.filter(({ path }) => path.endsWith('/mark-as-view')).map(({ body }) => body)
     expect(marked).toEqual([JSON.stringify({ ids: [32] }), '{}'])
@@ -64,8 +64,8 @@ describe('the bell', () => {
   it('counts what is told live, once, and what is viewed elsewhere', async () => {
     const { store } = await open()
     await bell(/2 new ones/)
-    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
-    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    store.dispatch(notificationReceived({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    store.dispatch(notificationReceived({ ...A_NOTIFICATION, id: 33, position: 33 }))
     await bell(/3 new ones/)
     store.dispatch(notificationsViewed({ unviewed: 0 }))
     await bell(/none new/)
@@ -80,9 +80,9 @@ describe('the bell', () => {
   it('loads older ones when asked', async () => {
     await open({ total: 3 })
     await userEvent.click(await bell(/2 new ones/))
-    await userEvent.click(await screen.findByRole('button', { name: 'Older ones' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Older notifications' }))
     await waitFor(async () => expect(await items()).toHaveLength(3))
-    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Older notifications' })).toBeNull()
   })
 
   // Proves: 8-notifications-silent
@@ -97,8 +97,8 @@ describe('the bell', () => {
 describe('how I am told', () => {
   it('is chosen for each type, and holds at once', async () => {
     const { received } = await open()
-    const mail = await screen.findByLabelText<HTMLSelectElement>('New comment: by mail')
-    await userEvent.selectOptions(mail, 'Once a day')
+    const mail = await screen.findByLabelText<HTMLSelectElement>('New comment: e-mail')
+    await userEvent.selectOptions(mail, 'Daily digest')
     await waitFor(() => expect(mail.value).toBe('daily'))
     const sent = received.find(({ path, method }) => path.endsWith('/preferences') && method === 'PUT')
     expect(JSON.parse(sent?.body ?? '')).toEqual({

@@ -1,7 +1,7 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { describe, expect, it } from 'vitest'
 import { A_NOTIFICATION } from '../../../testing/notifications.ts'
-import { newlyUnviewed, withTold } from '../slice.ts'
+import { newlyUnviewed, withNotification } from '../slice.ts'
 
 const told = (id: number, position: number, more: Partial<Notification> = {}) => ({
   ...A_NOTIFICATION,
@@ -13,7 +13,7 @@ const positions = (list: readonly Notification[]) => list.map(({ id, position })
 
 describe('the list of notifications', () => {
   it('has the newest first, whatever order they came in', () => {
-    expect(positions(withTold([told(1, 1)], [told(3, 7), told(2, 4)]))).toEqual([
+    expect(positions(withNotification([told(1, 1)], [told(3, 7), told(2, 4)]))).toEqual([
       [3, 7],
       [2, 4],
       [1, 1],
@@ -21,7 +21,7 @@ describe('the list of notifications', () => {
   })
 
   it('has each once, in its newest state, though an older one comes later', () => {
-    expect(positions(withTold([told(1, 5), told(2, 2)], [told(2, 6), told(1, 3)]))).toEqual([
+    expect(positions(withNotification([told(1, 5), told(2, 2)], [told(2, 6), told(1, 3)]))).toEqual([
       [2, 6],
       [1, 5],
     ])

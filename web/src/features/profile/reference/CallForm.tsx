@@ -1,6 +1,6 @@
 import { Button, FileInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../lib/call-error.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'

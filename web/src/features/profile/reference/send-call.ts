@@ -1,5 +1,5 @@
-import { CallError } from '../../../lib/call-error.ts'
-import { sendWithSession } from '../../../lib/session.ts'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { sendWithSession } from '../../../lib/api/session.ts'
 import type { ReadyCall } from './filled-call.ts'
 
 /** Who makes a call: a program with a key, who is signed in here, or nobody. */

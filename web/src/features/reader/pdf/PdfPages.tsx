@@ -4,13 +4,13 @@ import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
 import { boxStyle } from '../../../lib/pdf/box-style.ts'
 import { drawPage } from '../../../lib/pdf/draw-page.ts'
 import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../../lib/pdf/free-canvases.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import { useIsNear } from '../../../lib/pdf/use-is-near.ts'
-import { useShortcuts } from '../../../lib/use-shortcuts.ts'
 import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
@@ -24,7 +24,7 @@ import { FileLinks } from './FileLinks.tsx'
 import { FlashedBox } from './FlashedBox.tsx'
 import classes from './pdf.module.css'
 import { useZoomGestures } from './use-zoom-gestures.ts'
-import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomWords } from './zoom.ts'
+import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomLabel } from './zoom.ts'
 
 const LABEL_MAX = 80
 
@@ -95,11 +95,11 @@ const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes
 const CHOICES: readonly (readonly [Zoom, string])[] = [
   ['width', 'Fit the width'],
   ['page', 'Fit the page'],
-  [0.5, zoomWords(0.5)],
-  [1, zoomWords(1)],
-  [1.5, zoomWords(1.5)],
-  [2, zoomWords(2)],
-  [4, zoomWords(4)],
+  [0.5, zoomLabel(0.5)],
+  [1, zoomLabel(1)],
+  [1.5, zoomLabel(1.5)],
+  [2, zoomLabel(2)],
+  [4, zoomLabel(4)],
 ]
 
 const NO_BOXES: readonly Box[] = []
@@ -195,8 +195,8 @@ function ZoomControls({ zoom, factor, onZoom }: { zoom: Zoom; factor: number; on
       </ActionIcon>
       <Menu>
         <Menu.Target>
-          <Button variant="subtle" size="compact-md" aria-label={`Size of the pages: ${zoomWords(factor)}`}>
-            {zoomWords(factor)}
+          <Button variant="subtle" size="compact-md" aria-label={`Size of the pages: ${zoomLabel(factor)}`}>
+            {zoomLabel(factor)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -30,7 +30,7 @@ function PasswordForm({ question }: { question: PasswordQuestion }) {
       }}
     >
       <Stack gap="sm">
-        <p>This file is protected. Its password is not kept, so the reader asks for it each time.</p>
+        <p>This file is password-protected. The password is not stored, so the reader asks for it each time.</p>
         <PasswordInput
           name="password"
           label="Password of the file"

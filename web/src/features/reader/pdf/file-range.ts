@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { urlOf } from '../../../lib/call.ts'
-import { sendWithSession } from '../../../lib/session.ts'
-import { transport } from '../../../lib/transport.ts'
+import { urlOf } from '../../../lib/api/call.ts'
+import { sendWithSession } from '../../../lib/api/session.ts'
+import { transport } from '../../../lib/api/transport.ts'
 
 /** How many bytes are asked for at once. */
 export const CHUNK = 65_536

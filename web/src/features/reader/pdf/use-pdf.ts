@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { failureOf } from '../../../lib/call-error.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
 import { drawerOf } from '../../../lib/pdf/drawer.ts'
 import type { Known, PdfSource } from '../reader-context.ts'
 import { CHUNK, fileRange } from './file-range.ts'

@@ -32,6 +32,6 @@ export function clampZoom(factor: number): number {
 }
 
 /** A factor as people read it. */
-export function zoomWords(factor: number): string {
+export function zoomLabel(factor: number): string {
   return `${Math.round(factor * 100)} %`
 }

@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/api/call.ts'
 
 /** Where the account was last in this paper, on whatever device; `isKnown` once the server has told. */
 export type Continued = { isKnown: boolean; place: ReadingPlace | null }

@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/api/call.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
 import { useReader } from '../reader-context.ts'
 import { keepPlace, keptAt, keptPlace } from './kept-places.ts'

@@ -87,7 +87,7 @@ function Outline({ onGo }: { onGo: (hash: string) => void }) {
   useEffect(() => {
     showInPane(marked.current)
   }, [current])
-  if (!document) return <p className={classes.nothing}>The text is on its way.</p>
+  if (!document) return <p className={classes.nothing}>Loading the text.</p>
   if (headings.length === 0) return <p className={classes.nothing}>No headings were found in this paper.</p>
   const shown = headings.findLast(({ index }) => index <= current)?.index
   return (

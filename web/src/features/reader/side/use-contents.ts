@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import { useIsWide } from '../../../lib/use-is-wide.ts'
+import { useIsWide } from '../../../lib/hooks/use-is-wide.ts'
 import { useReaderSettings } from '../reader-settings.ts'
 
 /** Whether the contents are shown, and how to show or hide them; `aside` for what lies on the other side, where there is one. */

@@ -7,8 +7,8 @@ import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tab
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../../lib/api/call-error.ts'
 import { drawPage } from '../../../lib/pdf/draw-page.ts'
 import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../../lib/pdf/free-canvases.ts'
@@ -38,7 +38,8 @@ type Props = {
 /** A paper open at a quoted place, beside what quotes it: its page where there is a file to show, else the text around. */
 export function SourceView({ articleId, range, boxes, page }: Props) {
   const { article, failure, retry } = useArticle(articleId)
-  if (failure) return <ErrorState message={failure.message} kept="The quote stays in the talk." onRetry={retry} />
+  if (failure)
+    return <ErrorState message={failure.message} kept="The quote stays in the conversation." onRetry={retry} />
   if (!article) return <Skeleton height={480} radius="sm" aria-busy />
   const place = { article, range, boxes, page }
   return (
@@ -71,11 +72,11 @@ function OnPage({ article, range, boxes, page }: PlaceProps) {
   return (
     <>
       <Group ref={ref} gap="xxs" className={classes.tools}>
-        <Tool label="Page before" icon={IconChevronLeft} isOff={number === 1} onPress={() => turn(-1)} />
+        <Tool label="Previous page" icon={IconChevronLeft} isOff={number === 1} onPress={() => turn(-1)} />
         <span className={classes.number}>
           Page {number} of {pdf.numPages}
         </span>
-        <Tool label="Page after" icon={IconChevronRight} isOff={number === pdf.numPages} onPress={() => turn(1)} />
+        <Tool label="Next page" icon={IconChevronRight} isOff={number === pdf.numPages} onPress={() => turn(1)} />
         <span className={classes.space} />
         <Tool label="Smaller" icon={IconZoomOut} isOff={zoom <= 1} onPress={() => setZoom(zoom - 0.5)} />
         <Tool label="Larger" icon={IconZoomIn} isOff={zoom >= 3} onPress={() => setZoom(zoom + 0.5)} />
@@ -88,8 +89,9 @@ function OnPage({ article, range, boxes, page }: PlaceProps) {
 
 function InText({ article, range, page }: PlaceProps) {
   const { document, failure, retry } = useDocument(article.id, article.rights.view)
-  if (!article.rights.view) return <p className={classes.number}>This paper may not be viewed here any more.</p>
-  if (failure) return <ErrorState message={failure.message} kept="The quote stays in the talk." onRetry={retry} />
+  if (!article.rights.view) return <p className={classes.number}>You can no longer view this paper.</p>
+  if (failure)
+    return <ErrorState message={failure.message} kept="The quote stays in the conversation." onRetry={retry} />
   if (!document) return <Skeleton className={classes.waiting} aria-busy />
   return (
     <>

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useIsWide } from '../../../lib/use-is-wide.ts'
+import { useIsWide } from '../../../lib/hooks/use-is-wide.ts'
 import { placeLetters } from './draw-graph.ts'
 import type { Point } from './edge-path.ts'
 import classes from './graph.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { downloadText } from '../../../lib/download.ts'
+import { downloadText } from '../../../lib/api/download.ts'
 import { withParams } from '../../../lib/url-params.ts'
 import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
-import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
 import { useCompareSlot } from '../../articles/compare-slot.ts'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'
@@ -30,7 +30,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
           ))}
           {tab !== 'bin' && compare?.many(selection.articles, 'compact-md')}
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
-            Select none
+            Clear selection
           </Button>
         </section>
       )}
@@ -53,7 +53,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
 
 function offered(tab: StorageTab): [string, BulkAction][] {
   if (tab === 'bin') return [['Restore', { kind: 'restore' }]]
-  if (tab === 'kept') return [['Let go', { kind: 'keep', isKept: false }]]
+  if (tab === 'kept') return [['Remove', { kind: 'keep', isKept: false }]]
   return [
     ['Field', { kind: 'field', field: '' }],
     ['Access', { kind: 'access', isOpen: false }],

@@ -4,8 +4,8 @@ import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { Button, Group, Modal, PasswordInput, Progress, Radio, Stack, TextInput } from '@mantine/core'
 import pLimit from 'p-limit'
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { formatCountOf } from '../../../lib/format.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { toastUndo } from '../../../ui/UndoToast.tsx'
@@ -15,7 +15,7 @@ import { type BulkAction, type BulkEffect, planBulk, undoOf } from './bulk-plan.
 /** How many papers are changed at once. */
 export const BULK_AT_ONCE = 3
 
-/** How often a step waits for its turn when the server is asked too often. */
+/** How often a step waiting when the server is asked too often. */
 const WAITS_MAX = 5
 
 type Props = {
@@ -48,7 +48,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
     const changed = results.filter(({ failure }) => failure === null)
     const refused = results.filter(({ failure }) => failure !== null)
     if (changed.length > 0) {
-      toastUndo(doneWords(action, changed.length), () => void takeBack(changed, password, onChanged))
+      toastUndo(doneMessage(action, changed.length), () => void takeBack(changed, password, onChanged))
       onChanged()
     }
     setFailed(refused)
@@ -89,7 +89,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
         )}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose} disabled={isRunning}>
-            {failed.length > 0 ? 'Leave them' : 'Cancel'}
+            {failed.length > 0 ? 'Leave unchanged' : 'Cancel'}
           </Button>
           <Button
             type="submit"
@@ -114,19 +114,19 @@ async function takeBack(done: readonly BulkResult[], password: string, onChanged
   const [one] = refused
   if (!one) return
   const papers = formatCountOf(refused.length, 'paper', 'papers')
-  toastError(`${papers} could not be taken back: ${one.failure?.message ?? ''} The others are as they were.`)
+  toastError(`${papers} could not be undone: ${one.failure?.message ?? ''} The others were restored.`)
 }
 
 const TITLES: Record<BulkAction['kind'], string> = {
   field: 'Change the field',
   access: 'Change access',
   publish: 'Publish or unpublish',
-  keep: 'Let go',
+  keep: 'Remove',
   delete: 'Delete',
   restore: 'Restore',
 }
 
-function doneWords(action: BulkAction, count: number): string {
+function doneMessage(action: BulkAction, count: number): string {
   const papers = formatCountOf(count, 'paper', 'papers')
   switch (action.kind) {
     case 'field':
@@ -136,9 +136,9 @@ function doneWords(action: BulkAction, count: number): string {
     case 'publish':
       return `${papers} ${action.isPublished ? 'published' : 'unpublished'}.`
     case 'keep':
-      return `${papers} let go.`
+      return `${papers} removed.`
     case 'delete':
-      return `${papers} moved into the bin.`
+      return `${papers} moved to the bin.`
     case 'restore':
       return `${papers} restored.`
   }
@@ -153,7 +153,7 @@ function BulkPreview({ effects, failed }: BulkPreviewProps) {
     return (
       <div role="alert">
         <Part title={`${formatCountOf(failed.length, 'paper', 'papers')} could not be changed`} rows={rows} isCareful />
-        <p className={classes.quiet}>The other papers are changed; these are as they were.</p>
+        <p className={classes.quiet}>The other papers were changed; these were not.</p>
       </div>
     )
   }
@@ -162,7 +162,7 @@ function BulkPreview({ effects, failed }: BulkPreviewProps) {
   return (
     <>
       <Part title={`${formatCountOf(changing.length, 'paper changes', 'papers change')}`} rows={changing} />
-      {of('same').length > 0 && <Part title="Stay as they are" rows={of('same')} />}
+      {of('same').length > 0 && <Part title="Unchanged" rows={of('same')} />}
       {of('cannot').length > 0 && <Part title="Cannot be changed" rows={of('cannot')} isCareful />}
     </>
   )
@@ -199,7 +199,7 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
     return (
       <TextInput
         label="Field for all of them"
-        description="Leave it empty to take the field away."
+        description="Leave it empty to remove the field."
         maxLength={FIELD_MAX}
         value={action.field}
         data-autofocus
@@ -216,8 +216,8 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
         onChange={(value) => onAction({ kind: 'access', isOpen: value === 'open' })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="closed" label="Closed: listed with title and abstract, read by whom you allow" />
-          <Radio value="open" label="Open: once published, everybody may read it" />
+          <Radio value="closed" label="Private: listed with title and abstract, readable by people you approve" />
+          <Radio value="open" label="Public: once published, everyone can read it" />
         </Stack>
       </Radio.Group>
       <PasswordInput

@@ -39,14 +39,14 @@ export function undoOf(action: BulkAction, before: MyArticle): BulkAction {
 function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'article'> {
   if (action.kind === 'keep') {
     return article.isKept === action.isKept
-      ? same(action.isKept ? 'is kept already' : 'is not kept')
-      : changes(action.isKept ? 'is kept' : 'is no longer kept; the paper itself stays where it is')
+      ? same(action.isKept ? 'is already saved' : 'is not saved')
+      : changes(action.isKept ? 'is saved' : 'is removed from your list; the paper itself stays')
   }
   if (article.isKept) return cannot('it is not yours')
   if (action.kind === 'restore') {
     return article.deletedAt === null
       ? same('is not in the bin')
-      : changes(article.isPublished ? 'comes back, published as it was' : 'comes back as a draft')
+      : changes(article.isPublished ? 'is restored as published' : 'is restored as a draft')
   }
   if (article.deletedAt !== null) return cannot('it is in the bin; restore it first')
   switch (action.kind) {
@@ -56,21 +56,21 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
         : changes(`“${article.field || 'no field'}” → “${action.field || 'no field'}”`)
     case 'access':
       return action.isOpen === article.isPublic
-        ? same(`is ${article.isPublic ? 'open' : 'closed'} already`)
+        ? same(`is ${article.isPublic ? 'public' : 'private'} already`)
         : changes(action.isOpen ? 'Permission needed → Open sourced' : 'Open sourced → Permission needed')
     case 'publish':
       return publishing(action.isPublished, article)
     case 'delete':
       return changes(
-        `goes into the bin for ${BIN_DAYS} days${article.isPublished ? ' and leaves the knowledge base' : ''}`,
+        `moves to the bin for ${BIN_DAYS} days${article.isPublished ? ' and leaves the knowledge base' : ''}`,
       )
   }
 }
 
 function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 'article'> {
   if (article.isPublished === isPublished) return same(isPublished ? 'is published already' : 'is not published')
-  if (!isPublished) return changes('leaves the knowledge base; only you find it then')
-  if (article.status === 'complete') return changes('everybody finds it in the knowledge base')
+  if (!isPublished) return changes('leaves the knowledge base; only you can see it')
+  if (article.status === 'complete') return changes('everyone can find it in the knowledge base')
   return cannot(article.status === 'error' ? 'its processing failed' : 'it is still being processed')
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionStage } from '../../../lib/chain/transaction.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { Dock } from '../../../ui/Dock.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { TransactionHash } from '../../../ui/TransactionHash.tsx'
@@ -25,7 +25,7 @@ export function TransactionDock() {
   if (!newest) return null
   const pending = shown.filter(isPending)
   const summary =
-    pending.length > 1 ? `${pending.length} transactions are on their way` : summaryOf(pending[0] ?? newest)
+    pending.length > 1 ? `${pending.length} transactions are in progress` : summaryOf(pending[0] ?? newest)
   return (
     <Dock label="Transactions" summary={summary} isResting={pending.length === 0}>
       <ul className={classes.rows}>
@@ -44,7 +44,7 @@ function Row({ transaction }: { transaction: Transaction }) {
     <li className={classes.row}>
       <div className={classes.title}>
         <span>{title}</span>
-        <StatusPill tone={stageTone(stage)}>{stageWords(transaction)}</StatusPill>
+        <StatusPill tone={stageTone(stage)}>{stageLabel(transaction)}</StatusPill>
       </div>
       {failure && <p className={classes.reason}>{failure.message}</p>}
       <div className={classes.foot}>
@@ -60,11 +60,11 @@ function Row({ transaction }: { transaction: Transaction }) {
 }
 
 function summaryOf(one: Transaction): string {
-  return `${one.title}: ${stageWords(one)}`
+  return `${one.title}: ${stageLabel(one)}`
 }
 
 /** Where a transaction stands, in a few words; a hash alone is never called done. */
-function stageWords({
+function stageLabel({
   stage,
   confirmations,
   takenBack,
@@ -73,7 +73,7 @@ function stageWords({
     case 'asking':
       return 'waiting for the wallet'
     case 'sent':
-      return takenBack > 0 ? 'taken back by the chain, waiting again' : 'sent, not mined yet'
+      return takenBack > 0 ? 'reversed by the chain, waiting again' : 'sent, not mined yet'
     case 'mined':
       return confirmations === 1 ? 'mined, 1 confirmation' : `mined, ${confirmations} confirmations`
     case 'replaced':

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../lib/call-error.ts'
-import { transactionTold, type WithChain } from '../../../lib/chain/chain-slice.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
+import { transactionReported, type WithChain } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionEvent } from '../../../lib/chain/transaction.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { SentTransaction } from '../chain-calls.ts'
@@ -15,13 +15,12 @@ const CONFIRM_MS = 10 * 60_000
 /** Of several nodes behind one wallet one may be late: only what is in no block so many times in a row was taken back. */
 const GONE_TIMES = 2
 
-const REPLACED = 'Another transaction of this account took its place: nothing of this one was done.'
-const TAKEN_BACK =
-  'The chain took back the block that it was in. It waits to be mined again; if it is not, nothing of it was done.'
-const REVERTED = 'It was mined, but the contract refused it meanwhile. Nothing but the fee was spent.'
-const DISMISSED = 'It is no longer watched here. Look in the wallet what became of it.'
+const REPLACED = 'Another transaction of this account replaced it: this one had no effect.'
+const TAKEN_BACK = 'The chain reversed its block. It waits to be mined again; if it is not, it had no effect.'
+const REVERTED = 'It was mined, but the contract rejected it. Only the fee was spent.'
+const DISMISSED = 'It is no longer tracked here. Check its outcome in the wallet.'
 const FORGOTTEN =
-  'The page was left while the wallet was asking. Look in the wallet whether it was sent before you try again.'
+  'The page was left while the wallet was asking. Check in the wallet whether it was sent before you try again.'
 
 type Following = Map<string, Promise<Transaction | Failure>>
 /** What each store is waiting for, so that nothing is waited for twice. */
@@ -129,7 +128,7 @@ function listOf(getState: () => unknown): Transaction[] {
 }
 
 function tell(dispatch: Dispatch, id: string, event: TransactionEvent): void {
-  dispatch(transactionTold({ id, event }))
+  dispatch(transactionReported({ id, event }))
 }
 
 function followingOf(dispatch: Dispatch): Following {

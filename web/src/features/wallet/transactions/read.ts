@@ -1,10 +1,10 @@
-import { CallError, type Failure } from '../../../lib/call-error.ts'
+import { CallError, type Failure } from '../../../lib/api/call-error.ts'
 import type { AnyCall, ReadAt, TypedData } from '../../../lib/chain/chain-port.ts'
 import type { WalletEngine } from '../engine.ts'
 import { engineOf, type Thunk } from '../engine-of.ts'
 import { walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
-import { placeToSend } from './place.ts'
+import { transactionSender } from './transaction-sender.ts'
 
 /** How long a person may take to read and sign. */
 const PERSON_MS = 3 * 60_000
@@ -22,7 +22,7 @@ export function readBlock(): Thunk<{ number: bigint; timestamp: bigint }> {
 /** Has the wallet sign typed data. */
 export function signTypedData(typed: TypedData): Thunk<string | Failure> {
   return async (dispatch, getState) => {
-    const place = await dispatch(placeToSend())
+    const place = await dispatch(transactionSender())
     if ('status' in place) return place
     try {
       const engine = await engineOf(dispatch, getState)
@@ -35,7 +35,7 @@ export function signTypedData(typed: TypedData): Thunk<string | Failure> {
 
 function reading<Result>(ask: (engine: WalletEngine, chainId: number) => Promise<Result>): Thunk<Result> {
   return async (dispatch, getState) => {
-    const place = await dispatch(placeToSend())
+    const place = await dispatch(transactionSender())
     if ('status' in place) throw new CallError(place)
     try {
       return await ask(await engineOf(dispatch, getState), place.chainId)

@@ -103,7 +103,7 @@ describe('a transaction', () => {
   it.each<[string, () => Error, string, object]>([
     ['rejected', () => walletError(4001), 'user rejected transaction', { stage: 'rejected' }],
     ['without coins', () => walletError(-32000, 'insufficient funds for gas'), 'enough funds', { stage: 'failed' }],
-    ['with a used number', () => walletError(-32000, 'nonce too low'), 'sent already', { stage: 'failed' }],
+    ['with a used number', () => walletError(-32000, 'nonce too low'), 'already sent', { stage: 'failed' }],
     [
       'that is a cheap replacement',
       () => walletError(-32000, 'replacement transaction underpriced'),
@@ -191,7 +191,7 @@ it('blocks on it are counted on and on; what the chain takes back is told, and w
   await waitFor(() => expect(latest()?.confirmations).toBeGreaterThanOrEqual(7))
   await box.chain.request({ method: 'anvil_rollback' as never, params: [7] as never })
   await waitFor(() => expect(latest()).toMatchObject({ stage: 'sent', failure: { error: 'TAKEN_BACK' } }))
-  await waitFor(() => expect(said.at(-1)).toContain('The chain took back the block'))
+  await waitFor(() => expect(said.at(-1)).toContain('The chain reversed its block'))
   expect(await balance()).toBe(0n)
 })
 

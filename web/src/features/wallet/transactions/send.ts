@@ -1,13 +1,13 @@
-import type { Failure } from '../../../lib/call-error.ts'
+import type { Failure } from '../../../lib/api/call-error.ts'
 import type { TransactionRequest } from '../../../lib/chain/chain-port.ts'
-import { transactionBegun, transactionTold } from '../../../lib/chain/chain-slice.ts'
+import { transactionBegun, transactionReported } from '../../../lib/chain/chain-slice.ts'
 import { askedFor, type Transaction } from '../../../lib/chain/transaction.ts'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { type Dispatch, engineOf, type Thunk } from '../engine-of.ts'
 import { WalletSilent, walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
 import { follow } from './follow.ts'
-import { placeToSend } from './place.ts'
+import { transactionSender } from './transaction-sender.ts'
 
 /** How long a person may take in the window of the wallet, in milliseconds; a later answer counts nevertheless. */
 const PERSON_MS = 3 * 60_000
@@ -30,13 +30,13 @@ async function attempt(
   dispatch: Dispatch,
   getState: () => unknown,
 ): Promise<Transaction | Failure> {
-  const place = await dispatch(placeToSend())
+  const place = await dispatch(transactionSender())
   if ('status' in place) return place
   const { address, chainId } = place
   const id = crypto.randomUUID()
   dispatch(transactionBegun(askedFor({ id, kind, title, address, chainId, at: Date.now() })))
   const sent = (hash: string) => {
-    dispatch(transactionTold({ id, event: { type: 'sent', hash } }))
+    dispatch(transactionReported({ id, event: { type: 'sent', hash } }))
     return dispatch(follow(id))
   }
   try {
@@ -52,7 +52,7 @@ async function attempt(
     const refused = walletFailure(thrown, { what: 'send' })
     const { error, message } = refused
     const type = error === 'ACTION_REJECTED' ? 'rejected' : 'failed'
-    dispatch(transactionTold({ id, event: { type, error, message } }))
+    dispatch(transactionReported({ id, event: { type, error, message } }))
     return refused
   }
 }

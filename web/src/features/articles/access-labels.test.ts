@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { accessLabel } from './access-labels.ts'
+import { paper } from './testing/papers.ts'
+
+describe('who may read a paper', () => {
+  it('of a published one is its access state', () => {
+    expect(accessLabel(paper())).toBe('Open sourced')
+    expect(accessLabel(paper({ isPublic: false, access: 'Permission needed' }))).toBe('Permission needed')
+  })
+  // Proves: deviation-31
+  it('of a draft is its access state, and that only its owner reads it until it is published', () =>
+    expect(accessLabel(paper({ isPublished: false, status: 'complete' }))).toBe(
+      'Open sourced · only you until published',
+    ))
+  it('of a record of the archive does not hang on publishing', () =>
+    expect(accessLabel(paper({ source: 'arxiv', isPublished: false }))).toBe('Open sourced'))
+})

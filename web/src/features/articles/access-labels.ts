@@ -1,0 +1,33 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+
+/** The access state of a paper (specification §4); an unpublished one is marked as visible to its owner only. */
+export function accessLabel({
+  access,
+  source,
+  isPublished,
+}: Pick<Article, 'access' | 'source' | 'isPublished'>): string {
+  return source === 'system' && !isPublished ? `${access} · only you until published` : access
+}
+
+/** The parameter of the address under which a paper is about to be opened or closed. */
+export const ACCESS_FLAG = 'access'
+
+/** Texts for making a paper public or private, before and after. */
+export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
+  verb: string
+  title: string
+  effect: string
+  done: string
+} {
+  const verb = isPublic ? 'private' : 'public'
+  return {
+    verb: `Make ${verb}`,
+    title: `Make this paper ${verb}?`,
+    effect: isPublic
+      ? 'The paper stays listed in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and statements.'
+      : 'Once the paper is published, everyone can read it and its statements.',
+    done: isPublic
+      ? 'Private. Only you and people you approve can read it.'
+      : 'Public. Everyone can read it once it is published.',
+  }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { protectionLabel } from './protection-label.ts'
+
+describe('how a file is kept, in words', () => {
+  it('of a private paper is encrypted, or about to be', () => {
+    const encrypted = protectionLabel({ isPublic: false, articleUrl: 'papers/0b-01234567.pdf.pgp' })
+    expect(encrypted).toContain('The file is encrypted on disk.')
+    expect(protectionLabel({ isPublic: false, articleUrl: 'papers/0b.pdf' })).toContain('being encrypted')
+  })
+  it('of a public paper says nothing of that, and never more than is true', () => {
+    for (const isPublic of [true, false]) {
+      expect(protectionLabel({ isPublic, articleUrl: 'papers/0b.pdf.pgp' })).not.toMatch(/end-to-end/i)
+    }
+    expect(protectionLabel({ isPublic: true, articleUrl: 'papers/0b.pdf' })).not.toContain('encrypted')
+  })
+})

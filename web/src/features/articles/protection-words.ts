@@ -1,9 +1,0 @@
-import type { Article } from '@colophon/protocol/articles/entities'
-
-/** How a paper's file is kept, for its owner. The server holds the keys, so it never claims more than that. */
-export function protectionWords({ isPublic, articleUrl }: Pick<Article, 'isPublic' | 'articleUrl'>): string {
-  const isEncrypted = articleUrl.endsWith('.pgp')
-  if (isPublic) return 'Public: once it is published, everybody may read it and take the file.'
-  const who = 'Private: only you and whom you allow may read it.'
-  return `${who} The file is ${isEncrypted ? 'encrypted on disk.' : 'being encrypted on disk now.'}`
-}

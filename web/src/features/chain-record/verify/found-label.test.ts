@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { foundRecord } from '../../articles/testing/records.ts'
+import { foundLabel } from './VerifyResult.tsx'
+
+const paper = foundRecord().paper
+
+describe('a record that was found', () => {
+  it.each([
+    ['of the owner and still true', {}, 'Matches'],
+    ['of the owner, with other statements now', { paper: { ...paper, isCurrent: false } }, 'Changed since'],
+    ['of somebody else', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
+    ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
+    ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
+  ] as const)('%s is told as that', (_what, change, pill) => {
+    expect(foundLabel(foundRecord(change)).pill).toBe(pill)
+  })
+
+  it('says when the wallet has recorded something newer', () => {
+    expect(foundLabel(foundRecord()).sentence).not.toContain('newer')
+    expect(foundLabel(foundRecord({ isLatest: false })).sentence).toContain('newer')
+  })
+
+  it('by its file speaks of the file, by its statements of them', () => {
+    expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
+    expect(foundLabel(foundRecord()).sentence).toContain('these statements')
+  })
+})

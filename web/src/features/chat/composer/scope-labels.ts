@@ -1,0 +1,55 @@
+import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
+
+/** The default scope of a new conversation. */
+const DEFAULT_SCOPE = { kind: 'library' } as const satisfies ThreadScope
+
+/** Short label of a scope. */
+export function scopeLabel(scope: ChatScope): string {
+  switch (scope.kind) {
+    case 'everything':
+      return 'Everything I can read'
+    case 'library':
+      return 'My storage'
+    case 'knowledge':
+      return 'Knowledge base'
+    case 'paper':
+      return 'This paper'
+    default:
+      return scope.articleIds.length === 1 ? '1 paper' : `${scope.articleIds.length} papers`
+  }
+}
+
+/** The papers that a scope names. */
+export function papersOf(scope: ChatScope): readonly number[] {
+  return scope.kind === 'selection' ? scope.articleIds : scope.kind === 'paper' ? [scope.articleId] : []
+}
+
+/** A scope with one more paper, up to the maximum of ten. */
+export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
+  const known = papersOf(scope)
+  if (known.includes(articleId) || known.length >= SELECTION_MAX) return { kind: 'selection', articleIds: [...known] }
+  return { kind: 'selection', articleIds: [...known, articleId] }
+}
+
+/** A scope without a paper; without the last one it is the default scope. */
+export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
+  const articleIds = papersOf(scope).filter((id) => id !== articleId)
+  return articleIds.length === 0 ? DEFAULT_SCOPE : { kind: 'selection', articleIds }
+}
+
+/** The scope in the URL of a new conversation. */
+export function readScope(params: URLSearchParams): ThreadScope {
+  const articleIds = [...new Set((params.get('papers') ?? '').split(',').map(Number))].filter(
+    (id) => Number.isSafeInteger(id) && id > 0,
+  )
+  if (articleIds.length > 0) return { kind: 'selection', articleIds: articleIds.slice(0, SELECTION_MAX) }
+  const kind = params.get('scope')
+  return kind === 'everything' || kind === 'knowledge' ? { kind } : DEFAULT_SCOPE
+}
+
+/** A scope as URL parameters; null removes a parameter. */
+export function scopeParams(scope: ThreadScope): { scope: string | null; papers: string | null } {
+  if (scope.kind === 'selection') return { scope: null, papers: scope.articleIds.join(',') }
+  return { scope: scope.kind === DEFAULT_SCOPE.kind ? null : scope.kind, papers: null }
+}

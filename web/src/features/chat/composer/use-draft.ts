@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { type ConversationTarget, keyOf } from '../target.ts'
+import { keepDraft, keptDraft } from './chat-drafts.ts'
+
+/** The draft of a conversation, stored until it is sent. */
+export function useDraft(userId: number, target: ConversationTarget | 'new', initial = '') {
+  const key = target === 'new' ? 'new' : keyOf(target)
+  const [draft, setDraft] = useState(() => ({ key, text: keptDraft(userId, key) || initial }))
+  const present = draft.key === key ? draft : { key, text: keptDraft(userId, key) }
+  const change = (text: string) => {
+    setDraft({ key, text })
+    keepDraft(userId, key, text)
+  }
+  return { text: present.text, change }
+}

@@ -1,0 +1,196 @@
+import { NOT_FROM_THE_PAPER, RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
+import type { Answer, AnswerPart, Message, Quote } from '@colophon/protocol/chat/entities'
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
+import {
+  IconCopy,
+  IconRefresh,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { copyText } from '../../../lib/clipboard.ts'
+import { toastDone, toastError } from '../../../ui/toast.tsx'
+import classes from '../conversation.module.css'
+import { useConversationContext } from '../conversation-context.ts'
+import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
+import quoteClasses from '../quotes/quote.module.css'
+import type { QuoteCheck } from '../quotes/quote-check.ts'
+import { quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
+
+type Props = { answer: Answer; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
+
+/** An answer in its order: short joins, quotes at their number, and what a model phrased, marked where no quote carries it. */
+export function AnswerParts({ answer, messageId, checks }: Props) {
+  return shownParts(answer).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end.
+    <Part key={index} part={part} answer={answer} messageId={messageId} checks={checks} />
+  ))
+}
+
+function Part({ part, answer, messageId, checks }: Props & { part: AnswerPart }) {
+  if (part.kind === 'join') return part.text.trim() && <p className={classes.join}>{part.text}</p>
+  if (part.kind === 'phrased') {
+    const isBare = part.quotes.length === 0
+    return (
+      <p className={classes.phrased} data-bare={isBare || undefined} dir="auto">
+        {part.text} <QuoteNumbers numbers={part.quotes} quotes={answer.quotes} messageId={messageId} />
+        {isBare && <span className={classes.bare}>{NOT_FROM_THE_PAPER}</span>}
+      </p>
+    )
+  }
+  const quote = answer.quotes.find(({ n }) => n === part.n)
+  return quote && <QuoteBlock quote={quote} name={quoteRef(messageId, 'answer', quote.n)} check={checks.get(quote)} />
+}
+
+/** The parts to render; a connecting phrase that only names the source of the next quote is shown below that quote. */
+export function shownParts({ parts, quotes }: Pick<Answer, 'parts' | 'quotes'>): AnswerPart[] {
+  return parts.filter((part, index) => {
+    const next = parts[index + 1]
+    if (part.kind !== 'join' || next?.kind !== 'quote') return true
+    const quote = quotes.find(({ n }) => n === next.n)
+    return !(quote && isPlace(part.text, quote.title, quote.section))
+  })
+}
+
+/** True for phrases such as `From “Title”, in the section “Methods”:`. */
+function isPlace(text: string, title: string, section: string | null): boolean {
+  const rest = text.replace(`“${title}”`, '').replace(`“${section}”`, '')
+  return rest !== text && /^(?:from|in|the|section|,|:|\s)*$/i.test(rest)
+}
+
+type QuoteNumbersProps = { numbers: readonly number[]; quotes: readonly Quote[]; messageId: number }
+
+/** The numbers behind a phrased sentence: pointed at they show the quote that carries it, pressed they open it. */
+function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
+  const { onShowQuote } = useConversationContext()
+  return quotes
+    .filter((quote) => numbers.includes(quote.n) && quote.withheld === null)
+    .map((quote) => (
+      <Tooltip
+        key={quote.n}
+        label={`“${quote.text}”`}
+        multiline
+        w={320}
+        events={{ hover: true, focus: true, touch: false }}
+      >
+        <button
+          type="button"
+          className={quoteClasses.reference}
+          aria-label={`Quote ${quote.n}`}
+          onClick={() => onShowQuote(quote, quoteRef(messageId, 'answer', quote.n))}
+        >
+          [{quote.n}]
+        </button>
+      </Tooltip>
+    ))
+}
+
+/** Actions on a finished answer: copy with sources, rate, answer again. */
+export function AnswerActions({ message }: { message: Message }) {
+  const { regenerate, rate } = useConversationContext()
+  const [isAsked, setAsked] = useState(false)
+  const { id, rating } = message
+  const copy = async () => {
+    if (await copyText(answerText(message))) toastDone('Answer copied with its sources.')
+    else toastError('The browser blocked copying.')
+  }
+  const thumb = (isGood: boolean) => {
+    const isTakenBack = rating?.isGood === isGood
+    rate(id, isTakenBack ? null : { isGood, reason: '' })
+    setAsked(!isTakenBack)
+  }
+  const [isUp, isDown] = [rating?.isGood === true, rating?.isGood === false]
+  return (
+    <>
+      <div className={classes.actions}>
+        <ActionButton label="Copy with sources" onPress={() => void copy()}>
+          <IconCopy aria-hidden size={16} stroke={1.6} />
+        </ActionButton>
+        <ActionButton label="This helped" isPressed={isUp} onPress={() => thumb(true)}>
+          {isUp ? <IconThumbUpFilled aria-hidden size={16} /> : <IconThumbUp aria-hidden size={16} stroke={1.6} />}
+        </ActionButton>
+        <ActionButton label="This did not help" isPressed={isDown} onPress={() => thumb(false)}>
+          {isDown ? (
+            <IconThumbDownFilled aria-hidden size={16} />
+          ) : (
+            <IconThumbDown aria-hidden size={16} stroke={1.6} />
+          )}
+        </ActionButton>
+        <ActionButton label="Answer again" onPress={() => regenerate(id)}>
+          <IconRefresh aria-hidden size={16} stroke={1.6} />
+        </ActionButton>
+      </div>
+      {rating && isAsked && (
+        <Reason
+          rating={rating}
+          onSay={(reason) => {
+            rate(id, { isGood: rating.isGood, reason })
+            setAsked(false)
+          }}
+        />
+      )}
+      {rating && !isAsked && rating.reason && <p className={classes.ended}>You said: {rating.reason}</p>}
+    </>
+  )
+}
+
+type ActionButtonProps = { label: string; isPressed?: boolean; onPress: () => void; children: ReactNode }
+
+function ActionButton({ label, isPressed, onPress, children }: ActionButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" size="md" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+type ReasonProps = { rating: NonNullable<Message['rating']>; onSay: (reason: string) => void }
+
+function Reason({ rating, onSay }: ReasonProps) {
+  const [reason, setReason] = useState(rating.reason)
+  return (
+    <form
+      className={classes.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSay(reason.trim())
+      }}
+    >
+      <TextInput
+        size="sm"
+        label={rating.isGood ? 'What was good? (optional)' : 'What was wrong? (optional)'}
+        description="It stays in this installation."
+        maxLength={RATING_REASON_MAX}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default">
+        {reason.trim() ? 'Send' : 'Close'}
+      </Button>
+    </form>
+  )
+}
+
+/** An answer as plain text with numbered quotes and their sources. */
+function answerText({ answer, message }: Pick<Message, 'answer' | 'message'>): string {
+  if (!answer) return message
+  if (answer.refusal) return [answer.refusal.reason, ...answer.refusal.nearest.map(line)].join('\n\n')
+  const parts = answer.parts.map((part) => {
+    if (part.kind === 'join') return part.text
+    if (part.kind === 'phrased') return part.text + part.quotes.map((n) => ` [${n}]`).join('')
+    const quote = answer.quotes.find(({ n }) => n === part.n)
+    return quote ? `“${quote.text}” [${quote.n}]` : ''
+  })
+  const sources = answer.quotes
+    .filter(({ withheld }) => withheld === null)
+    .map((quote) => `[${quote.n}] ${quoteLocation(quote)}`)
+  return [...parts.filter((text) => text.trim()), sources.join('\n')].join('\n\n')
+}
+
+function line(quote: Quote): string {
+  return `“${quote.text}” – ${quoteLocation(quote)}`
+}

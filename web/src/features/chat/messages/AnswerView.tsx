@@ -1,0 +1,243 @@
+import type { Answer, Message, MessageStatus, Quote, Refusal } from '@colophon/protocol/chat/entities'
+import { Button } from '@mantine/core'
+import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { formatCountOf } from '../../../lib/format.ts'
+import { isUnderWay } from '../chat-state.ts'
+import classes from '../conversation.module.css'
+import { useConversationContext } from '../conversation-context.ts'
+import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
+import { checkLabel, checkQuote, costLabel, type QuoteCheck, verifiedLabel } from '../quotes/quote-check.ts'
+import { quoteRef } from '../quotes/quote-ref.ts'
+import { useQuotedTexts } from '../quotes/quoted-texts.ts'
+import { AnswerActions, AnswerParts } from './AnswerParts.tsx'
+import searchedClasses from './searched.module.css'
+
+const STEPS: readonly { status: MessageStatus; label: string }[] = [
+  { status: 'searching', label: 'Searching' },
+  { status: 'reading', label: 'Reading passages' },
+  { status: 'checking', label: 'Checking quotes' },
+]
+
+const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
+
+/** An answer of the assistant: under way, finished, stopped, or failed; a refusal is an answer too. */
+export const AnswerView = memo(function AnswerView({ message }: { message: Message }) {
+  const { id, status, note, answer } = message
+  const { isReadOnly } = useConversationContext()
+  const element = useRef<HTMLElement>(null)
+  const isGoing = isUnderWay(status)
+  const quotes = useMemo(() => (answer ? [...answer.quotes, ...(answer.refusal?.nearest ?? [])] : []), [answer])
+  const checks = useQuoteChecks(element, quotes, !isGoing)
+  const shown = quotes.filter(({ withheld }) => withheld === null)
+  const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
+  return (
+    <article ref={element} className={classes.answer} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
+      {isGoing && <Stages status={status} note={note} />}
+      {answer && !isGoing && (
+        <p className={classes.head} data-refusal={answer.refusal !== null || undefined}>
+          <span>
+            <strong data-careful={answer.verified < answer.total || undefined}>
+              {!answer.refusal && <IconShieldCheck aria-hidden size={16} stroke={1.8} />}
+              {answer.refusal ? 'No quote answers this' : verifiedLabel(answer)}
+            </strong>
+            {` · ${costLabel(answer)}`}
+          </span>
+          {again && <span data-careful={again.isCareful || undefined}>{again.words}</span>}
+        </p>
+      )}
+      {answer?.refusal ? (
+        <RefusalView refusal={answer.refusal} messageId={id} checks={checks} />
+      ) : (
+        answer && <AnswerParts answer={answer} messageId={id} checks={checks} />
+      )}
+      {!answer && !isGoing && message.message && <p className={classes.plain}>{message.message}</p>}
+      {status === 'stopped' && <p className={classes.ended}>{note ?? 'You stopped this answer.'}</p>}
+      {status === 'failed' && (
+        <p className={classes.failed} role="alert">
+          {note ?? message.message}
+        </p>
+      )}
+      {answer?.modelNote && <p className={classes.ended}>{answer.modelNote}</p>}
+      {answer && !isGoing && <HowSearched searched={answer.searched} />}
+      {!isGoing && !isReadOnly && <AnswerActions message={message} />}
+    </article>
+  )
+})
+
+/** Progress of an answer: finished, current and coming stages. */
+function Stages({ status, note }: Pick<Message, 'status' | 'note'>) {
+  return (
+    <ol className={classes.stages} aria-label="Progress of the answer">
+      {stagesOf(status, note).map(({ label, state }) => (
+        <li key={label} data-state={state} aria-current={state === 'present' ? 'step' : undefined}>
+          {state === 'past' ? <IconCheck aria-hidden size={14} stroke={2} /> : <span aria-hidden />}
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Verifies the quotes of an answer against their papers once it has been near the viewport. */
+function useQuoteChecks(
+  element: RefObject<HTMLElement | null>,
+  quotes: readonly Quote[],
+  isWanted: boolean,
+): ReadonlyMap<Quote, QuoteCheck> {
+  const textOf = useQuotedTexts()
+  const isSeen = useSeen(element)
+  const [checks, setChecks] = useState<ReadonlyMap<Quote, QuoteCheck>>(NONE)
+  useEffect(() => {
+    if (!isWanted || !isSeen) return
+    let isOver = false
+    void Promise.all(quotes.map(async (quote) => [quote, await checkQuote(quote, textOf)] as const)).then((found) => {
+      if (!isOver) setChecks(new Map(found))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [quotes, textOf, isWanted, isSeen])
+  return checks
+}
+
+/** True once the element has been near the viewport. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched || isSeen) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '100% 0%' },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
+}
+
+type Props = { refusal: Refusal; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
+
+/** A refusal: the reason, the nearest passages, and a way to rephrase. */
+function RefusalView({ refusal, messageId, checks }: Props) {
+  const { ask, askEverything, isReadOnly } = useConversationContext()
+  const { kind, reason, nearest, suggestions } = refusal
+  const isWidened = askEverything && !isReadOnly && (kind === 'notSaid' || kind === 'nothingToRead')
+  return (
+    <>
+      <p className={classes.refusal}>{reason}</p>
+      {isWidened && (
+        <div className={classes.suggestions}>
+          <Button size="compact-sm" variant="default" onClick={() => askEverything(messageId)}>
+            Ask all papers I can read
+          </Button>
+        </div>
+      )}
+      {nearest.length > 0 && (
+        <>
+          <p className={classes.minor}>{nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}</p>
+          {nearest.map((quote) => (
+            <QuoteBlock
+              key={quote.n}
+              quote={quote}
+              name={quoteRef(messageId, 'nearest', quote.n)}
+              check={checks.get(quote)}
+            />
+          ))}
+        </>
+      )}
+      {suggestions.length > 0 && !isReadOnly && (
+        <>
+          <p className={classes.minor}>Try rephrasing</p>
+          <div className={classes.suggestions}>
+            {suggestions.map((words) => (
+              <Button key={words} size="compact-sm" variant="default" onClick={() => ask(words)}>
+                {words}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The search terms and every passage considered, with the score threshold. */
+function HowSearched({ searched }: { searched: Answer['searched'] }) {
+  const passages = [...searched.passages].sort((one, other) => other.score - one.score)
+  const best = Math.max(searched.cutOff, ...passages.map(({ score }) => score), Number.EPSILON)
+  const papers = formatCountOf(searched.papers, 'paper', 'papers')
+  const considered = formatCountOf(passages.length, 'passage', 'passages')
+  const above = passages.filter(({ score }) => score >= searched.cutOff)
+  const below = passages.filter(({ score }) => score < searched.cutOff)
+  const list = (shown: typeof passages) =>
+    shown.map((passage, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a finished search does not change.
+      <Passage key={index} {...passage} share={passage.score / best} />
+    ))
+  return (
+    <details className={searchedClasses.searched}>
+      <summary>How I searched</summary>
+      <p className={searchedClasses.terms}>
+        {searched.terms.length > 0 ? 'Looked for ' : 'No word of the question could be searched for. '}
+        {searched.terms.map((term) => (
+          <span key={term} className={searchedClasses.term}>
+            {term}
+          </span>
+        ))}
+        <span>
+          {papers}, {considered} considered
+        </span>
+      </p>
+      <ol className={searchedClasses.passages} aria-label="Passages considered">
+        {list(above)}
+        <li className={searchedClasses.cut}>
+          <span>Cut-off {searched.cutOff.toFixed(2)}</span>
+          {below.length > 0 && <span>not enough below this</span>}
+        </li>
+        {list(below)}
+      </ol>
+    </details>
+  )
+}
+
+type PassageProps = Answer['searched']['passages'][number] & { share: number }
+
+function Passage({ title, page, score, text, share }: PassageProps) {
+  return (
+    <li className={searchedClasses.passage}>
+      <span className={searchedClasses.score}>{score.toFixed(2)}</span>
+      <span className={searchedClasses.bar} aria-hidden>
+        <span style={{ width: `${Math.max(2, Math.min(100, share * 100))}%` }} />
+      </span>
+      <span className={searchedClasses.passageText}>
+        <span className={searchedClasses.words} dir="auto">
+          {text || 'You can no longer view this passage.'}
+        </span>
+        <span className={searchedClasses.where}>
+          {[title, page !== null && `page ${page}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** One step on the way to an answer, as it is shown while the answer is under way. */
+type Stage = { label: string; state: 'past' | 'present' | 'coming' }
+
+/** The stages of an unfinished answer; the current one in the server's words. */
+export function stagesOf(status: MessageStatus, note: string | null): Stage[] {
+  const at = status === 'streaming' ? STEPS.length : STEPS.findIndex((step) => step.status === status)
+  if (at < 0) return []
+  const steps = STEPS.map(
+    ({ label }, index): Stage => ({
+      label: index === at && note ? note : label,
+      state: index < at ? 'past' : index === at ? 'present' : 'coming',
+    }),
+  )
+  // The quotes have arrived and a model is still writing.
+  return status === 'streaming' && note ? [...steps, { label: note, state: 'present' }] : steps
+}

@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderConversation } from '../testing/conversation.tsx'
+import { answer, message, quote } from '../testing/messages.ts'
+
+const ADA = { writer: { username: 'Ada' } }
+const shown = () => screen.getByRole('article', { name: 'Answer' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an answer', () => {
+  const quotes = [quote(1, { text: 'Pots dry.', end: 9 }), quote(2, { text: 'They crack.', start: 10, end: 21 })]
+
+  it('tells how many quotes were verified, and again what this browser found in the paper', async () => {
+    renderConversation(
+      [message(5, ADA), message(6, { answer: answer({ quotes }) })],
+      async () => 'Pots dry. They crack.',
+    )
+    expect(within(shown()).getByText('2 of 2 quotes verified')).toBeTruthy()
+    expect(within(shown()).getByText(/^· 0\.4 s · no outside model$/)).toBeTruthy()
+    expect(await within(shown()).findByText('re-checked in your browser')).toBeTruthy()
+  })
+
+  it('warns of a quote that this browser does not find at its place', async () => {
+    renderConversation([message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They break.')
+    expect(await within(shown()).findByText('1 of 2 not found by your browser')).toBeTruthy()
+    expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
+  })
+
+  it('shows the paper, page and section of a quote, and opens it when it is pressed', async () => {
+    const { onShowQuote } = renderConversation([message(6, { answer: answer({ quotes }) })])
+    const link = within(shown()).getByRole('link', { name: /They crack/ })
+    expect(link.textContent).toContain('Drying of pots · page 3 · Results')
+    expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-10-21')
+    await userEvent.click(link)
+    expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
+  })
+
+  it('shows the LaTeX of an abstract as readable text', () => {
+    renderConversation([
+      message(6, { answer: answer({ quotes: [quote(1, { of: 'abstract', text: 'Of $x^2$ loops.', end: 15 })] }) }),
+    ])
+    const link = within(shown()).getByRole('link', { name: /loops/ })
+    expect(link.textContent).not.toContain('$')
+    expect(link.querySelector('sup')?.textContent).toBe('2')
+  })
+
+  it('marks what a model phrased without a quote', () => {
+    const parts = [
+      { kind: 'phrased' as const, text: 'Pots dry in the sun.', quotes: [1] },
+      { kind: 'phrased' as const, text: 'Everybody knows it.', quotes: [] },
+    ]
+    renderConversation([message(6, { answer: answer({ quotes, parts, model: 'gemma' }) })])
+    expect(within(shown()).getAllByText('not from the paper')).toHaveLength(1)
+    expect(within(shown()).getByText(/Everybody knows/).textContent).toContain('not from the paper')
+    expect(within(shown()).getByRole('button', { name: 'Quote 1' })).toBeTruthy()
+  })
+
+  it('shows nothing of a quote that may not be shown any more', () => {
+    const withheld = quote(1, { text: '', end: 0, withheld: 'This paper is no longer open to you.' })
+    renderConversation([message(6, { answer: answer({ quotes: [withheld], verified: 0, total: 1 }) })])
+    expect(within(shown()).getByText(/no longer open to you/)).toBeTruthy()
+    expect(within(shown()).queryByRole('link')).toBeNull()
+  })
+
+  it('tells how it was searched, with the score that was not enough', async () => {
+    const passages = [
+      { articleId: 1, title: 'Drying', page: 2, score: 0.2, text: 'Of rain.' },
+      { articleId: 1, title: 'Drying', page: 1, score: 0.9, text: 'Of pots.' },
+    ]
+    renderConversation([
+      message(6, { answer: answer({ searched: { terms: ['pots'], passages, cutOff: 0.35, papers: 1 } }) }),
+    ])
+    await userEvent.click(screen.getByText('How I searched'))
+    const lines = within(screen.getByRole('list', { name: 'Passages considered' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '0.90Of pots.Drying · page 1',
+      'Cut-off 0.35not enough below this',
+      '0.20Of rain.Drying · page 2',
+    ])
+  })
+
+  it('is rated with a reason, and the same thumb takes it back', async () => {
+    const { rate } = renderConversation([message(6, { answer: answer(), rating: { isGood: false, reason: '' } })])
+    await userEvent.click(screen.getByRole('button', { name: 'This did not help' }))
+    expect(rate).toHaveBeenCalledWith(6, null)
+    await userEvent.click(screen.getByRole('button', { name: 'This helped' }))
+    expect(rate).toHaveBeenLastCalledWith(6, { isGood: true, reason: '' })
+    await userEvent.type(await screen.findByLabelText(/^What was/), 'Off the point')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(rate).toHaveBeenLastCalledWith(6, { isGood: false, reason: 'Off the point' })
+  })
+})
+
+it('an answer under way shows its steps, and no head', () => {
+  renderConversation([message(6, { status: 'reading', note: 'Reading 12 passages' })])
+  const steps = within(screen.getByRole('list', { name: 'Progress of the answer' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Searching', 'Reading 12 passages', 'Checking quotes'])
+  expect(shown().getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText(/verified/)).toBeNull()
+})
+
+it('a refusal says why, shows the nearest passages, and asks in other words', async () => {
+  const refusal = {
+    kind: 'notSaid' as const,
+    reason: 'The paper does not say this.',
+    nearest: [quote(1, { text: 'Pots dry.' }), quote(2)],
+    suggestions: ['What is said about pots?'],
+  }
+  const { ask } = renderConversation([message(6, { answer: answer({ quotes: [], parts: [], refusal }) })])
+  expect(within(shown()).getByText('No quote answers this')).toBeTruthy()
+  expect(within(shown()).getByText('The paper does not say this.')).toBeTruthy()
+  expect(within(shown()).getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'What is said about pots?' }))
+  expect(ask).toHaveBeenCalledWith('What is said about pots?')
+})
+
+describe('a question', () => {
+  // Proves: 3-message-side
+  it('is outgoing and an answer without writer incoming', () => {
+    renderConversation([message(5, ADA), message(6, { answer: answer() })])
+    expect(screen.getByRole('article', { name: 'Question by Ada' }).dataset.side).toBe('outgoing')
+    expect(shown().dataset.side).toBe('incoming')
+  })
+
+  it('is changed and asked again, but not with more than fits', async () => {
+    const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
+    const field = screen.getByLabelText('Your question')
+    await userEvent.clear(field)
+    await userEvent.click(field)
+    await userEvent.paste('ä'.repeat(6000))
+    expect(screen.getByText(/too long/)).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Why so?{Enter}')
+    await waitFor(() => expect(edit).toHaveBeenCalledWith(5, 'Why so?'))
+  })
+
+  // Proves: x-chat-focus
+  it('that is not changed after all gives the focus back to where one began', async () => {
+    const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
+    await userEvent.type(screen.getByLabelText('Your question'), ' And how?{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
+    expect(screen.getByText('Why?')).toBeTruthy()
+    expect(edit).not.toHaveBeenCalled()
+  })
+})
+
+it('a refusal from My storage offers to ask all papers, and a refusal from everywhere does not', async () => {
+  const refusal = { kind: 'notSaid' as const, reason: 'Not found: “muons”.', nearest: [], suggestions: [] }
+  const refused = message(6, { answer: answer({ quotes: [], refusal }) })
+  const { askEverything } = renderConversation([message(5, ADA), refused])
+  await userEvent.click(screen.getByRole('button', { name: 'Ask all papers I can read' }))
+  expect(askEverything).toHaveBeenCalledWith(6)
+  cleanup()
+  renderConversation([message(5, ADA), refused], undefined, { askEverything: undefined })
+  expect(screen.getByText('Not found: “muons”.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask all papers I can read' })).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useAnswerAnnouncement } from '../Conversation.tsx'
+import { answer, message } from '../testing/messages.ts'
+
+const saidOf = (id: number, more: Parameters<typeof message>[1]) => ({ newest: message(id, more) })
+
+// Proves: x-chat-aloud
+it('an answer is told when it is on its way and when it has come, not with every word of it', () => {
+  const { result, rerender } = renderHook(({ newest }) => useAnswerAnnouncement(newest), {
+    initialProps: saidOf(6, { status: 'searching' }),
+  })
+  expect(result.current).toBe('Answering.')
+  rerender(saidOf(6, { status: 'streaming', answer: answer() }))
+  expect(result.current).toBe('Answering.')
+  rerender(saidOf(6, { answer: answer() }))
+  expect(result.current).toBe('Answered. 1 of 1 quote verified · 0.4 s · no outside model')
+})
+
+// Proves: x-chat-aloud
+it('of an answer that was there when the conversation was opened nothing is told', () => {
+  const { result } = renderHook(() => useAnswerAnnouncement(message(6, { answer: answer() })))
+  expect(result.current).toBe('')
+})

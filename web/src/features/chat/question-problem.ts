@@ -1,7 +1,0 @@
-import { QUESTION_BYTES_MAX } from '@colophon/protocol/chat/constants'
-import { chatErrors } from '@colophon/protocol/chat/errors'
-
-/** Why a question cannot be sent, told before it is; null where it can, or is still empty. */
-export function questionProblem(text: string): string | null {
-  return new TextEncoder().encode(text).length > QUESTION_BYTES_MAX ? chatErrors.questionTooLong.message : null
-}

@@ -1,0 +1,29 @@
+import type { Message, Quote } from '@colophon/protocol/chat/entities'
+
+/** Names a quote in an address: of which message, and whether it answers or was only the nearest there was. */
+export type QuoteRef = string
+
+export function quoteRef(messageId: number, kind: 'answer' | 'nearest', n: number): QuoteRef {
+  return `${messageId}${kind === 'nearest' ? '~' : '.'}${n}`
+}
+
+/** The quote named by the URL; null if it does not exist or may no longer be shown. */
+export function findQuote(messages: readonly Message[], ref: QuoteRef | null): Quote | null {
+  const [, id, kind, n] = /^(\d{1,15})([.~])(\d{1,4})$/.exec(ref ?? '') ?? []
+  const answer = messages.find((message) => message.id === Number(id))?.answer
+  const quotes = kind === '~' ? answer?.refusal?.nearest : answer?.quotes
+  const found = quotes?.find((quote) => quote.n === Number(n))
+  return found && found.withheld === null ? found : null
+}
+
+/** Link to the position of a quote in its paper. */
+export function quotePath({ articleId, of, start, end, page }: Quote): string {
+  if (of === 'abstract') return `/storage/${articleId}`
+  return `/storage/${articleId}?${page === null ? '' : 'tab=original'}#at-${start}-${end}`
+}
+
+/** Under a quote: its paper, page and section. */
+export function quoteLocation({ title, page, section, of }: Quote, isTitleShown = true): string {
+  const where = of === 'abstract' ? 'abstract' : section
+  return [isTitleShown && title, page !== null && `page ${page}`, where].filter(Boolean).join(' · ')
+}

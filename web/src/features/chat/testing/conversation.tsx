@@ -1,0 +1,42 @@
+import type { Message } from '@colophon/protocol/chat/entities'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { renderThemed } from '../../../testing/render.tsx'
+import { ConversationProvider, type ConversationValue } from '../conversation-context.ts'
+import { MessageList } from '../messages/MessageList.tsx'
+import type { QuotedText } from '../quotes/quote-check.ts'
+import { QuotedTexts } from '../quotes/quoted-texts.ts'
+
+/** Everything comes near the window at once, which jsdom's own observer never tells. */
+class SeenAtOnce {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+/** Messages of a conversation as they are drawn, before papers with this text. */
+export function renderConversation(
+  messages: readonly Message[],
+  textOf: QuotedText = async () => '',
+  more: Partial<ConversationValue> = {},
+) {
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce)
+  const asked = { ask: vi.fn(), askEverything: vi.fn(), regenerate: vi.fn(), edit: vi.fn() }
+  const actions = { ...asked, stop: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
+  const value: ConversationValue = { ...actions, shown: null, isTitleShown: true, ...more }
+  renderThemed(
+    <MemoryRouter>
+      <QuotedTexts value={textOf}>
+        <ConversationProvider value={value}>
+          <MessageList messages={messages} unsent={[]} onRetry={() => {}} onTakeBack={() => {}} />
+        </ConversationProvider>
+      </QuotedTexts>
+    </MemoryRouter>,
+  )
+  return actions
+}

@@ -1,0 +1,25 @@
+import { NOTABLE_ABOVE, NOTABLE_TIMES } from '@colophon/protocol/compare/constants'
+import type { FindingKind } from '@colophon/protocol/compare/entities'
+
+/** Label, mark, sign and legend of each highlight. */
+export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign: string; legend: string }> = {
+  agreement: {
+    label: 'Agreements',
+    mark: 'agrees',
+    sign: '=',
+    legend: 'Papers that make the same claim or report the same value.',
+  },
+  contradiction: {
+    label: 'Contradictions',
+    mark: 'contradicts',
+    sign: '≠',
+    legend: 'The same subject and object with opposite polarity, or the same measure with another value or unit.',
+  },
+  notable: {
+    label: 'Notable values',
+    mark: 'notable',
+    sign: '↑',
+    legend: `A value above ${NOTABLE_ABOVE} and more than ${NOTABLE_TIMES} times another in its row (a zero counts as 1).`,
+  },
+  unique: { label: 'Unique', mark: 'only here', sign: '1', legend: 'Mentioned by one paper only.' },
+}

@@ -1,0 +1,188 @@
+import type { CompareItem } from '@colophon/protocol/compare/entities'
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sourcePath } from '../source-path.ts'
+import type { ShownColumn, ShownGroup, ShownRow } from '../table-model.ts'
+import classes from './differences.module.css'
+
+type Props = {
+  columns: readonly ShownColumn[]
+  /** The rows of these two papers, in their order. */
+  groups: readonly ShownGroup[]
+  left: ShownColumn
+  right: ShownColumn
+  onPair: (pair: readonly [number, number]) => void
+}
+
+/** Two papers by their differences; common values are shown once, on demand. */
+export function DifferencesView({ columns, groups, left, right, onPair }: Props) {
+  const [showsAlike, setShowsAlike] = useState(false)
+  const all = differencesOf(groups)
+  const rows = all.flatMap((group) => group.rows)
+  const alike = rows.filter(({ isAlike }) => isAlike).length
+  const options = columns.map(({ id, title }) => ({ value: String(id), label: title }))
+  const choose = (side: 'left' | 'right') => (value: string) => {
+    const [own, other] = side === 'left' ? [left.id, right.id] : [right.id, left.id]
+    const next = Number(value)
+    const partner = next === other ? own : other
+    onPair(side === 'left' ? [next, partner] : [partner, next])
+  }
+  return (
+    <section aria-label="Differences">
+      <div className={classes.pair}>
+        <NativeSelect
+          label="First paper"
+          data={options}
+          value={String(left.id)}
+          onChange={({ currentTarget }) => choose('left')(currentTarget.value)}
+        />
+        <Button variant="default" size="sm" onClick={() => onPair([right.id, left.id])}>
+          Swap
+        </Button>
+        <NativeSelect
+          label="Second paper"
+          data={options}
+          value={String(right.id)}
+          onChange={({ currentTarget }) => choose('right')(currentTarget.value)}
+        />
+      </div>
+      <div className={classes.summary}>
+        <p role="status">
+          {left.read && right.read
+            ? `${rows.length - alike} rows differ, ${alike} are alike.`
+            : 'The papers are being read.'}
+        </p>
+        <Switch
+          label="Show what both say"
+          checked={showsAlike}
+          onChange={({ currentTarget }) => setShowsAlike(currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.heads} aria-hidden>
+        <span />
+        <p>Only {left.title}</p>
+        <p>Only {right.title}</p>
+      </div>
+      {all.map(({ label, rows: of }) => {
+        const shown = showsAlike ? of : of.filter(({ isAlike }) => !isAlike)
+        if (shown.length === 0) return null
+        return (
+          <section key={label} aria-label={label}>
+            <h2 className={classes.group}>{label}</h2>
+            {shown.map((row) => (
+              <DifferenceRow key={row.id} row={row} left={left} right={right} showsAlike={showsAlike} />
+            ))}
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+type RowProps = { row: RowDifference; left: ShownColumn; right: ShownColumn; showsAlike: boolean }
+
+function DifferenceRow({ row, left, right, showsAlike }: RowProps) {
+  return (
+    <article className={classes.row} aria-label={row.label}>
+      <h3 className={classes.label}>
+        {row.label} {row.numbers && <span className={classes.numbers}>{row.numbers}</span>}
+      </h3>
+      <Side column={left} items={row.left} row={row.id} />
+      <Side column={right} items={row.right} row={row.id} />
+      {showsAlike && row.both.length > 0 && (
+        <div className={classes.both}>
+          <p className={classes.who}>Both</p>
+          <Items column={left} items={row.both} row={row.id} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+type SideProps = { column: ShownColumn; items: readonly CompareItem[]; row: string }
+
+function Side({ column, items, row }: SideProps) {
+  return (
+    <div className={classes.side}>
+      <p className={classes.only}>Only {column.title}</p>
+      {items.length > 0 ? (
+        <Items column={column} items={items} row={row} />
+      ) : (
+        <p className={classes.nothing}>nothing of its own</p>
+      )}
+    </div>
+  )
+}
+
+function Items({ column: { read }, items, row }: SideProps) {
+  return (
+    <ul className={classes.items}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the things of a cell have no other name.
+        <li key={index} dir="auto">
+          {read ? <Link to={sourcePath(row, read, item)}>{item.text}</Link> : item.text}
+          {item.page !== null && <span className={classes.page}> p. {item.page}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Differences and common values of two papers in one row. */
+type RowDifference = {
+  id: string
+  label: string
+  left: readonly CompareItem[]
+  right: readonly CompareItem[]
+  both: readonly CompareItem[]
+  /** The difference between two values of one measure. */
+  numbers: string | null
+  isAlike: boolean
+}
+
+/** The rows of two papers by difference; empty rows are left out. */
+export function differencesOf(groups: readonly ShownGroup[]): { label: string; rows: RowDifference[] }[] {
+  return groups
+    .map(({ label, rows }) => ({ label, rows: rows.flatMap((row) => differenceOf(row) ?? []) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function differenceOf({ id, label, cells }: ShownRow): RowDifference | null {
+  const [left = [], right = []] = [cells[0]?.items, cells[1]?.items]
+  if (left.length === 0 && right.length === 0) return null
+  const [named, other] = [new Set(left.map(nameOf)), new Set(right.map(nameOf))]
+  const onlyLeft = left.filter((item) => !other.has(nameOf(item)))
+  const onlyRight = right.filter((item) => !named.has(nameOf(item)))
+  return {
+    id,
+    label,
+    left: onlyLeft,
+    right: onlyRight,
+    both: left.filter((item) => other.has(nameOf(item))),
+    numbers: numbersOf(onlyLeft, onlyRight),
+    isAlike: onlyLeft.length === 0 && onlyRight.length === 0,
+  }
+}
+
+/** Equality key of a value: number and unit, else its text without case and diacritics. */
+function nameOf({ text, value, unit = '' }: CompareItem): string {
+  if (value !== undefined) return `${value} ${unit}`
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function numbersOf([one]: readonly CompareItem[], [other]: readonly CompareItem[]): string | null {
+  if (one?.value === undefined || other?.value === undefined || one.unit !== other.unit) return null
+  const by = other.value - one.value
+  const sign = by > 0 ? '+' : '−'
+  const share = one.value === 0 ? '' : `, ${sign}${format(Math.abs((100 * by) / one.value))} %`
+  return `${sign}${format(Math.abs(by))}${one.unit ? ` ${one.unit}` : ''}${share}`
+}
+
+function format(value: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { A_REQUEST } from '../../testing/requests.ts'
+import { expiryAfter, lastsUntil, pastRequestLabel, requestSteps } from './request-labels.ts'
+
+describe('the way of a request', () => {
+  it('is sent, seen and answered, each with its time once it has happened', () => {
+    const at = '2026-11-20T10:00:00.000Z'
+    expect(
+      requestSteps({ ...A_REQUEST, state: 'pending', seenAt: null, answeredAt: null }).map(({ at }) => at !== null),
+    ).toEqual([true, false, false])
+    expect(requestSteps({ ...A_REQUEST, state: 'denied', seenAt: null, answeredAt: at })).toEqual([
+      { words: 'Sent', at: A_REQUEST.askedAt },
+      { words: 'Seen by the owner', at },
+      { words: 'Rejected', at },
+    ])
+  })
+})
+
+describe('how long a grant lasts', () => {
+  const expiresAt = '2026-12-01T00:00:00.000Z'
+  it.each([
+    ['granted', expiresAt, /^Until (Nov|Dec) \d+, 2026\.$/],
+    ['granted', null, /^Until it is revoked or returned\.$/],
+    ['expired', expiresAt, /^It expired on/],
+  ] as const)('is told: %s, %s', (state, until, words) => {
+    expect(lastsUntil({ state, expiresAt: until })).toMatch(words)
+  })
+
+  it('is told of nothing but grants', () => {
+    expect(lastsUntil({ state: 'pending', expiresAt })).toBeNull()
+  })
+
+  it('is counted in days from now on', () => {
+    expect(expiryAfter(7, Date.parse('2026-11-21T12:00:00Z'))).toBe('2026-11-28T12:00:00.000Z')
+  })
+})
+
+it('what was between us before is told from the side of the owner', () => {
+  const past = { articleId: 1, title: 'On peat', level: 'full', at: A_REQUEST.askedAt } as const
+  expect(pastRequestLabel({ ...past, act: 'granted', isOwners: true }, 'Grace')).toBe(
+    'You granted full access to “On peat”',
+  )
+  expect(pastRequestLabel({ ...past, act: 'asked', isOwners: false }, 'Grace')).toBe(
+    'Grace asked for full access to “On peat”',
+  )
+})

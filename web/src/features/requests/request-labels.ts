@@ -1,0 +1,91 @@
+import type { AskedLevel } from '@colophon/protocol/requests/access-states'
+import type {
+  AccessRequest,
+  Opening,
+  OpeningKind,
+  PastAct,
+  RequestAct,
+  RequestState,
+} from '@colophon/protocol/requests/entities'
+import { formatDay, formatMoment } from '../../lib/format.ts'
+
+/** What is asked for or granted, in words. */
+export const LEVEL_LABELS: Record<AskedLevel, string> = {
+  access: 'access',
+  readOnly: 'read-only access',
+  full: 'full access',
+}
+
+/** Where a request stands, in words. */
+export const STATE_LABELS: Record<RequestState, string> = {
+  pending: 'pending',
+  granted: 'granted',
+  denied: 'rejected',
+  expired: 'expired',
+}
+
+/** What is asked for and where that stands, as a heading has it: 'Full access granted'. */
+export function requestStateLabel(level: AskedLevel, state: RequestState): string {
+  const words = `${LEVEL_LABELS[level]} ${STATE_LABELS[state]}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ACT_LABELS: Record<RequestAct, string> = {
+  asked: 'asked for',
+  reminded: 'reminded of',
+  granted: 'granted',
+  denied: 'rejected',
+  withdrawn: 'withdrew the request for',
+  givenBack: 'returned',
+  revoked: 'revoked',
+}
+
+/** The way of a request: asked, seen, answered; a step without a time has not happened. */
+export function requestSteps({
+  askedAt,
+  seenAt,
+  answeredAt,
+  state,
+}: AccessRequest): { words: string; at: string | null }[] {
+  return [
+    { words: 'Sent', at: askedAt },
+    { words: 'Seen by the owner', at: seenAt ?? answeredAt },
+    { words: state === 'denied' ? 'Rejected' : state === 'pending' ? 'Answered' : 'Granted', at: answeredAt },
+  ]
+}
+
+/** Until when a grant lasts; null for what is no grant. */
+export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | 'expiresAt'>): string | null {
+  if (state === 'expired' && expiresAt) return `It expired on ${formatDay(expiresAt)}.`
+  if (state !== 'granted') return null
+  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or returned.'
+}
+
+/** One thing that was between an owner and somebody, as the owner reads it. */
+export function pastRequestLabel({ act, level, title, isOwners }: PastAct, name: string): string {
+  return `${isOwners ? 'You' : name} ${ACT_LABELS[act]} ${LEVEL_LABELS[level]} to “${title}”`
+}
+
+const OPENING_LABELS: Record<OpeningKind, string> = {
+  opened: 'opened it',
+  downloaded: 'downloaded it',
+  openedByAdministrator: '(an administrator signed in as them) opened it',
+}
+
+/** What one line of the log of a paper says after the name. */
+export function accessEntryLabel({ kind, firstAt, lastAt }: Pick<Opening, 'kind' | 'firstAt' | 'lastAt'>): string {
+  const isOnce = firstAt === lastAt
+  return `${OPENING_LABELS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`
+}
+
+/** When a grant was last used. */
+export function lastOpenedLabel(lastOpenedAt: string | null): string {
+  return lastOpenedAt ? `Last opened ${formatMoment(lastOpenedAt)}.` : 'Not opened yet.'
+}
+
+/** The end of a grant that lasts so many days from a moment on, as the wire has it. */
+export function expiryAfter(days: number, nowMs: number): string {
+  return new Date(nowMs + days * DAY_MS).toISOString()
+}
+
+const DAY_MS = 86_400_000

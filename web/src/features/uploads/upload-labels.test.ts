@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { CHOSEN, inWork, myPaper } from '../articles/testing/papers.ts'
+import { createdItem, failed, itemOfArticle, sent } from '../articles/upload-item.ts'
+import {
+  groupUploads,
+  splitDone,
+  stageOfProgress,
+  stagesOf,
+  uploadLabel,
+  uploadPercent,
+  uploadSummary,
+} from './upload-labels.ts'
+
+const created = createdItem(CHOSEN)
+const works = (uploadProgress: number) => itemOfArticle(inWork({ uploadProgress }))
+
+const queued = (queuePosition: number | null) =>
+  itemOfArticle(inWork({ status: 'queue', uploadProgress: 0, stage: 'queue', queuePosition }))
+
+describe('the step of a progress', () => {
+  it.each([
+    [0, 'queue'],
+    [4, 'queue'],
+    [5, 'parse'],
+    [59, 'parse'],
+    [60, 'statements'],
+    [89, 'statements'],
+    [90, 'index'],
+    [98, 'index'],
+    [99, 'complete'],
+  ] as const)('%i is %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
+})
+
+describe('an upload is told in words and per cent', () => {
+  it.each([
+    ['not yet sent', created, 'Waiting to be sent', 0],
+    ['on its way', sent(created, 40), 'Sending', 40],
+    ['sent', sent(created, 100), 'Sent; the server is checking it', 100],
+    ['cut off', { ...created, losses: 1 }, 'The connection was lost; sending will resume', 0],
+    [
+      'sent again',
+      { ...sent(created, 5), losses: 1 },
+      'Sending again after a lost connection; nothing is stored twice',
+      5,
+    ],
+    ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers is processed', 0],
+    ['queued', queued(null), 'In the queue', 0],
+    ['queued behind others', queued(12), 'Number 12 in the queue', 0],
+    ['next', queued(1), 'Next in the queue', 0],
+    ['being read', works(30), 'Reading the pages', 30],
+    ['in statements', works(61), 'Finding statements', 61],
+    ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
+    ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
+    ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
+    ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
+  ] as const)('%s', (_, item, words, percent) => {
+    expect([uploadLabel(item), uploadPercent(item)]).toEqual([words, percent])
+  })
+})
+
+it('uploads are grouped by what they ask of the person, and summed up in a line', () => {
+  const items = [created, works(3), failed({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
+  const { now, attention, done } = groupUploads(items)
+  expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
+  expect(uploadSummary(items)).toBe('2 papers processing, 1 needs your attention, 1 done')
+  expect(uploadSummary([])).toBe('')
+})
+
+it.each([
+  ['half sent', sent(created, 50), { send: 0.5, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
+  ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
+  ['in statements', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
+  ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],
+])('an upload that is %s has done so much of each step', (_, item, shares) => expect(stagesOf(item)).toEqual(shares))
+
+it('finished uploads are those of today and those of before', () => {
+  const now = new Date(2026, 10, 21, 9)
+  const at = (id: number, createdAt: Date, endedAt: Date | null) => ({
+    ...itemOfArticle(myPaper({ id, createdAt: createdAt.toISOString() })),
+    endedAt: endedAt?.toISOString() ?? null,
+  })
+  const yesterday = new Date(2026, 10, 20, 23, 59)
+  const items = [at(1, yesterday, null), at(2, yesterday, new Date(2026, 10, 21, 0, 1)), at(3, now, null)]
+  const { today, earlier } = splitDone(items, now)
+  expect([today, earlier].map((list) => list.map(({ idArticle }) => idArticle))).toEqual([[2, 3], [1]])
+})
+
+it('the running upload stands first under Now, then the queue in its order', () => {
+  const items = [queued(3), queued(1), works(30), queued(null)]
+  expect(groupUploads(items).now).toEqual([items[2], items[1], items[0], items[3]])
+})

@@ -1,0 +1,156 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { siteCalls } from '@colophon/protocol/site/calls'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { done, failed, serveLocally } from '../../testing/local-server.ts'
+import { call, callForBlob, callWithMeta, urlOf } from './call.ts'
+import { connectSession } from './session.ts'
+
+const SITE = { version: '1.0.0', outboxUrl: null, isEmpty: true, isMailSent: true, signInWith: [] }
+const TOKENS = { accessToken: 'a', refreshToken: 'r', timestamp: 4_000_000_000 }
+const none = { tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }
+const NEVER = new Promise<never>(() => {})
+const png = () => new File([new Uint8Array(300_000)], 'me.png', { type: 'image/png' })
+
+beforeEach(() => connectSession(none))
+
+describe('a call', () => {
+  // Proves: 6-bearer, 7-base, 7-method-default
+  it('goes to the API base with its query, without a bearer while signed out', async () => {
+    const { received } = await serveLocally(() => done([[], 0]))
+    await callWithMeta(articleCalls.list, { query: { search: 'a & b', limit: 5, offset: undefined } })
+    const [request] = received
+    expect(request).toMatchObject({ method: 'GET', path: '/api/v1/articles', token: null })
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ search: 'a & b', limit: '5' })
+  })
+
+  // Proves: 6-bearer, 7-method-default, 7-body-json
+  it('carries JSON, and the access token as bearer when one exists', async () => {
+    connectSession({ ...none, tokens: () => TOKENS })
+    const { received } = await serveLocally(() => done({ email: 'ada@example.org' }))
+    const body = { email: 'ada@example.org', password: 'Correct-1234' }
+    await call(authCalls.register, { body }, { idempotencyKey: 'k1' })
+    expect(received[0]).toMatchObject({ method: 'POST', token: 'a', body: JSON.stringify(body) })
+    expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
+  })
+
+  // Proves: 7-reply-message
+  it('resolves to the data, with meta, message and the next cursor beside it', async () => {
+    await serveLocally(() => ({
+      status: 200,
+      body: { statusCode: 200, data: SITE, message: 'Hello' },
+      headers: { 'x-next-cursor': 'c2' },
+    }))
+    expect(await callWithMeta(siteCalls.site)).toEqual({
+      data: SITE,
+      meta: undefined,
+      message: 'Hello',
+      nextCursor: 'c2',
+    })
+  })
+
+  it('fills the parameters of a path', () => {
+    const url = urlOf(profileCalls.avatar, { params: { name: 'a b.png' } })
+    expect(new URL(url).pathname).toBe('/api/v1/profile/images/avatars/a%20b.png')
+  })
+
+  // Proves: 7-blob
+  it('can answer a blob', async () => {
+    await serveLocally(() => ({ status: 200, body: 'bytes' }))
+    const blob = await callForBlob(articleCalls.file, { query: { articleId: 1 } })
+    expect(await blob.text()).toBe('"bytes"')
+  })
+
+  it('may be cancelled', async () => {
+    await serveLocally(() => ({ ...done(SITE), after: NEVER }))
+    const leaving = new AbortController()
+    const answer = call(siteCalls.site, {}, { signal: leaving.signal })
+    leaving.abort()
+    await expect(answer).rejects.toMatchObject({ status: 0, error: 'cancelled' })
+  })
+})
+
+describe('a failed call', () => {
+  // Proves: 7-reply-error, 8-toast-server, 8-400-message, 8-400-status
+  it('throws the message, status, error and fields of the server', async () => {
+    await serveLocally(() =>
+      failed(400, 'validationFailed', 'Email incorrect', { fields: { email: 'Email incorrect' } }),
+    )
+    await expect(call(siteCalls.site)).rejects.toMatchObject({
+      status: 400,
+      error: 'validationFailed',
+      message: 'Email incorrect',
+      fields: { email: 'Email incorrect' },
+    })
+  })
+
+  // Proves: 8-400-request-error
+  it.each([
+    ['an empty object', {}],
+    ['no message', { statusCode: 500, error: 'x' }],
+    ['something else than JSON', 'plain'],
+  ])("is 'Request error' when the reply is %s", async (_, body) => {
+    await serveLocally(() => ({ status: 500, body }))
+    await expect(call(siteCalls.site)).rejects.toMatchObject({ status: 500, message: 'Request error' })
+  })
+
+  it('tells how long to wait when the server limits the rate', async () => {
+    await serveLocally(() => ({ ...failed(429, 'tooManyRequests', 'Wait'), headers: { 'retry-after': '42' } }))
+    await expect(call(siteCalls.site)).rejects.toMatchObject({ status: 429, retryAfter: 42 })
+  })
+
+  it('says so when no server answers', async () => {
+    await serveLocally(() => done(SITE))
+    await expect(call({ ...siteCalls.site, base: 'http://127.0.0.1:1' })).rejects.toMatchObject({
+      status: 0,
+      error: 'noConnection',
+    })
+  })
+
+  it('refuses a reply that does not fit its schema', async () => {
+    await serveLocally(() => done({ version: 3 }))
+    await expect(call(siteCalls.site)).rejects.toMatchObject({ message: 'Request error', error: 'unreadableReply' })
+  })
+})
+
+describe('an upload', () => {
+  const send = (options = {}) => call(profileCalls.uploadAvatar, { fields: {}, file: png() }, options)
+
+  // Proves: 7-body-multipart, 7-body-progress
+  it('is multipart with its file in the field `file`, and reports its progress in per cent', async () => {
+    const { received } = await serveLocally(() => done({ avatarUrl: '/a.png' }))
+    const seen: number[] = []
+    expect(await send({ onProgress: (percent: number) => seen.push(percent) })).toEqual({ avatarUrl: '/a.png' })
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(received[0]?.body).toContain('name="file"; filename="me.png"')
+    expect(seen.at(-1)).toBe(100)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+
+  // Proves: 7-body-cancel
+  it('can be cancelled', async () => {
+    await serveLocally(() => ({ ...done({ avatarUrl: '/a.png' }), after: NEVER }))
+    const leaving = new AbortController()
+    const answer = send({ signal: leaving.signal })
+    setTimeout(() => leaving.abort(), 30)
+    await expect(answer).rejects.toMatchObject({ status: 0, error: 'cancelled' })
+  })
+
+  // Proves: 8-upload-other, deviation-24
+  it("fails as 'Upload file' with status 500, the server's words beside it", async () => {
+    await serveLocally(() => failed(413, 'imageTooLarge', 'A picture may be at most 5 MB.'))
+    await expect(send()).rejects.toMatchObject({
+      status: 500,
+      message: 'Upload file',
+      error: 'imageTooLarge',
+      detail: 'A picture may be at most 5 MB.',
+    })
+  })
+
+  // Proves: 8-upload-410
+  it('that answers 410 rethrows the message of the server', async () => {
+    await serveLocally(() => failed(410, 'articleCancelled', 'Cancelled here'))
+    await expect(send()).rejects.toMatchObject({ status: 410, message: 'Cancelled here' })
+  })
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { focusIfLost } from '../focus-if-lost.ts'
+
+/** While `isOpen`, remembers what had the focus before; gives it back afterwards, unless something else has taken it. */
+export function useReturnFocus(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      // The dialog leaves the page after this, and the focus with it.
+      if (before instanceof HTMLElement) focusIfLost(() => before)
+    }
+  }, [isOpen])
+}
