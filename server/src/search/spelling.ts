@@ -8,9 +8,9 @@ import type { Viewer } from './request.ts'
 import type { Tables } from './tables.ts'
 
 /** Shorter words have too many neighbours. */
-const MENDED_FROM = 4
+const LENGTH_MIN = 4
 /** Longer ones are no typos, and the engine refuses to fuzzy-match them. */
-const MENDED_TO = 60
+const LENGTH_MAX = 60
 /** Words of a query that are checked; each takes some milliseconds. */
 const WORDS_MAX = 8
 /** Hits whose words are compared. */
@@ -28,9 +28,13 @@ const HALF = 0.5
  * edits, one in short words. The index proposes; only words of rows within the viewer's rights are compared, so that no
  * word of a private text leaks.
  */
-export async function mend(tables: Tables, words: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
-  const isMendable = ({ length }: string) => length >= MENDED_FROM && length <= MENDED_TO
-  const asked = [...new Set(words)].filter((word) => isMendable(word) && !STOP_WORDS.has(word))
+export async function correctSpelling(
+  tables: Tables,
+  words: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, string>> {
+  const isCorrectable = ({ length }: string) => length >= LENGTH_MIN && length <= LENGTH_MAX
+  const asked = [...new Set(words)].filter((word) => isCorrectable(word) && !STOP_WORDS.has(word))
   const found = await Promise.all(
     asked.slice(0, WORDS_MAX).map(async (word): Promise<[string, string] | null> => {
       const isKnown = await occurs(tables, word, viewer)

@@ -9,7 +9,7 @@ import { takeDown } from '../articles/public/take-down.ts'
 import { titleOf } from '../articles/public/visible-papers.ts'
 import { findComment, removeComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { administrators, countReportsOf, holdComment, listReports, readReport } from './report-queries.ts'
+import { administrators, countReportsOf, listReports, lockComment, readReport } from './report-queries.ts'
 import { reports } from './tables.ts'
 import { writeLog } from './write-log.ts'
 
@@ -90,7 +90,7 @@ async function takeDownAny(context: Context, tx: Db, about: About, { actorId, re
     await notify(context, tx, { ...told, trigger: 'paperTakenDown', parties: { owner } })
     return owner
   }
-  const comment = await holdComment(tx, commentId)
+  const comment = await lockComment(tx, commentId)
   if (!comment) return null
   await removeComment(context, tx, commentId)
   const parties = { author: comment.authorId }

@@ -33,7 +33,7 @@ export async function countTryWithin(context: Needs, email: string): Promise<Cou
 }
 
 /** Resets the count after a right password. */
-export async function forgetTries({ db }: Pick<Context, 'db'>, { email, network }: Counted): Promise<void> {
+export async function resetTries({ db }: Pick<Context, 'db'>, { email, network }: Counted): Promise<void> {
   await db.delete(passwordTries).where(and(eq(passwordTries.email, email), eq(passwordTries.network, network)))
 }
 

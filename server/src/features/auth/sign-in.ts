@@ -19,12 +19,17 @@ type Way = { caller: Caller; method: string }
  */
 export async function signIn(tx: Db, context: Context, account: Account, way: Way): Promise<SignInOutcome> {
   refuseClosed(account)
-  if (!(await hasSecondFactor(tx, account.id))) return openFor(tx, context, account, way)
+  if (!(await hasSecondFactor(tx, account.id))) return openSessionFor(tx, context, account, way)
   return { secondStep: true, ticket: await makeTicket(context, account, way.method) }
 }
 
 /** Opens a session after everything the account requires was proven. */
-export async function openFor(tx: Db, context: Context, account: Account, { caller, method }: Way): Promise<SignedIn> {
+export async function openSessionFor(
+  tx: Db,
+  context: Context,
+  account: Account,
+  { caller, method }: Way,
+): Promise<SignedIn> {
   refuseClosed(account)
   const tokens = await openSession(tx, context, account.id, caller)
   await logActivity(context, tx, { accountId: account.id, kind: 'signedIn', detail: method, caller })

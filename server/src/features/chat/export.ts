@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersFor } from '../articles/public/visible-papers.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { present } from './present.ts'
 import { type ChatRow, messagesOf, readChat } from './queries.ts'
 
@@ -45,7 +45,7 @@ function contentOf(format: Format, chat: ChatRow, messages: Message[], papers: P
 async function quotedPapers(context: Context, person: NonNullable<Person>, messages: Message[], origin: string) {
   const quotes = messages.flatMap(({ answer }) => [...(answer?.quotes ?? []), ...(answer?.refusal?.nearest ?? [])])
   const ids = [...new Set(quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId))]
-  const papers = await papersFor(context, ids, person)
+  const papers = await papersWithRights(context, ids, person)
   return ids.flatMap((id) => {
     const paper = papers.get(id)
     return paper ? [citableOf(paper.article, `${origin}/storage/${id}`)] : []

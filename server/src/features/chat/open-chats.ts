@@ -7,7 +7,15 @@ import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { mayQuote } from '../articles/public/visible-papers.ts'
 import { changeMessage } from './change-message.ts'
-import { type ChatRow, leavingIds, messagesQuoting, quotedIn, readChat, readMessage, readTalk } from './queries.ts'
+import {
+  type ChatRow,
+  leavingIds,
+  messagesQuoting,
+  quotedIn,
+  readChat,
+  readMessage,
+  readPaperConversation,
+} from './queries.ts'
 import { roomOf, tell } from './save-state.ts'
 import { chats } from './tables.ts'
 
@@ -50,7 +58,7 @@ export function openChats(context: Context): OpenChats {
         changed.clear()
         if (open.size === 0) continue
         await look(context, [...open.values()], articleIds)
-        if (articleIds) await tellWhatLeaves(context, [...open.values()], new Set(articleIds))
+        if (articleIds) await sendModelConsent(context, [...open.values()], new Set(articleIds))
       }
     } finally {
       isLooking = false
@@ -65,7 +73,7 @@ export function openChats(context: Context): OpenChats {
     changed.add(Number(articleId))
     void lookAfter().catch(report)
   }
-  context.signals.on('access', { hear, missed: lookAtAll })
+  context.signals.on('access', { receive: hear, missed: lookAtAll })
   const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : lookAtAll()), RECONCILE_MS)
   timer.unref()
 
@@ -128,7 +136,7 @@ async function look(context: Context, opened: readonly Open[], articleIds?: read
 /**
  * Tells users with an open conversation about one of these papers whether its text may be sent to the assistant model.
  */
-async function tellWhatLeaves(
+async function sendModelConsent(
   context: Context,
   opened: readonly Open[],
   articleIds: ReadonlySet<number>,
@@ -155,23 +163,25 @@ export async function findThread(context: Pick<Context, 'db'>, person: Me, chatI
 }
 
 /** The user's conversation about a quotable paper, created if missing; fails with the gate's error. */
-export async function openTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+export async function openPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
   await gate(context)(person, articleId, 'quote')
-  const known = await readTalk(context.db, person.id, articleId)
+  const known = await readPaperConversation(context.db, person.id, articleId)
   if (known) return known
   const now = context.now()
   await context.db
     .insert(chats)
     .values({ id: uuid7(now), accountId: person.id, articleId, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [chats.accountId, chats.articleId] })
-  return (await readTalk(context.db, person.id, articleId)) ?? fail('chatNotFound')
+  return (await readPaperConversation(context.db, person.id, articleId)) ?? fail('chatNotFound')
 }
 
 /**
  * The user's conversation about a paper for reading: after the paper becomes private it stays readable without quotes.
  */
-export async function findTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
-  return (await readTalk(context.db, person.id, articleId)) ?? openTalk(context, person, articleId)
+export async function findPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+  return (
+    (await readPaperConversation(context.db, person.id, articleId)) ?? openPaperConversation(context, person, articleId)
+  )
 }
 
 /**

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { sendTask } from './send-task.ts'
 import { docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** One attempt at a document. */
 export type TaskJob = { taskId: string; attempt: string }
 
 /** Matches the document while the attempt is current: not deleted or restarted. */
-export function isOfTry({ taskId, attempt }: TaskJob) {
+export function isCurrentAttempt({ taskId, attempt }: TaskJob) {
   return and(eq(docvizTasks.id, taskId), eq(docvizTasks.attempt, attempt))
 }
 
@@ -25,11 +25,11 @@ export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>,
       ? await context.db
           .update(docvizTasks)
           .set({ progress, updatedAt: context.now() })
-          .where(and(isOfTry(job), eq(docvizTasks.status, 'processing')))
+          .where(and(isCurrentAttempt(job), eq(docvizTasks.status, 'processing')))
           .returning()
-      : await context.db.select().from(docvizTasks).where(isOfTry(job))
+      : await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
     if (!row) return gone.abort()
-    if (isNews) tellTask(context, row)
+    if (isNews) sendTask(context, row)
     told = Math.max(told, row.progress)
   }
   const timer = setInterval(() => {
@@ -40,7 +40,7 @@ export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>,
       .finally(() => {
         isLooking = false
       })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return {
     signal: gone.signal,
     report(next: number) {

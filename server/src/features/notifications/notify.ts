@@ -35,7 +35,7 @@ export type Act = {
   commentId?: number
 }
 
-const TOLD_AT_ONCE: Preference = { inPage: true, mail: 'now' }
+const IMMEDIATE: Preference = { inPage: true, mail: 'now' }
 
 /**
  * Stores the notifications of an action in its transaction; at commit every process sends them to its connections. Call
@@ -62,7 +62,7 @@ async function write(
     })
     .returning()
   if (!box) return
-  const wanted = ALWAYS_TOLD.includes(type) ? TOLD_AT_ONCE : completePreferences(box.preferences)[type]
+  const wanted = ALWAYS_TOLD.includes(type) ? IMMEDIATE : completePreferences(box.preferences)[type]
   if (!wanted.inPage && wanted.mail === 'off') return
   const { articleId, actorId, level = null, note = null, commentId = null } = act
   const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { logActivity } from '../security/public.ts'
-import { announce, tellBothSides } from './announce.ts'
+import { announce, notifyBothParties } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
-import { standingNow } from './request-row.ts'
+import { currentStanding } from './request-row.ts'
 import { accessRequests } from './tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     await lockRequests(tx, articleId)
     const row = (await requestOfWallet(tx, articleId, walletAddress)) ?? fail('requestNotFound')
     const ownerId = row.ownerId ?? fail('requestNotFound')
-    const standing = standingNow(row, context.now())
+    const standing = currentStanding(row, context.now())
     const isMine = row.accountId === person.id
     if (!isMine && ownerId !== person.id) fail('requestNotFound')
     const { act, to } = isMine ? givenUp(standing) : revoked(standing)
@@ -35,7 +35,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     await announce(context, tx, { ...ends, actorId: person.id, act, level })
     return ends
   })
-  tellBothSides(context, sides)
+  notifyBothParties(context, sides)
   return null
 }
 

@@ -8,11 +8,11 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { isFinished } from '../articles/public/conditions.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articles, graphs } from '../articles/tables.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 import { statesOf } from './graph-versions.ts'
 import { hashGraph } from './public/canonical-graph.ts'
-import { keepVersion } from './public/save-graph-version.ts'
+import { saveGraphVersion } from './public/save-graph-version.ts'
 
 const PLACE = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
 
@@ -27,7 +27,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
   const articleId = body.id
   const document = await readDocument(context.db, articleId)
   return context.db.transaction(async (tx) => {
-    const finished = and(eq(articles.id, articleId), isKept, isFinished(true))
+    const finished = and(eq(articles.id, articleId), isNotDeleted, isFinished(true))
     const [paper] = await tx.select().from(articles).where(finished).for('update')
     if (!paper) return fail('notComplete')
     const known = await readGraph(tx, articleId)
@@ -40,7 +40,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
     if (known && paper.md5Hash) {
       // Papers saved before versions existed: the replaced state becomes a version.
       const savedById = known.isEdited ? paper.ownerId : null
-      await keepVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
+      await saveGraphVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
     }
     const saved = { entries, isEdited: true }
     await tx
@@ -52,8 +52,8 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
       .update(articles)
       .set({ md5Hash, graphSha256, updatedAt, statementsCount: entries.length })
       .where(eq(articles.id, articleId))
-    await keepVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
-    await followInIndex(context, tx, articleId)
+    await saveGraphVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
+    await enqueueReindex(context, tx, articleId)
     await failPoint('graph-save:before-commit')
     return { updatedAt: updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
   })

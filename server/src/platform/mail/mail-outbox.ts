@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail, Message } from './mail.ts'
 import { compose } from './mail-compose.ts'
 
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The name of a message in the outbox: `<time>-<id>.eml`, so that the order of names is the order of time. */
 export const MESSAGE_NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.eml$/
@@ -38,7 +38,7 @@ export function noteOf(message: string): string {
 }
 
 async function removeOld(folder: string, now: Date): Promise<void> {
-  const oldest = stamp(new Date(now.getTime() - KEPT_MILLISECONDS))
+  const oldest = stamp(new Date(now.getTime() - RETENTION_MS))
   const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name) && name < oldest)
   const files = names.flatMap((name) => [join(folder, name), noteOf(join(folder, name))])
   await Promise.all(files.map((file) => rm(file, { force: true })))

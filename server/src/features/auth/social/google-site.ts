@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { ask, doesNotAnswer, objectIn } from './ask.ts'
 
-const KEPT_MS = 60 * 60 * 1000
+const RETENTION_MS = 60 * 60 * 1000
 /** An unknown key triggers a key refresh at most this often, in milliseconds. */
 const NEW_KEYS_MS = 3000
 
@@ -25,10 +25,10 @@ export async function googleSite({
   const keys = createRemoteJWKSet(new URL(told.data.jwks_uri), {
     timeoutDuration: seconds * 1000,
     cooldownDuration: NEW_KEYS_MS,
-    cacheMaxAge: KEPT_MS,
+    cacheMaxAge: RETENTION_MS,
   })
   const site = { issuer, authorizationUrl: told.data.authorization_endpoint, keys }
-  known.set(issuer, { site, until: Date.now() + KEPT_MS })
+  known.set(issuer, { site, until: Date.now() + RETENTION_MS })
   return site
 }
 

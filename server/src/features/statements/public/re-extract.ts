@@ -9,10 +9,10 @@ import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
 import { isFinished } from '../../articles/public/conditions.ts'
 import { readDocument, readGraph } from '../../articles/queries.ts'
 import { articles, graphs } from '../../articles/tables.ts'
-import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
+import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
 import { deletedByPersons } from '../graph-versions.ts'
 import { hashGraph } from './canonical-graph.ts'
-import { keepVersion } from './save-graph-version.ts'
+import { saveGraphVersion } from './save-graph-version.ts'
 
 const AT_ONCE = 500
 
@@ -106,14 +106,14 @@ async function follow(
   if (paper.md5Hash) {
     const savedById = known.isEdited ? paper.ownerId : null
     const state = { entries: known.entries, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt }
-    await keepVersion(tx, paper.id, state)
+    await saveGraphVersion(tx, paper.id, state)
   }
   await tx
     .update(articles)
     .set({ ...hashes, statementsCount: entries.length })
     .where(eq(articles.id, paper.id))
-  await keepVersion(tx, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() })
-  await followInIndex(context, tx, paper.id)
+  await saveGraphVersion(tx, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() })
+  await enqueueReindex(context, tx, paper.id)
 }
 
 function isDone({ extractor }: Pick<typeof graphs.$inferSelect, 'extractor'>): boolean {
