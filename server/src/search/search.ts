@@ -36,7 +36,7 @@ declare module '../platform/context.ts' {
 }
 
 /** Titles considered for the best matches. */
-const LOOKED_AT = 60
+const CANDIDATES = 60
 
 /** Many passages may belong to one paper. */
 const PASSAGES_A_PAPER = 8
@@ -213,12 +213,12 @@ async function titlesBeginning(
     .fullTextSearch(query)
     .where(mayFind(viewer))
     .select(['id', 'title', '_score'])
-    .limit(LOOKED_AT)
+    .limit(CANDIDATES)
     .toArray()
   const typed = words.join(' ')
   return rows
     .map((row) => ({ id: Number(row.id), place: ` ${folded(row.title)}`.indexOf(` ${typed}`) }))
-    .map(({ id, place }, order) => ({ id, worth: (place === 0 ? 0 : place > 0 ? LOOKED_AT : 2 * LOOKED_AT) + order }))
+    .map(({ id, place }, order) => ({ id, worth: (place === 0 ? 0 : place > 0 ? CANDIDATES : 2 * CANDIDATES) + order }))
     .sort((a, b) => a.worth - b.worth)
     .slice(0, limit)
     .map(({ id }) => id)
@@ -232,7 +232,7 @@ async function titled({ papers }: Tables, title: string, viewer: Viewer): Promis
   const plan = exactPlan({ all: [[term]], none: [], filters: [], noneOf: [], isCut: false, notes: [] })
   if (plan === null) return []
   const query = papers.query().fullTextSearch(plan.papers).where(mayFind(viewer))
-  const rows = await query.select(['id', 'title', '_score']).limit(LOOKED_AT).toArray()
+  const rows = await query.select(['id', 'title', '_score']).limit(CANDIDATES).toArray()
   return rows.filter((row) => folded(row.title) === words.join(' ')).map((row) => Number(row.id))
 }
 

@@ -26,7 +26,7 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
   const caller = callerOf(input)
   if (!(await passwordMatches(account.passwordHash, password))) {
-    noteBehind(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
+    logAfterReply(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
     fail('badCredentials')
   }
   await resetTries(context, counted)
@@ -38,7 +38,7 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
 }
 
 /** Logged after the reply, whose timing must not reveal that the account exists. */
-function noteBehind(context: Context, note: Parameters<typeof logActivity>[2]): void {
+function logAfterReply(context: Context, note: Parameters<typeof logActivity>[2]): void {
   logActivity(context, context.db, note).catch((error: unknown) =>
     context.log.error({ err: error }, 'could not log a failed sign-in'),
   )

@@ -47,10 +47,17 @@ export const sendCodeResetPassword: Handler<typeof authCalls.sendCodeResetPasswo
   await refuseCommon(input.body.password)
   const passwordHash = await hashPassword(input.body.password)
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
-  return replyUniformly(context, keep(context, { ...wanted, passwordHash }, siteInMail(context.config, input.request)))
+  return replyUniformly(
+    context,
+    storeReset(context, { ...wanted, passwordHash }, siteInMail(context.config, input.request)),
+  )
 }
 
-async function keep(context: Context, reset: Wanted & { passwordHash: string }, site: string | null): Promise<void> {
+async function storeReset(
+  context: Context,
+  reset: Wanted & { passwordHash: string },
+  site: string | null,
+): Promise<void> {
   if (!(await accountByEmail(context.db, reset.email))) return
   const added = await context.db.transaction(async (tx) => {
     await lockEmail(tx, reset.email)

@@ -38,7 +38,7 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
   const known = (await readRecords(db, articleId)).find(isIt)
   if (known) return toRecord(known)
   const author = (await walletOf(db, person.id)) ?? fail('walletNotLinked')
-  const look = await lookIfItAnswers(context, chain, transactionHash, { articleId, author })
+  const look = await inspectIfReachable(context, chain, transactionHash, { articleId, author })
   if (look.kind === 'wrong') return fail(REFUSALS[look.reason])
   const waiting = await readClaims(db, articleId, { chainId: chain.network.id, failedSince: context.now() })
   if (waiting.length >= WAITING_MAX && !waiting.some(isIt)) return fail('tooManyPending', { retryAfter: 60 })
@@ -63,7 +63,7 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
   return read ? toRecord(read) : toClaimed(claim)
 }
 
-async function lookIfItAnswers(
+async function inspectIfReachable(
   { log }: Pick<Context, 'log'>,
   chain: Chain,
   hash: string,

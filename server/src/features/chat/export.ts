@@ -63,13 +63,13 @@ function fileName({ title }: ChatRow): string {
 
 /** A conversation as Markdown: questions as headings, quotes as block quotes with their position, then the papers. */
 export function toMarkdown(title: string, messages: readonly Message[], papers: readonly Citable[]): string {
-  const told = messages.map(({ writer, message, answer, note }) => {
+  const sections = messages.map(({ writer, message, answer, note }) => {
     if (writer) return `## ${escaped(message.replace(/\s+/g, ' ').trim())}`
     return answer ? answerMarkdown(answer) : escaped(note ?? '')
   })
   const references = papers.map((paper, index) => `${index + 1}. ${reference(paper)}`)
   const end = references.length === 0 ? [] : ['## Papers quoted', references.join('\n')]
-  return `${[`# ${escaped(title) || 'Conversation'}`, ...told, ...end].filter((part) => part !== '').join('\n\n')}\n`
+  return `${[`# ${escaped(title) || 'Conversation'}`, ...sections, ...end].filter((part) => part !== '').join('\n\n')}\n`
 }
 
 function answerMarkdown({ parts, quotes, refusal, verified, total, model }: Answer): string {

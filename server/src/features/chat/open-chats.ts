@@ -45,36 +45,36 @@ export function openChats(context: Context): OpenChats {
   const report = (error: unknown) => context.log.warn({ err: error }, 'could not recheck open conversations')
   const changed = new Set<number>()
   let isAllDue = false
-  let isLooking = false
+  let isChecking = false
 
   /** One check at a time; changes during a check are batched for the next one. */
-  async function lookAfter(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
+  async function recheckDue(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
     try {
       while (isAllDue || changed.size > 0) {
         const articleIds = isAllDue ? undefined : [...changed]
         isAllDue = false
         changed.clear()
         if (open.size === 0) continue
-        await look(context, [...open.values()], articleIds)
+        await recheck(context, [...open.values()], articleIds)
         if (articleIds) await sendModelConsent(context, [...open.values()], new Set(articleIds))
       }
     } finally {
-      isLooking = false
+      isChecking = false
     }
   }
-  const lookAtAll = () => {
+  const recheckAll = () => {
     isAllDue = true
-    void lookAfter().catch(report)
+    void recheckDue().catch(report)
   }
-  const hear = (articleId: string) => {
+  const onAccessChange = (articleId: string) => {
     if (open.size === 0) return
     changed.add(Number(articleId))
-    void lookAfter().catch(report)
+    void recheckDue().catch(report)
   }
-  context.signals.on('access', { receive: hear, missed: lookAtAll })
-  const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : lookAtAll()), RECONCILE_MS)
+  context.signals.on('access', { receive: onAccessChange, missed: recheckAll })
+  const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : recheckAll()), RECONCILE_MS)
   timer.unref()
 
   function remove(chatId: string, connection: Connection): void {
@@ -92,7 +92,7 @@ export function openChats(context: Context): OpenChats {
       const fresh = { person, chat, connections: new Set<Connection>(), closed: null }
       const known: Open = open.get(chat.id) ?? fresh
       open.set(chat.id, known)
-      if (known.closed === null) void look(context, [known]).catch(report)
+      if (known.closed === null) void recheck(context, [known]).catch(report)
       if (known.connections.has(connection)) return
       known.connections.add(connection)
       connection.ended.addEventListener('abort', () => remove(chat.id, connection))
@@ -105,7 +105,7 @@ export function openChats(context: Context): OpenChats {
  * Resends messages whose quotes became visible or hidden, for some papers or all. Two queries, however many
  * conversations are open.
  */
-async function look(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
+async function recheck(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
   const byChat = new Map(opened.map((each) => [each.chat.id, each]))
   const quoted = (await quotedIn(context.db, [...byChat.keys()], articleIds)).flatMap(({ chatId, articleId }) => {
     const known = byChat.get(chatId)
@@ -149,8 +149,8 @@ async function sendModelConsent(
   const leaving = await leavingIds(context.db, [...articleIds])
   for (const [index, { articleId, connections }] of talks.entries()) {
     if (!may[index]) continue
-    const told = { articleId, mayLeave: leaving.has(articleId) }
-    for (const connection of connections) connection.send('chat:outside-model', told)
+    const event = { articleId, mayLeave: leaving.has(articleId) }
+    for (const connection of connections) connection.send('chat:outside-model', event)
   }
 }
 

@@ -23,11 +23,11 @@ export async function present(
 ): Promise<Message[]> {
   const answers = rows.filter(({ body }) => body !== null).map(({ id }) => id)
   const [spans, names] = await Promise.all([spansOf(context.db, answers), namesOf(context.db, [chat.accountId])])
-  const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
+  const phrasedFrom = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
   const asked = namedIn(chat)
   const papers = await papersWithRights(
     context,
-    [...spans.map(({ articleId }) => articleId), ...told, ...asked],
+    [...spans.map(({ articleId }) => articleId), ...phrasedFrom, ...asked],
     person,
   )
   // A refusal over a whole library reveals something about all its papers, of which others may read few.

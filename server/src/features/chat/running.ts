@@ -13,7 +13,7 @@ export type Running = {
   end(attempt: string): void
 }
 
-const LOOK_MS = 5000
+const CHECK_INTERVAL_MS = 5000
 
 /** Receives cancellations, renews the leases of running answers, and ends answers with an expired lease. */
 export function openRunning(context: Context): Running {
@@ -26,7 +26,7 @@ export function openRunning(context: Context): Running {
     timer.unref()
   }
   every(ALIVE.everyMs, () => renewLeases(context, [...controllers.keys()]))
-  every(LOOK_MS, () => endExpiredAnswers(context))
+  every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context))
   return {
     begin(attempt) {
       const controller = new AbortController()

@@ -38,7 +38,7 @@ export async function submitQuestion(
   const [question, answer] = await present(context, person, chat, [taken.question, taken.answer])
   if (!question || !answer) return fail('messageNotFound')
   if (taken.isNew) {
-    tellAll(context, chat, [question, answer], taken.removed)
+    sendAll(context, chat, [question, answer], taken.removed)
     const history = await questionsBefore(context.db, chat.id, question.id, HISTORY)
     const about = chat.articleId === null ? chat.scope : { articleId: chat.articleId }
     const underWay = { person, chat, messageId: answer.id, attempt: taken.answer.attempt ?? '' }
@@ -124,7 +124,7 @@ async function remove(context: Context, tx: Db, chat: ChatRow, from: number): Pr
   return gone.map(({ id }) => id)
 }
 
-function tellAll({ live }: Pick<Context, 'live'>, chat: ChatRow, messages: Message[], removed: number[]): void {
+function sendAll({ live }: Pick<Context, 'live'>, chat: ChatRow, messages: Message[], removed: number[]): void {
   const room = roomOf(chat.id)
   if (removed.length > 0) {
     live.toRoom(room, 'chat:messages-removed', { chatId: chat.id, messageIds: removed, isChatDeleted: false })

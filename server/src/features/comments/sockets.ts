@@ -13,7 +13,7 @@ const PAUSE_MS = 200
 const NAMED_MAX = 50
 
 /** How often the rights of watchers are checked. */
-const LOOK_MS = 3000
+const CHECK_INTERVAL_MS = 3000
 
 /** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20
@@ -79,7 +79,7 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
   })
   const timer = setInterval(() => {
     for (const articleId of watching.keys()) void viewers(articleId).catch(report)
-  }, LOOK_MS)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
 
   async function sendChanges(articleId: number): Promise<void> {

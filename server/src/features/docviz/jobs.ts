@@ -162,21 +162,21 @@ async function sealDocuments(context: Context): Promise<number> {
     const content = await readStored(context, originalOf(task)).catch(() => null)
     if (!content) continue
     const sealed = await writeSealed(context, task.fileKey, content, task.sizeBytes)
-    const isTold = await context.db.transaction(async (tx) => {
-      const told = await tx
+    const isUpdated = await context.db.transaction(async (tx) => {
+      const updated = await tx
         .update(docvizTasks)
         .set({ fileKey: sealed.file })
         .where(and(eq(docvizTasks.id, task.id), eq(docvizTasks.fileKey, task.fileKey)))
         .returning({ id: docvizTasks.id })
-      if (told.length === 0) return false
+      if (updated.length === 0) return false
       await keepFileKey(tx, sealed)
       await tx.update(docvizResults).set({ exportedRevision: -1 }).where(eq(docvizResults.taskId, task.id))
       const job = { taskId: task.id, attempt: task.attempt }
       if (task.status === 'completed') await enqueueExport(context, tx, job)
       return true
     })
-    await context.files.remove(isTold ? task.fileKey : sealed.file)
-    if (isTold) count++
+    await context.files.remove(isUpdated ? task.fileKey : sealed.file)
+    if (isUpdated) count++
   }
   return count
 }

@@ -17,10 +17,10 @@ export function isCurrentAttempt({ taskId, attempt }: TaskJob) {
 export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>, job: TaskJob, begun: number) {
   const gone = new AbortController()
   let progress = begun
-  let told = begun
+  let reported = begun
   let isLooking = false
-  const look = async () => {
-    const isNews = progress > told
+  const poll = async () => {
+    const isNews = progress > reported
     const [row] = isNews
       ? await context.db
           .update(docvizTasks)
@@ -30,12 +30,12 @@ export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>,
       : await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
     if (!row) return gone.abort()
     if (isNews) sendTask(context, row)
-    told = Math.max(told, row.progress)
+    reported = Math.max(reported, row.progress)
   }
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    look()
+    poll()
       .catch((error: unknown) => context.log.warn({ err: error }, 'could not store the progress of a document'))
       .finally(() => {
         isLooking = false

@@ -66,7 +66,7 @@ async function write(
   if (!wanted.inPage && wanted.mail === 'off') return
   const { articleId, actorId, level = null, note = null, commentId = null } = act
   const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
-  const told = {
+  const values = {
     ...last,
     position: box.position,
     updatedAt: now,
@@ -74,12 +74,12 @@ async function write(
     mailDue: wanted.mail === 'off' ? null : wanted.mail,
   }
   const group = await findGroup(tx, { accountId, type }, articleId, now)
-  if (group === null) await tx.insert(notifications).values({ ...told, accountId, type, createdAt: now })
+  if (group === null) await tx.insert(notifications).values({ ...values, accountId, type, createdAt: now })
   else {
     const count = sql`${notifications.count} + 1`
     await tx
       .update(notifications)
-      .set({ ...told, count })
+      .set({ ...values, count })
       .where(eq(notifications.id, group))
   }
   if (wanted.inPage) await context.signals.send(tx, 'notifications', String(accountId))

@@ -28,7 +28,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     const { act, to } = isMine ? givenUp(standing) : revoked(standing)
     const level =
       (act !== 'withdrawn' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
-    await leave(tx, row, to)
+    await apply(tx, row, to)
     const revoking = { accountId: ownerId, kind: 'accessRevoked', detail: row.title } as const
     if (act === 'revoked') await logActivity(context, tx, revoking)
     const ends = { articleId, requesterId: row.accountId, ownerId }
@@ -47,7 +47,7 @@ function revoked(standing: Standing) {
   return isRevocable(standing) ? ({ act: 'revoked', to: null } as const) : fail('requestNothingGranted')
 }
 
-async function leave(tx: Db, row: RequestRow, to: Standing | null): Promise<void> {
+async function apply(tx: Db, row: RequestRow, to: Standing | null): Promise<void> {
   const isRow = and(eq(accessRequests.articleId, row.articleId), eq(accessRequests.accountId, row.accountId))
   if (to) await tx.update(accessRequests).set(to).where(isRow)
   else await tx.delete(accessRequests).where(isRow)

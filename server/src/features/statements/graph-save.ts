@@ -14,7 +14,7 @@ import { statesOf } from './graph-versions.ts'
 import { hashGraph } from './public/canonical-graph.ts'
 import { saveGraphVersion } from './public/save-graph-version.ts'
 
-const PLACE = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
+const POSITION_FIELDS = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
 
 /** Most statements looked up in earlier versions per save. */
 const STATES_MAX = 10_000
@@ -72,7 +72,7 @@ export function mergeGraph(known: Graph, saved: Graph, text: string, earlier: Gr
     const before = entry.id && !taken.has(entry.id) ? states.get(entry.id) : undefined
     const id = before ? (entry.id ?? '') : freshId(entry, index, taken)
     taken.add(id)
-    const kept = before ? keep(before, entry) : fresh(entry, text, states)
+    const kept = before ? restore(before, entry) : fresh(entry, text, states)
     const reviewed = entry.reviewed ?? kept.reviewed
     return {
       ...kept,
@@ -107,7 +107,7 @@ function statesById(entries: Graph): Map<string, [GraphEntry, ...GraphEntry[]]> 
 }
 
 /** Uses the earlier state with the same content, else the newest one. */
-function keep(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
+function restore(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
   const same = before.find((state) => isSameTold(state, entry))
   if (same) return same
   const { subject, verb, object, uncertainty, comment } = entry
@@ -122,7 +122,7 @@ function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, read
   const isQuote =
     start !== undefined && end !== undefined && evidence !== undefined && text.slice(start, end) === evidence
   if (isQuote && parts.length === 0) return made
-  for (const field of PLACE) delete made[field]
+  for (const field of POSITION_FIELDS) delete made[field]
   const origin = parts.flatMap(({ id }) => id ?? [])
   return parts.length === 0 ? made : { ...made, ...joinedPlace(parts), madeFrom: origin }
 }

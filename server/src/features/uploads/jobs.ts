@@ -23,7 +23,7 @@ import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { endOrphanedJob, failAttempt, runStage, type StagePaper, sendProgress } from './public/attempts.ts'
 import type { StageJob } from './public/enqueue-stage.ts'
-import { isCurrent, isNotDeleted } from './public/processing.ts'
+import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
 
 const SAMPLES_LOCK = 4_201_342
@@ -148,7 +148,7 @@ function indexJob(context: Context): JobHandler<'index'> {
     } catch (error) {
       if (run.signal.aborted || !run.isLastAttempt) throw error
       context.log.error({ err: error, articleId: job.articleId }, 'could not index a paper')
-      await failAttempt(context, isCurrent(job), 'internal')
+      await failAttempt(context, isCurrentAttempt(job), 'internal')
     }
   }
 }

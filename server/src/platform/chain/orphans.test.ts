@@ -9,7 +9,7 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill('SIGKILL')
 })
 
-it('stopLeftOvers stops the anvil of this state, and none whose path merely has the same ending', async () => {
+it('stopOrphans stops the anvil of this state, and none whose path merely has the same ending', async () => {
   const here = `/colophon-${process.pid}/chain.json`
   const there = await standIn(`/srv${here}`)
   expect(await stopOrphans(here)).toBe(0)

@@ -71,19 +71,19 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
   const keeper = superviseAnvil({ place, port, rpcUrl, client, clock, log })
   const ask = guardedAsk(rpcUrl, keeper)
   const give = localFaucet(client, rpcUrl, clock)
-  const refuseWhereFull = async () => {
+  const refuseIfFull = async () => {
     const { size } = await stat(place.stateFile).catch(() => ({ size: 0 }))
     if (size > CHAIN_STATE_MEGABYTES_MAX * MEGABYTE) fail('chainFull')
   }
   const local: LocalChain = {
     ask: async (request) => {
-      if (isSending(request)) await refuseWhereFull()
+      if (isSending(request)) await refuseIfFull()
       const answer = await ask(request)
       if (isSending(request)) keeper.settleSoon()
       return answer
     },
     give: async (address, dose) => {
-      await refuseWhereFull()
+      await refuseIfFull()
       return give(address, dose)
     },
     advance: (seconds) => clock.advance(seconds),

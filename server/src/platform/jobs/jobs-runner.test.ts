@@ -28,7 +28,7 @@ describe('the job runner', () => {
     await database.drop()
   })
 
-  const start = async (handlers: Partial<JobHandlers>, failed?: (tried: FailedAttempt) => Promise<void>) => {
+  const start = async (handlers: Partial<JobHandlers>, onFailure?: (attempt: FailedAttempt) => Promise<void>) => {
     const none = async () => {}
     runner = await runJobs({
       url: database.url,
@@ -65,7 +65,7 @@ describe('the job runner', () => {
         { jobs: ['refresh-index', 'index'], concurrency: 1 },
       ],
       timetable: [],
-      ...(failed && { failed }),
+      ...(onFailure && { onFailure }),
     })
   }
   const waiting = async () => {
@@ -120,13 +120,13 @@ describe('the job runner', () => {
   })
 
   it('a failed query is reported without its parameter values', async () => {
-    const failed = vi.fn(async (_tried: FailedAttempt) => {})
+    const onFailure = vi.fn(async (_attempt: FailedAttempt) => {})
     await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 1 })
     const index = async () =>
       void (await open.db.execute(sql`select nothing from nowhere where text = ${'words of a paper'}`))
-    await start({ index }, failed)
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), SOON)
-    const message = failed.mock.calls[0]?.[0].message
+    await start({ index }, onFailure)
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), SOON)
+    const message = onFailure.mock.calls[0]?.[0].message
     expect(message).toContain('nowhere')
     expect(message).not.toContain('words of a paper')
   })

@@ -11,8 +11,8 @@ test.runIf(existsSync('/proc/self/task'))(
     const script = `
     import { readdirSync, readFileSync } from 'node:fs'
     import { stat } from 'node:fs/promises'
-    import { giveWay } from ${JSON.stringify(MODULE)}
-    giveWay(7)
+    import { lowerPriority } from ${JSON.stringify(MODULE)}
+    lowerPriority(7)
     await stat('/')
     const niceness = (thread) => Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16])
     console.log(JSON.stringify(readdirSync('/proc/self/task').map(niceness)))`

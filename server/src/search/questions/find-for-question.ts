@@ -159,16 +159,16 @@ async function descriptions(
   found: readonly Candidate[],
   reader: Reader,
 ): Promise<Map<number, Description>> {
-  const told = new Map<number, Description>()
+  const byId = new Map<number, Description>()
   const ids = found.map(({ id }) => id)
   const openness = byMeaning ? ['is_published', 'is_public'] : []
   for await (const batch of readPapers(papers, facts, ids, ['id', 'title', 'abstract', ...openness])) {
     for (const { id, title, abstract, is_published, is_public } of batch) {
       const open = is_published && is_public ? `${title}\n${abstract}` : null
-      told.set(id, { text: reader.read({ title, body: abstract }), open })
+      byId.set(id, { text: reader.read({ title, body: abstract }), open })
     }
   }
-  return told
+  return byId
 }
 
 async function passagesOf(

@@ -20,14 +20,14 @@ export async function googleSite({
   const kept = known.get(issuer)
   if (kept && kept.until > Date.now()) return kept.site
   const answer = await ask({ provider: 'google', seconds }, `${issuer}/.well-known/openid-configuration`)
-  const told = description(issuer).safeParse(objectIn('google', answer))
-  if (answer.status !== 200 || !told.success) return doesNotAnswer('google')
-  const keys = createRemoteJWKSet(new URL(told.data.jwks_uri), {
+  const parsed = description(issuer).safeParse(objectIn('google', answer))
+  if (answer.status !== 200 || !parsed.success) return doesNotAnswer('google')
+  const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
     timeoutDuration: seconds * 1000,
     cooldownDuration: NEW_KEYS_MS,
     cacheMaxAge: RETENTION_MS,
   })
-  const site = { issuer, authorizationUrl: told.data.authorization_endpoint, keys }
+  const site = { issuer, authorizationUrl: parsed.data.authorization_endpoint, keys }
   known.set(issuer, { site, until: Date.now() + RETENTION_MS })
   return site
 }

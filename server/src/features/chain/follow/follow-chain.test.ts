@@ -212,6 +212,6 @@ describe('following the chain', () => {
     const there = await recorded()
     await untilState(owner, there.id, 'recorded')
     expect(await records()).toEqual([there.transaction])
-    expect(app.logged()).toContain('the chain is another one')
+    expect(app.logged()).toContain('the chain was replaced')
   })
 })

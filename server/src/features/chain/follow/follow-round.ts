@@ -89,14 +89,14 @@ async function readOn(
   const tells = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, stored, next))) return []
     await addCheckpoints(tx, final && final.number > cursor.blockNumber && final.number < to ? [final, end] : [end])
-    const told: Notify[] = []
+    const notifications: Notify[] = []
     for (const reader of readers) {
-      told.push(...(await reader.store(tx, cursor.chainId, of(reader, chain, logs))))
+      notifications.push(...(await reader.store(tx, cursor.chainId, of(reader, chain, logs))))
       // Events of this round were reported with their finality.
       const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
-      if (settled.to > settled.from) told.push(...((await reader.finalize?.(tx, settled)) ?? []))
+      if (settled.to > settled.from) notifications.push(...((await reader.finalize?.(tx, settled)) ?? []))
     }
-    return told
+    return notifications
   })
   for (const tell of tells) tell()
   return to < latest.number ? 'more' : 'idle'

@@ -32,25 +32,25 @@ export type ChatClient = {
 
 /** Connects a user to a process. */
 export async function chatClient(node: TestNode, who: { accessToken: string }): Promise<ChatClient> {
-  const heard: Message[] = []
+  const received: Message[] = []
   const removed: ChatClient['removed'] = []
   const socket = await node.connect(who, (connection) => {
-    connection.on('chat:new-message', (payload) => heard.push(events.message.payload.parse(payload)))
-    connection.on('chat-llm:new-message', (payload) => heard.push(events.llmMessage.payload.parse(payload)))
+    connection.on('chat:new-message', (payload) => received.push(events.message.payload.parse(payload)))
+    connection.on('chat-llm:new-message', (payload) => received.push(events.llmMessage.payload.parse(payload)))
     connection.on('chat:messages-removed', (payload) => removed.push(events.messagesRemoved.payload.parse(payload)))
   })
   const send = (name: keyof ServerEvents, payload: unknown = {}) =>
     socket.timeout(30_000).emitWithAck(events[name].name, payload) as Promise<Answered<unknown>>
   return {
     socket,
-    heard,
+    heard: received,
     removed,
     send,
     async ask(name, payload) {
       const { statusCode, message, data } = await send(name, payload)
       expect([statusCode, message]).toEqual([200, undefined])
       // The acknowledgement may precede the event of the same message.
-      heard.push(
+      received.push(
         ...Object.values((data ?? {}) as object)
           .concat(data)
           .filter(isMessage),
@@ -59,7 +59,7 @@ export async function chatClient(node: TestNode, who: { accessToken: string }): 
     },
     ended: (id) =>
       vi.waitFor(() => {
-        const last = newest(heard, id)
+        const last = newest(received, id)
         expect(['done', 'stopped', 'failed']).toContain(last?.status)
         return last as Message
       }, SOON),
@@ -71,8 +71,8 @@ function isMessage(value: unknown): value is Message {
 }
 
 /** The newest received version of a message. */
-export function newest(heard: readonly Message[], id: number): Message | undefined {
-  return heard
+export function newest(received: readonly Message[], id: number): Message | undefined {
+  return received
     .filter((message) => message.id === id)
     .reduce<Message | undefined>(
       (best, message) => (best && best.version > message.version ? best : message),

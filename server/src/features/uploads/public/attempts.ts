@@ -9,7 +9,7 @@ import { failPoint } from '../../../platform/process/fail-point.ts'
 import { roleOf } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
 import { enqueueStage, JOB_STAGES, type JobStage, type StageJob } from './enqueue-stage.ts'
-import { isCurrent, isProcessing, reasonOf } from './processing.ts'
+import { isCurrentAttempt, isProcessing, reasonOf } from './processing.ts'
 
 const POLL_INTERVAL_MS = 500
 
@@ -47,10 +47,10 @@ export async function runStage<T>(
     if (watch.signal.aborted) return
     const reason = reasonOf(error)
     if (!reason && (run.signal.aborted || !run.isLastAttempt)) throw error
-    const told = { err: error, articleId: paper.id, stage }
-    if (reason) context.log.info(told, 'could not parse a file')
-    else context.log.error(told, 'could not process a paper')
-    await failAttempt(context, isCurrent(job), reason ?? 'internal')
+    const details = { err: error, articleId: paper.id, stage }
+    if (reason) context.log.info(details, 'could not parse a file')
+    else context.log.error(details, 'could not process a paper')
+    await failAttempt(context, isCurrentAttempt(job), reason ?? 'internal')
     await run.noteFailure?.(PROCESSING_REASONS[reason ?? 'internal'])
   } finally {
     watch.stop()
@@ -61,7 +61,7 @@ async function begin(context: Context, stage: JobStage, job: StageJob): Promise<
   const [paper] = await context.db
     .update(articles)
     .set({ status: 'processing', stage, progress: progressOf(stage), reason: null })
-    .where(and(isCurrent(job), inArray(articles.stage, ['queue', stage])))
+    .where(and(isCurrentAttempt(job), inArray(articles.stage, ['queue', stage])))
     .returning()
   if (!paper) return null
   sendProgress(context, paper)
@@ -77,7 +77,7 @@ async function finish(
 ): Promise<void> {
   const next = JOB_STAGES[JOB_STAGES.indexOf(stage) + 1] ?? 'index'
   const progress = progressOf(next)
-  const isHere = and(isCurrent(job), eq(articles.stage, stage))
+  const isHere = and(isCurrentAttempt(job), eq(articles.stage, stage))
   const isWanted = await context.db.transaction(async (tx) => {
     const [locked] = await tx.select({ id: articles.id }).from(articles).where(isHere).for('update')
     if (!locked) return false
@@ -111,23 +111,23 @@ type AttemptWatch = {
 function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stage, job: StageJob): AttemptWatch {
   const cancelled = new AbortController()
   let progress = progressOf(stage)
-  let told = progress
+  let reported = progress
   let isLooking = false
   let remarks: { warnings?: string[] } = {}
-  const look = async () => {
+  const poll = async () => {
     const [paper] = await context.db
       .update(articles)
       .set({ progress, ...remarks })
-      .where(and(isCurrent(job), eq(articles.stage, stage)))
+      .where(and(isCurrentAttempt(job), eq(articles.stage, stage)))
       .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
     if (!paper) cancelled.abort()
-    else if (paper.progress > told) sendProgress(context, paper)
-    told = progress
+    else if (paper.progress > reported) sendProgress(context, paper)
+    reported = progress
   }
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    look()
+    poll()
       .catch((error: unknown) => context.log.warn({ err: error }, 'could not store the progress of a paper'))
       .finally(() => {
         isLooking = false

@@ -15,7 +15,7 @@ export const isProcessing: SQL = sql`(${articles.source} = 'system' and ${inArra
 export const isNotDeleted: SQL = isNull(articles.deletedAt)
 
 /** Matches the paper while the job's attempt is current: not cancelled, deleted or restarted. */
-export function isCurrent(job: { articleId: number; attempt: string }): SQL | undefined {
+export function isCurrentAttempt(job: { articleId: number; attempt: string }): SQL | undefined {
   return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isProcessing, isNotDeleted)
 }
 

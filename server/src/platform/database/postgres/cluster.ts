@@ -59,7 +59,7 @@ export async function ensureOwner(cluster: Cluster, identity: Identity): Promise
   if (process.geteuid?.() !== 0) {
     throw new StartRefused(`The database in ${cluster.data} belongs to user id ${found.uid}. Start as that user.`)
   }
-  await give(dirname(cluster.data), wanted)
+  await chownAll(dirname(cluster.data), wanted)
 }
 
 async function majorOf(cluster: Cluster): Promise<number | undefined> {
@@ -78,7 +78,7 @@ async function create(directory: string, identity: Identity, binaries: Binaries)
   try {
     const { data, password } = clusterAt(draft)
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    await give(draft, ownerFor(identity))
+    await chownAll(draft, ownerFor(identity))
     await runAs(identity, join(binaries.folder, 'initdb'), initFlags(data, password))
     await rename(draft, directory).catch(() => {})
   } catch (error) {
@@ -110,7 +110,7 @@ async function sweepDrafts(directory: string): Promise<void> {
   }
 }
 
-async function give(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+async function chownAll(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   if (process.geteuid?.() !== 0) return
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) await lchown(path, owner.uid, owner.gid)

@@ -71,7 +71,8 @@ async function launchAlone(
   let wanted: number | undefined = Number(await readFile(cluster.port, 'utf8').catch(() => '')) || undefined
   let reason = 'another start got in between'
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if (await takeOver(cluster, where)) log.warn({ where }, 'stopped a PostgreSQL that an earlier start left behind')
+    if (await stopLeftover(cluster, where))
+      log.warn({ where }, 'stopped a PostgreSQL that an earlier start left behind')
     await ensureOwner(cluster, identity)
     const port = await freePort(wanted)
     const result = await launch(start, { port, durable })
@@ -117,7 +118,7 @@ function lifeOf(child: ChildProcess, pid: number, cluster: Cluster, lock: Instan
  * Prepares the cluster for a start: stops a PostgreSQL that outlived a killed product and removes a stale pid file.
  * Throws StartRefused when the PostgreSQL serves a product that is alive. Returns whether one was stopped.
  */
-async function takeOver(cluster: Cluster, directory: string): Promise<boolean> {
+async function stopLeftover(cluster: Cluster, directory: string): Promise<boolean> {
   for (;;) {
     const found = await readPostmaster(cluster.data)
     if (!found) return false
