@@ -19,7 +19,7 @@ export async function startApi(context: Context, socket: LiveSocket, webFolder: 
   const app = await buildApp(context)
   await webPages(app, webFolder)
   // The server waits for open connections, which live sockets would keep open.
-  app.addHook('preClose', async () => socket.hangUp())
+  app.addHook('preClose', async () => socket.disconnectAll())
   await app.ready()
   socket.attach(app.server, sessionOfToken(context), socketFeatures(context), readSocketToken(context))
   app.server.listen({ host: HOST, port: PORT })

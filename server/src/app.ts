@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noteActing } from './features/administration/public.ts'
+import { auditImpersonation } from './features/administration/public.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { gate } from './features/articles/public/gate.ts'
 import { articleRoutes } from './features/articles/routes.ts'
@@ -39,7 +39,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
   operationPages(app, context, isAdmin(context))
   const readSessions = readCaller(context, readSession(context))
-  const serve = makeServe(app, context, readSessions, gate(context), noteActing(context))
+  const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context))
   authRoutes(serve)
   securityRoutes(serve)
   profileRoutes(serve)

@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
-import { refusal } from './platform/process/banner.ts'
+import { printRefusal } from './platform/process/banner.ts'
 
 /**
  * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: migrates the schema, rebuilds search
@@ -65,6 +65,6 @@ if (command) {
   const said = await command(running ?? ours?.url ?? '').finally(() => ours?.stop())
   process.stdout.write(`${said}\n`)
 } else {
-  refusal(`npm run db -- ${Object.keys(COMMANDS).join(' | ')}`)
+  printRefusal(`npm run db -- ${Object.keys(COMMANDS).join(' | ')}`)
   process.exitCode = 1
 }

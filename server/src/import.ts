@@ -3,13 +3,13 @@ import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-work
 import { pino } from 'pino'
 import { type ImportProgress, type ImportSummary, importFile } from './features/archive/import-file.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
-import { progressLine, whole } from './features/archive/progress-line.ts'
+import { formatCount, progressLine } from './features/archive/progress-line.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
-import { giveWay } from './platform/process/give-way.ts'
+import { lowerPriority } from './platform/process/priority.ts'
 
 /** Interval of progress lines where they cannot be rewritten in place. */
 const TELL_EVERY_MS = 5000
@@ -33,7 +33,7 @@ const stop = new AbortController()
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
-  if (running) giveWay(NICENESS)
+  if (running) lowerPriority(NICENESS)
   const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
   try {
     await importAll(running ?? ours?.url ?? '')
@@ -92,12 +92,12 @@ function teller(path: string, seconds: () => number): (progress: ImportProgress)
 function summaryLine(path: string, summary: ImportSummary, seconds: number): string {
   const { added, changed, unchanged, rejected, linesDone } = summary
   return [
-    `${path}: ${whole(added)} added, ${whole(changed)} changed, ${whole(unchanged)} unchanged, ${whole(rejected)} rejected, ${seconds.toFixed(1)} s.`,
+    `${path}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged, ${formatCount(rejected)} rejected, ${seconds.toFixed(1)} s.`,
     ...(summary.isResumed
       ? ['It went on where an earlier import was cut off; that one’s records are counted too.']
       : []),
     ...(rejected > 0 ? [`What was rejected, and why, is listed in ${summary.rejects}`] : []),
-    ...(summary.isStopped ? [`Stopped behind line ${whole(linesDone)}. The same command goes on there.`] : []),
+    ...(summary.isStopped ? [`Stopped behind line ${formatCount(linesDone)}. The same command goes on there.`] : []),
   ].join('\n')
 }
 

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
-import { banner, downfall, refusal } from './platform/process/banner.ts'
-import { giveWayAsSession } from './platform/process/give-way.ts'
+import { banner, printFatalError, printRefusal } from './platform/process/banner.ts'
 import { openLog } from './platform/process/log.ts'
+import { lowerSessionPriority } from './platform/process/priority.ts'
 import { onStopSignal } from './platform/process/stop-signal.ts'
 import { startProduct } from './product.ts'
 
@@ -11,7 +11,7 @@ const WORKER_NICENESS = 5
 
 try {
   const config = readConfig(process.env)
-  if (config.ROLE === 'worker' && process.send) giveWayAsSession(WORKER_NICENESS)
+  if (config.ROLE === 'worker' && process.send) lowerSessionPriority(WORKER_NICENESS)
   const log = await openLog(config)
   const signals = onStopSignal(log)
   const product = await startProduct(config, log)
@@ -21,12 +21,12 @@ try {
   })
   product.died.then((reason) => {
     log.fatal({ reason }, 'the database exited unexpectedly')
-    downfall(`The database ended without having been asked to: ${reason}`)
+    printFatalError(`The database ended without having been asked to: ${reason}`)
     signals.stop('database gone', 1)
   })
   if (!process.send) banner(product.facts)
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error
-  refusal(error.message)
+  printRefusal(error.message)
   process.exit(1)
 }

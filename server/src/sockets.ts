@@ -1,4 +1,4 @@
-import { noteActing } from './features/administration/public.ts'
+import { auditImpersonation } from './features/administration/public.ts'
 import { administrationSockets } from './features/administration/sockets.ts'
 import { recordSockets } from './features/chain-record/public.ts'
 import { chatSockets } from './features/chat/sockets.ts'
@@ -26,7 +26,7 @@ export function socketFeatures(context: Context): (connection: Connection) => vo
 function whileActing(context: Context, connection: Connection): Connection {
   const { adminId, address } = connection
   if (!adminId) return connection
-  const note = noteActing(context)
+  const note = auditImpersonation(context)
   return {
     ...connection,
     on: (event, handle) =>

@@ -1,4 +1,4 @@
-import { isQueuePaused, noteJobFailure } from './features/administration/public.ts'
+import { isQueuePaused, recordJobFailure } from './features/administration/public.ts'
 import { EMPTY_BIN_AT, emptyBinJob } from './features/articles/bin.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
@@ -19,7 +19,7 @@ import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs/jobs-runner.ts'
 
 /** Short jobs that may run at once beside long ones. */
-const SHORT_PLACES = 2
+const SHORT_CONCURRENCY = 2
 
 /** The job handlers of every feature. */
 export function everyJob(context: Context): JobHandlers {
@@ -38,16 +38,16 @@ export function everyJob(context: Context): JobHandlers {
 }
 
 /** Jobs grouped into lanes. Guest uploads have their own lane, so that they do not delay account holders. */
-export function lanesOf(readingPlaces: number): JobLane[] {
+export function lanesOf(readingConcurrency: number): JobLane[] {
   return [
-    { jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'], places: readingPlaces },
-    { jobs: ['docviz-guest-read', 'docviz-guest-export'], places: 1 },
+    { jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'], concurrency: readingConcurrency },
+    { jobs: ['docviz-guest-read', 'docviz-guest-export'], concurrency: 1 },
     {
       jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],
-      places: SHORT_PLACES,
+      concurrency: SHORT_CONCURRENCY,
     },
-    { jobs: ['protect-file', 'protect-files'], places: 1 },
-    { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
+    { jobs: ['protect-file', 'protect-files'], concurrency: 1 },
+    { jobs: ['refresh-suggestions', 'recount-suggestions'], concurrency: 1 },
     {
       jobs: [
         'mail-wallet-change',
@@ -57,7 +57,7 @@ export function lanesOf(readingPlaces: number): JobLane[] {
         'mail-digests',
         'forget-key-uses',
       ],
-      places: 1,
+      concurrency: 1,
     },
   ]
 }
@@ -83,9 +83,9 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       ...DOCVIZ_TIMETABLE,
     ],
     isPaused: () => isQueuePaused(context.db),
-    failed: (tried) => noteJobFailure(context, tried),
+    onFailure: (attempt) => recordJobFailure(context, attempt),
   })
-  const follower = followTheChain(context)
+  const follower = followConfiguredChain(context)
   return {
     async stop() {
       await follower.stop()
@@ -95,6 +95,6 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
 }
 
 /** Follows the configured chain, if any, for every feature that handles its events. */
-export function followTheChain(context: Context): ChainFollower {
+export function followConfiguredChain(context: Context): ChainFollower {
   return followChain(context, [registryReader(context), stakingReader()], [settleClaims(context)])
 }

@@ -1,8 +1,8 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { expect, it } from 'vitest'
-import { documentCache, keepable } from './document-cache.ts'
+import { cacheable, documentCache } from './document-cache.ts'
 
-const document = (characters: number) => keepable({ text: 'x'.repeat(characters) } as PaperDocument)
+const document = (characters: number) => cacheable({ text: 'x'.repeat(characters) } as PaperDocument)
 
 it('the cache evicts the least recently used document once the total text is too long', () => {
   const cache = documentCache(100)

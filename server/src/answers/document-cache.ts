@@ -2,30 +2,30 @@ import { type PreparedDocument, prepare } from '@colophon/analysis/answers/prepa
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 
 /** A document and its prepared form, computed on first use. */
-export type KeptDocument = { document: PaperDocument; prepared(): PreparedDocument }
+export type CachedDocument = { document: PaperDocument; prepared(): PreparedDocument }
 
-export function keepable(document: PaperDocument): KeptDocument {
+export function cacheable(document: PaperDocument): CachedDocument {
   let made: PreparedDocument | null = null
   return { document, prepared: () => (made ??= prepare(document)) }
 }
 
 /** An LRU cache of documents, limited by characters of text; in memory a document takes about ten times as much. */
 export function documentCache(charactersMax: number) {
-  const kept = new Map<string, KeptDocument>()
+  const kept = new Map<string, CachedDocument>()
   let characters = 0
   const remove = (key: string) => {
     characters -= kept.get(key)?.document.text.length ?? 0
     kept.delete(key)
   }
   return {
-    get(key: string): KeptDocument | null {
+    get(key: string): CachedDocument | null {
       const found = kept.get(key)
       if (!found) return null
       kept.delete(key)
       kept.set(key, found)
       return found
     },
-    set(key: string, document: KeptDocument): void {
+    set(key: string, document: CachedDocument): void {
       remove(key)
       kept.set(key, document)
       characters += document.document.text.length

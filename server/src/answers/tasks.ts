@@ -8,7 +8,7 @@ import { sharedOf } from '@colophon/analysis/compare/shared'
 import type { ComparedPaper, Part } from '@colophon/analysis/compare/table'
 import type { Shared } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
-import type { KeptDocument } from './document-cache.ts'
+import type { CachedDocument } from './document-cache.ts'
 
 /**
  * The source of a paper's text: its abstract, or its stored document, which is cached under `key`; without a key it is
@@ -19,7 +19,7 @@ export type TextSource = { abstract: { title: string; abstract: string } } | { k
 export type TaskPaper<More = unknown> = More & { articleId: number; source: TextSource }
 
 /** The documents of a task by paper; null where a paper has none. */
-export type Documents = (paper: TaskPaper) => KeptDocument | null
+export type Documents = (paper: TaskPaper) => CachedDocument | null
 
 /** A quote as it is stored; passages that were only weighed have no boxes. */
 export type PlacedQuote = Omit<Quote, 'sectionType'>

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { documentCache, type KeptDocument, keepable } from './document-cache.ts'
+import { type CachedDocument, cacheable, documentCache } from './document-cache.ts'
 import type { ThreadReply, ThreadRequest } from './messages.ts'
 import { abstractOf, type Documents, TASKS, type TaskPaper } from './tasks.ts'
 
@@ -25,11 +25,11 @@ function replyTo({ name, input, bodies, isFresh }: ThreadRequest): ThreadReply {
 
 /** Collects the documents of a task and the papers whose documents are missing. */
 function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], isFresh: boolean) {
-  const found = new Map<number, KeptDocument | null>()
+  const found = new Map<number, CachedDocument | null>()
   const missing: number[] = []
   for (const { articleId, source } of papers) {
     const body = bodies.get(articleId)
-    if ('abstract' in source) found.set(articleId, keepable(abstractOf(source.abstract)))
+    if ('abstract' in source) found.set(articleId, cacheable(abstractOf(source.abstract)))
     else if (body !== undefined) found.set(articleId, body === null ? null : parsed(body, source.key))
     else {
       const known = source.key === null || isFresh ? null : cache.get(source.key)
@@ -40,8 +40,8 @@ function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], i
   return { found, missing }
 }
 
-function parsed(body: string, key: string | null): KeptDocument {
-  const document = keepable(JSON.parse(body) as PaperDocument)
+function parsed(body: string, key: string | null): CachedDocument {
+  const document = cacheable(JSON.parse(body) as PaperDocument)
   if (key !== null) cache.set(key, document)
   return document
 }

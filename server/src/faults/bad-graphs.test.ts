@@ -5,7 +5,7 @@ import { type Paper, paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'
 import { send } from '../testing/call.ts'
 import { stored } from '../testing/stored.ts'
-import { NASTY_VALUES, UNKNOWN_NAMES } from './nasty-values.ts'
+import { INVALID_VALUES, UNKNOWN_NAMES } from './invalid-values.ts'
 
 const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
 
@@ -17,7 +17,7 @@ describe('statements with invalid fields', () => {
   })
 
   for (const field of Object.keys(GraphEntry.shape)) {
-    const entries = [undefined, ...NASTY_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
+    const entries = [undefined, ...INVALID_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
 
     // Proves: 5-graph-fields
     it(`statements are rejected as a whole with the field named when "${field}" of one is invalid`, async () => {

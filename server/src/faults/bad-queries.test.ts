@@ -5,7 +5,7 @@ import { makePeople, type People } from '../rights/people.ts'
 import { send } from '../testing/call.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeArticle, startWorker } from '../testing/make-article.ts'
-import { NASTY_TEXTS } from './nasty-texts.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 
 const LISTS = ['/api/v1/articles', '/api/v1/articles/search-articles', '/api/v1/articles/my-articles'] as const
 const LONG_TITLE = 'ä"\\'.repeat(166)
@@ -126,7 +126,7 @@ describe('list queries', () => {
   for (const path of LISTS) {
     it(`any search text gets a list: operators, quotes, 10 KB, emoji, wildcards (${path})`, async () => {
       const wrong: string[] = []
-      for (const text of [...STRANGE_SEARCHES, ...NASTY_TEXTS.filter((each) => !each.includes('\u0000'))]) {
+      for (const text of [...STRANGE_SEARCHES, ...HOSTILE_TEXTS.filter((each) => !each.includes('\u0000'))]) {
         const search = encodeURIComponent(text.toWellFormed())
         const { status, data, message } = await send(app, 'GET', `${path}?search=${search}`, undefined, { token })
         const isList = Array.isArray(data) && Array.isArray(data[0]) && Number.isInteger(data[1])

@@ -8,8 +8,8 @@ import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { SOME_TEXT, SOON } from '../testing/make-article.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { type Stored, stored } from '../testing/stored.ts'
-import { NASTY_TEXTS } from './nasty-texts.ts'
-import { UNKNOWN_NAMES } from './nasty-values.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { UNKNOWN_NAMES } from './invalid-values.ts'
 import { bodyOf, fieldPart, filePart, headOf, type RawPart, sendAndBreak, sendRaw } from './raw-upload.ts'
 
 const UPLOADS = [
@@ -137,7 +137,7 @@ describe('invalid uploads', () => {
   it('an upload is stored under a safe name whatever its file name was', async () => {
     const wrong: string[] = []
     const stranger = await makeUser(app)
-    for (const name of NASTY_TEXTS.filter((each) => !/["\\\r\n\0]/.test(each))) {
+    for (const name of HOSTILE_TEXTS.filter((each) => !/["\\\r\n\0]/.test(each))) {
       const { status, data } = await create([filePart(SOME_TEXT, 'file', `${name.toWellFormed()}.txt`)], stranger)
       const { id, fileName: kept = '' } = (data ?? {}) as { id?: number; fileName?: string }
       if (id) await stranger.call(articleCalls.hideFromUpload, { body: { articleId: id, isHidden: true } })

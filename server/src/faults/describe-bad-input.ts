@@ -10,8 +10,15 @@ import { paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'
 import { type Answer, send } from '../testing/call.ts'
 import { stored } from '../testing/stored.ts'
-import { NASTY_TEXTS } from './nasty-texts.ts'
-import { BROKEN_JSON, NASTY_VALUES, NO_OBJECTS, ODD_QUERIES, UNKNOWN_NAMES, WRONG_TYPES } from './nasty-values.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import {
+  BROKEN_JSON,
+  INVALID_VALUES,
+  MALFORMED_QUERIES,
+  NO_OBJECTS,
+  UNKNOWN_NAMES,
+  WRONG_TYPES,
+} from './invalid-values.ts'
 
 /** Concurrent requests. */
 const AT_ONCE = 8
@@ -33,20 +40,20 @@ export function describeBadInput(sent: 'one of each kind' | 'every one'): void {
 
   function describeCall({ route, prepare, target }: EveryCall): void {
     let token: string
-    let requests: ReturnType<typeof nastyRequests>
+    let requests: ReturnType<typeof invalidRequests>
     beforeAll(async () => {
       const paper = await paperOfKind(at.app, at.people, at.original, 'open')
       const who = route.access === 'admin' ? 'admin' : 'owner'
       const person = at.people[who]
       const prepared = await prepare({ app: at.app, people: at.people, who, person, paper })
       token = prepared.token ?? person.accessToken
-      requests = nastyRequests(route, prepared.input as ValidInput)
+      requests = invalidRequests(route, prepared.input as ValidInput)
     })
 
     it('bad input is refused by the schema, in words that name the field', () => {
       const problems = requests.bad.map((request) => problemOfSchema(route, request)).filter(Boolean)
       expect(problems).toEqual([])
-      if (route.body) expect(requests.bad.length + requests.odd.length).toBeGreaterThanOrEqual(REQUESTS_MIN)
+      if (route.body) expect(requests.bad.length + requests.tolerated.length).toBeGreaterThanOrEqual(REQUESTS_MIN)
     })
 
     it('a bad request is answered 4xx in words that name the field, and changes nothing that is stored', async () => {
@@ -55,12 +62,12 @@ export function describeBadInput(sent: 'one of each kind' | 'every one'): void {
       expect(await stored(at.app)).toEqual(before)
     })
 
-    it('an odd request that the schema allows is answered without a failure of the server', async () => {
-      expect(await problems(requests.odd, problemOfOdd)).toEqual([])
+    it('an tolerated request that the schema allows is answered without a failure of the server', async () => {
+      expect(await problems(requests.tolerated, problemOfTolerated)).toEqual([])
       expect((await send(at.app, 'GET', '/health/ready')).status).toBe(200)
     })
 
-    async function problems(all: readonly NastyRequest[], problemOf: typeof problemOfBad): Promise<string[]> {
+    async function problems(all: readonly InvalidRequest[], problemOf: typeof problemOfBad): Promise<string[]> {
       const list = sent === 'every one' ? all : oneOfEachKind(all, target.length)
       const found: string[] = []
       for (let from = 0; from < list.length; from += AT_ONCE) {
@@ -79,12 +86,12 @@ export function describeBadInput(sent: 'one of each kind' | 'every one'): void {
 
 /** The public graph call takes a list of ids or a file, and has its own tests. */
 function takesInput({ feature, name, route }: EveryCall): boolean {
-  const { bad, odd } = nastyRequests(route, {})
-  return bad.length + odd.length > 0 && !(feature === 'compare' && name === 'graph')
+  const { bad, tolerated } = invalidRequests(route, {})
+  return bad.length + tolerated.length > 0 && !(feature === 'compare' && name === 'graph')
 }
 
 /** The choice varies between calls, so that together they try most requests. */
-function oneOfEachKind(all: readonly NastyRequest[], turn: number): NastyRequest[] {
+function oneOfEachKind(all: readonly InvalidRequest[], turn: number): InvalidRequest[] {
   const kinds = Map.groupBy(all, ({ kind }) => kind)
   return [...kinds.values()].flatMap((requests) => requests[turn % requests.length] ?? [])
 }
@@ -93,7 +100,7 @@ function oneOfEachKind(all: readonly NastyRequest[], turn: number): NastyRequest
 const VALIDATOR_TEXT =
   /Invalid (?:input|option|string|key|element)|Too (?:small|big):|expected \w+, received|Unrecognized key/
 
-function problemOfSchema(route: Route, { what, judged, names }: NastyRequest): string | null {
+function problemOfSchema(route: Route, { what, judged, names }: InvalidRequest): string | null {
   if (!judged) return null
   try {
     parse(route[judged.part], judged.value)
@@ -106,7 +113,7 @@ function problemOfSchema(route: Route, { what, judged, names }: NastyRequest): s
   }
 }
 
-function problemOfBad(request: NastyRequest, answer: Answer): string | null {
+function problemOfBad(request: InvalidRequest, answer: Answer): string | null {
   const isRefused = answer.status >= 400 && answer.status < 500
   if (!isRefused || (request.expected && !request.expected.includes(answer.status))) return 'status'
   if (!ErrorReply.safeParse({ ...answer, statusCode: answer.status }).success) return 'not a failure of the wire'
@@ -115,11 +122,11 @@ function problemOfBad(request: NastyRequest, answer: Answer): string | null {
   return request.names === undefined || request.names in (answer.fields ?? {}) ? null : 'does not name the field'
 }
 
-function problemOfOdd(_request: NastyRequest, answer: Answer): string | null {
+function problemOfTolerated(_request: InvalidRequest, answer: Answer): string | null {
   return answer.status < 500 ? null : 'status'
 }
 
-export type NastyRequest = {
+export type InvalidRequest = {
   what: string
   /** Requests of the same kind take the same path through the server. */
   kind: string
@@ -134,7 +141,7 @@ export type NastyRequest = {
   /** The field that the reply must name. */
   names?: string
   /** True where the schema accepts it, such as HTML in a title: then it must only do no harm. */
-  isOdd?: boolean
+  isTolerated?: boolean
 }
 
 /** The valid input of a call. */
@@ -144,32 +151,41 @@ const JSON_BODY_MAX = 1_048_576
 
 /**
  * Invalid requests for one call, derived from its schemas and a valid request: fields replaced or omitted, unknown
- * fields added, bodies replaced. `bad` must be rejected, `odd` must do no harm.
+ * fields added, bodies replaced. `bad` must be rejected, `tolerated` must do no harm.
  */
-export function nastyRequests(route: Route, valid: ValidInput): { bad: NastyRequest[]; odd: NastyRequest[] } {
+export function invalidRequests(
+  route: Route,
+  valid: ValidInput,
+): { bad: InvalidRequest[]; tolerated: InvalidRequest[] } {
   const all = [...inPath(route, valid), ...inQuery(route, valid), ...inBody(route, valid), ...notJson(route, valid)]
-  return { bad: all.filter(({ isOdd }) => !isOdd), odd: all.filter(({ isOdd }) => isOdd) }
+  return { bad: all.filter(({ isTolerated }) => !isTolerated), tolerated: all.filter(({ isTolerated }) => isTolerated) }
 }
 
-function* inPath(route: Route, valid: ValidInput): Generator<NastyRequest> {
-  for (const [name, value] of replacements(route.params, NASTY_TEXTS.filter(staysInPath))) {
+function* inPath(route: Route, valid: ValidInput): Generator<InvalidRequest> {
+  for (const [name, value] of replacements(route.params, HOSTILE_TEXTS.filter(staysInPath))) {
     if (value === undefined) continue
     const params = { ...valid.params, [name]: value }
-    const isOdd = isAllowed(route.params, params)
+    const isTolerated = isAllowed(route.params, params)
     const what = `${name} in the path: ${show(value)}`
-    yield { what, kind: 'path', judged: { part: 'params', value: params }, path: pathOf(route, { params }), isOdd }
+    yield {
+      what,
+      kind: 'path',
+      judged: { part: 'params', value: params },
+      path: pathOf(route, { params }),
+      isTolerated,
+    }
   }
 }
 
-function* inQuery(route: Route, valid: ValidInput): Generator<NastyRequest> {
+function* inQuery(route: Route, valid: ValidInput): Generator<InvalidRequest> {
   if (!route.query) return
-  for (const [name, value] of replacements(route.query, NASTY_TEXTS)) {
+  for (const [name, value] of replacements(route.query, HOSTILE_TEXTS)) {
     const query = { ...valid.query, [name]: value?.toWellFormed() }
     const path = pathOf(route, { ...valid, query })
     const given = value === undefined ? leftOut(query, name) : query
     const judged = { part: 'query', value: given } as const
     const kind = value === undefined ? 'query field left out' : 'query value'
-    yield { what: `${name}=${show(value)}`, kind, judged, path, isOdd: isAllowed(route.query, given) }
+    yield { what: `${name}=${show(value)}`, kind, judged, path, isTolerated: isAllowed(route.query, given) }
   }
   for (const name of unknownTo(route.query)) {
     const query = { ...valid.query, [name]: '1' }
@@ -177,26 +193,26 @@ function* inQuery(route: Route, valid: ValidInput): Generator<NastyRequest> {
     const path = pathOf(route, { ...valid, query })
     yield { what: `unknown ${show(name)}`, kind: 'unknown query field', judged, path, names: name }
   }
-  for (const text of ODD_QUERIES) {
+  for (const text of MALFORMED_QUERIES) {
     yield {
       what: `the query ${show(text)}`,
-      kind: 'odd query',
+      kind: 'tolerated query',
       path: `${pathOf(route, { params: valid.params ?? {} })}?${text}`,
-      isOdd: true,
+      isTolerated: true,
     }
   }
 }
 
-function* inBody(route: Route, valid: ValidInput): Generator<NastyRequest> {
+function* inBody(route: Route, valid: ValidInput): Generator<InvalidRequest> {
   if (!route.body) return
   const path = pathOf(route, valid)
-  for (const [name, value] of replacements(route.body, NASTY_VALUES)) {
+  for (const [name, value] of replacements(route.body, INVALID_VALUES)) {
     const body = { ...valid.body, [name]: value }
     const given = value === undefined ? leftOut(body, name) : body
     const judged = { part: 'body', value: given } as const
     const kind = value === undefined ? 'body field left out' : `body value: ${typeof value}`
-    const isOdd = isAllowed(route.body, given)
-    yield { what: `${name}: ${show(value)}`, kind, judged, path, body: JSON.stringify(body), isOdd }
+    const isTolerated = isAllowed(route.body, given)
+    yield { what: `${name}: ${show(value)}`, kind, judged, path, body: JSON.stringify(body), isTolerated }
   }
   for (const name of unknownTo(route.body)) {
     const value = { ...valid.body, [name]: 1 }
@@ -221,7 +237,7 @@ function unknownTo(schema: z.ZodType | undefined): string[] {
   return UNKNOWN_NAMES.filter((name) => !known.includes(name))
 }
 
-function* notJson(route: Route, valid: ValidInput): Generator<NastyRequest> {
+function* notJson(route: Route, valid: ValidInput): Generator<InvalidRequest> {
   if (route.method === 'GET' || route.multipart) return
   const path = pathOf(route, valid)
   const body = JSON.stringify(valid.body ?? {})

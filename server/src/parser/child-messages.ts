@@ -54,8 +54,8 @@ export const RESULT_FD = 4
 export const SPARE = 'spare'
 
 /** Titles in the process list: warm spare, idle after work, and working. */
-export const WAITING_TITLE = 'colophon parser waits'
-export const RESTING_TITLE = 'colophon parser rests'
+export const SPARE_TITLE = 'colophon parser waits'
+export const IDLE_TITLE = 'colophon parser rests'
 export const WORKING_TITLE = 'colophon parser/child.ts'
 
 /**

@@ -6,10 +6,10 @@ import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
 import {
   type ChildMessage,
   type ChildRequest,
-  RESTING_TITLE,
+  IDLE_TITLE,
   RESULT_FD,
   SPARE,
-  WAITING_TITLE,
+  SPARE_TITLE,
   WORKING_TITLE,
 } from './child-messages.ts'
 import { plainPdf } from './plain-pdf.ts'
@@ -21,16 +21,16 @@ import { readRequests } from './requests.ts'
  * (`confinement.ts`).
  */
 async function main(): Promise<void> {
-  dieWithParent()
+  exitWithParent()
   const [, , kind, isSpare] = process.argv
-  await libraries(kind)
-  process.title = WAITING_TITLE
-  if (kind === 'parse' && isSpare === SPARE) await practise()
+  await loadLibraries(kind)
+  process.title = SPARE_TITLE
+  if (kind === 'parse' && isSpare === SPARE) await warmUp()
   const results = createWriteStream('', { fd: RESULT_FD })
   for await (const { request, content } of readRequests(process.stdin)) {
     process.title = WORKING_TITLE
     await serve(request as ChildRequest, content, results)
-    process.title = RESTING_TITLE
+    process.title = IDLE_TITLE
   }
   results.end()
 }
@@ -43,12 +43,12 @@ async function serve(request: ChildRequest, content: Content, results: Writable)
     })
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    tell({ kind: 'failed', code: error.code })
+    send({ kind: 'failed', code: error.code })
   }
 }
 
 /** Loads only the libraries that a kind of task needs; a warm spare has done so before its first task. */
-async function libraries(kind: string | undefined): Promise<unknown> {
+async function loadLibraries(kind: string | undefined): Promise<unknown> {
   if (kind === 'pictures') return import('@colophon/analysis/docviz/figure-pictures')
   if (kind === 'export') return import('@colophon/analysis/docviz/make-exports')
   return kind === 'statements'
@@ -57,12 +57,12 @@ async function libraries(kind: string | undefined): Promise<unknown> {
 }
 
 /** Pages parsed for warm-up; more hardly speed up the first paper. */
-const PRACTICE_PAGES = 4
+const WARM_UP_PAGES = 4
 
 /** Parses a generated PDF, so that the code is compiled before the first real file. */
-async function practise(): Promise<void> {
+async function warmUp(): Promise<void> {
   const { parseDocument } = await import('@colophon/analysis/document/parse')
-  await parseDocument(plainPdf(PRACTICE_PAGES, 'practice'), { source: 'pdf', maxPages: PRACTICE_PAGES })
+  await parseDocument(plainPdf(WARM_UP_PAGES, 'practice'), { source: 'pdf', maxPages: WARM_UP_PAGES })
 }
 
 /** Shared by all files of this process; loaded at the first scanned page. */
@@ -72,7 +72,7 @@ type Content = Uint8Array<ArrayBuffer>
 
 async function answer(request: ChildRequest, content: Content): Promise<unknown> {
   const onProgress = (done: number, total: number, isScan = false) =>
-    tell({ kind: 'progress', done, total, ...(isScan && { isScan }) })
+    send({ kind: 'progress', done, total, ...(isScan && { isScan }) })
   if (request.kind === 'statements') {
     const { extractStatements } = await import('@colophon/analysis/statements/extract')
     return extractStatements(request.document, request.fields, onProgress)
@@ -102,7 +102,7 @@ function mapValues<From, To>(values: Record<string, From>, to: (value: From) => 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
 }
 
-function tell(message: ChildMessage): void {
+function send(message: ChildMessage): void {
   if (process.connected) process.send?.(message)
 }
 
@@ -110,7 +110,7 @@ function tell(message: ChildMessage): void {
  * Exits with the parent, even while a busy loop keeps this thread from noticing the closed channel. Signals sent to the
  * whole process group are left to the parent, since dying of one would look like a crash caused by the file.
  */
-function dieWithParent(): void {
+function exitWithParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads'
 
 /** In milliseconds. */
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** Runs beside the parsing thread and kills the process once its parent has exited, however busy that thread is. */
 const { parent }: { parent: number } = workerData
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-}, LOOK_EVERY_MS)
+}, POLL_INTERVAL_MS)

@@ -10,7 +10,7 @@ import { PaperDocument } from '@colophon/protocol/reader/document'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ParserProgress } from './child-messages.ts'
 import { type ParseFileInput, parseFile } from './parse-file.ts'
-import { stopSpares } from './take-child.ts'
+import { stopIdleChildren } from './parser-pool.ts'
 import { parserProcesses, until, waitingParsers } from './testing/parser-processes.ts'
 
 const samples = fileURLToPath(new URL('../../samples/', import.meta.url))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'colophon-parser-'))
 })
 afterEach(async () => {
-  stopSpares()
+  stopIdleChildren()
   // A killed process stays in the process list for a moment, where the next test would count it.
   if (linux) await until(() => parserProcesses().length + waitingParsers().length === 0, 60_000)
 })
@@ -66,7 +66,7 @@ describe('parseFile', () => {
         .join(),
     ).not.toContain('not for parsers')
     await work
-    stopSpares()
+    stopIdleChildren()
     await until(() => parserProcesses().length === 0)
   })
 })

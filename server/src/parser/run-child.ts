@@ -3,9 +3,9 @@ import type { Readable, Writable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { type ChildMessage, type ChildRequest, RESULT_FD, SCAN_MS } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
+import { acquireChild, acquireNewChild, lowerChildPriority, type Owner, type PooledChild } from './parser-pool.ts'
 import { encodeRequest } from './requests.ts'
 import { residentBytes } from './resident-bytes.ts'
-import { giveWay, type Owner, type TakenChild, takeChild, takeNew } from './take-child.ts'
 
 /** Limits of one parser process, and its progress callback. */
 export interface ChildLimits {
@@ -26,10 +26,10 @@ export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>
 
 /** The niceness of the lowest priority. */
 const LOWEST = 19
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 const MEGABYTE = 1_048_576
 /** How much of the child's stderr is kept, in characters. */
-const COMPLAINT_MAX = 4000
+const STDERR_MAX = 4000
 
 /**
  * Runs one task in a child process, which is killed over its limits or on abort. If a reused or waiting process
@@ -39,61 +39,61 @@ const COMPLAINT_MAX = 4000
 export async function runChild(request: ChildRequest, limits: ChildLimits, content?: OpenContent): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
   const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
-  const taken = takeChild(request.kind, heap, limits.owner)
-  if (limits.isLowest) giveWay(taken.child, LOWEST)
+  const pooled = acquireChild(request.kind, heap, limits.owner)
+  if (limits.isLowest) lowerChildPriority(pooled.child, LOWEST)
   try {
-    return await workOf(taken, request, limits, content)
+    return await runTask(pooled, request, limits, content)
   } catch (error) {
     const isItsFault = error instanceof ParserError && ['parserCrashed', 'parserMemory'].includes(error.code)
-    if (!isItsFault || !taken.isWorn()) throw error
-    const fresh = takeNew(request.kind, heap)
-    if (limits.isLowest) giveWay(fresh.child, LOWEST)
-    return workOf(fresh, request, limits, content)
+    if (!isItsFault || !pooled.isSuspect()) throw error
+    const fresh = acquireNewChild(request.kind, heap)
+    if (limits.isLowest) lowerChildPriority(fresh.child, LOWEST)
+    return runTask(fresh, request, limits, content)
   }
 }
 
-function workOf(
-  taken: TakenChild,
+function runTask(
+  pooled: PooledChild,
   request: ChildRequest,
   limits: ChildLimits,
   content: OpenContent | undefined,
 ): Promise<string> {
-  const { child } = taken
+  const { child } = pooled
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stop = (code: ParserErrorCode) => {
     reject(new ParserError(code))
     child.kill('SIGKILL')
   }
-  const complaint = collect(child.stderr, COMPLAINT_MAX, {})
+  const stderr = collect(child.stderr, STDERR_MAX, {})
   const result = collect(child.stdio[RESULT_FD] as Readable, limits.maxResidentBytes, {
-    onFull: () => stop('parserMemory'),
+    onLimit: () => stop('parserMemory'),
     onLine: (line) => {
-      taken.giveBack()
+      pooled.release()
       resolve(line)
     },
   })
-  const { release, prolong } = watch(child, limits, stop)
-  const hear = (message: ChildMessage) => {
-    taken.hear()
+  const { unwatch, extendDeadline } = watch(child, limits, stop)
+  const onMessage = (message: ChildMessage) => {
+    pooled.markStarted()
     if (message.kind === 'progress') {
-      if (message.isScan) prolong(SCAN_MS)
+      if (message.isScan) extendDeadline(SCAN_MS)
       return limits.onProgress?.(message.done, message.total, message.isScan)
     }
-    taken.giveBack()
+    pooled.release()
     reject(new DocumentError(message.code))
   }
   const fail = (cause: Error) => reject(new ParserError('parserCrashed', cause))
-  const end = () => reject(crash(complaint.text()))
-  child.on('message', hear).once('error', fail).once('close', end)
+  const end = () => reject(crash(stderr.text()))
+  child.on('message', onMessage).once('error', fail).once('close', end)
   feed(child, request, content).catch((error: unknown) => {
     reject(error)
     child.kill('SIGKILL')
   })
   return promise.finally(() => {
-    release()
-    complaint.stop()
+    unwatch()
+    stderr.stop()
     result.stop()
-    child.off('message', hear).off('error', fail).off('close', end)
+    child.off('message', onMessage).off('error', fail).off('close', end)
   })
 }
 
@@ -119,23 +119,23 @@ function watch(
   child: ChildProcess,
   limits: ChildLimits,
   stop: (code: ParserErrorCode) => void,
-): { release(): void; prolong(ms: number): void } {
+): { unwatch(): void; extendDeadline(ms: number): void } {
   const late = () => stop('parserTimeout')
   let endsAt = performance.now() + limits.deadlineMs
   let deadline = setTimeout(late, limits.deadlineMs)
   const look = setInterval(async () => {
     const bytes = child.pid === undefined ? 0 : await residentBytes(child.pid)
     if (bytes > limits.maxResidentBytes) stop('parserMemory')
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   const cancel = () => stop('parserCancelled')
   limits.signal?.addEventListener('abort', cancel)
   return {
-    release() {
+    unwatch() {
       clearTimeout(deadline)
       clearInterval(look)
       limits.signal?.removeEventListener('abort', cancel)
     },
-    prolong(ms) {
+    extendDeadline(ms) {
       clearTimeout(deadline)
       endsAt += ms
       deadline = setTimeout(late, endsAt - performance.now())
@@ -143,16 +143,16 @@ function watch(
   }
 }
 
-function crash(complaint: string): ParserError {
-  const code = /heap out of memory|Array buffer allocation failed/.test(complaint) ? 'parserMemory' : 'parserCrashed'
-  return new ParserError(code, complaint)
+function crash(stderr: string): ParserError {
+  const code = /heap out of memory|Array buffer allocation failed/.test(stderr) ? 'parserMemory' : 'parserCrashed'
+  return new ParserError(code, stderr)
 }
 
 /** Collects up to `max` bytes of a stream; calls `onLine` at the first complete line, `onLimit` when there is more. */
 function collect(
   stream: Readable | null,
   max: number,
-  { onFull, onLine }: { onFull?: () => void; onLine?: (line: string) => void },
+  { onLimit, onLine }: { onLimit?: () => void; onLine?: (line: string) => void },
 ): { text(): string; stop(): void } {
   const chunks: Buffer[] = []
   let size = 0
@@ -161,7 +161,7 @@ function collect(
     if (size >= max) return
     chunks.push(chunk)
     size += chunk.length
-    if (size >= max) onFull?.()
+    if (size >= max) onLimit?.()
     else if (chunk.at(-1) === NEWLINE) onLine?.(text())
   }
   const ignore = () => {}

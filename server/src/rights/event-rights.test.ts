@@ -12,7 +12,7 @@ import { type LiveSocket, openLiveSocket } from '../platform/live/live-socket.ts
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeArticle, SOON, settled, startWorker } from '../testing/make-article.ts'
 import { paperOfKind } from './paper-of-kind.ts'
-import { makePeople, type People, WHO_WORDS } from './people.ts'
+import { makePeople, type People, WHO_LABELS } from './people.ts'
 
 type Told = { articleId: number; uploadProgress: number }
 
@@ -65,7 +65,7 @@ describe('uploadStatusUpdate over real connections', () => {
       const hearers: readonly Who[] = EVENT_RIGHTS.articles.uploadStatusUpdate
       const mayHear = hearers.includes(who)
       // Proves: x-matrix-events
-      it(`an event about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
+      it(`an event about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_LABELS[who]}`, () => {
         const mine = told[who].filter(({ articleId }) => articleId === papers[kind])
         expect(mine.some(({ uploadProgress }) => uploadProgress === PROGRESS_COMPLETE)).toBe(mayHear)
         expect(mine.length > 0).toBe(mayHear)

@@ -10,12 +10,12 @@ import {
   type Who,
 } from '@colophon/protocol/rights-matrix'
 import { beforeAll, expect } from 'vitest'
-import { openingsWritten } from '../features/requests/record-openings.ts'
+import { flushAccessLog } from '../features/requests/register-access-log.ts'
 import { call } from '../testing/call.ts'
 import { stored } from '../testing/stored.ts'
 import { EVERY_CALL, type EveryCall } from './every-call.ts'
 import { type Paper, paperOfKind, removePaper } from './paper-of-kind.ts'
-import { personOf, WHO_WORDS } from './people.ts'
+import { personOf, WHO_LABELS } from './people.ts'
 import { usePeople } from './use-people.ts'
 
 /** A call with the matrix cells to test. */
@@ -52,7 +52,7 @@ export function useMatrix(): (call: EveryCall, cell: MatrixCell) => Promise<void
       undo,
     } = await prepare({ app: at.app, people: at.people, who, person, paper })
     // Reads are recorded after the reply.
-    if (outcome !== 'yes') await openingsWritten(at.app.app)
+    if (outcome !== 'yes') await flushAccessLog(at.app.app)
     const before = outcome === 'yes' ? null : await stored(at.app)
     const answer = await call(at.app, route, input, { token: token ?? person?.accessToken, headers })
     if (outcome === 'yes') {
@@ -99,12 +99,12 @@ function cellsWithoutGrant(row: Outcomes, kind: PaperKind | null): MatrixCell[] 
   return HOLDS_NOTHING.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
 }
 
-const KIND_WORDS: Record<PaperKind, string> = { open: 'an open paper', closed: 'a closed paper', draft: 'a draft' }
+const KIND_LABELS: Record<PaperKind, string> = { open: 'an open paper', closed: 'a closed paper', draft: 'a draft' }
 
 /** The test title of a cell. */
 export function nameOf({ who, kind, outcome }: MatrixCell): string {
-  const about = kind === null ? '' : ` on ${KIND_WORDS[kind]}`
+  const about = kind === null ? '' : ` on ${KIND_LABELS[kind]}`
   return outcome === 'yes'
-    ? `lets ${WHO_WORDS[who]} through${about}`
-    : `answers ${outcome} to ${WHO_WORDS[who]}${about} and changes nothing`
+    ? `lets ${WHO_LABELS[who]} through${about}`
+    : `answers ${outcome} to ${WHO_LABELS[who]}${about} and changes nothing`
 }

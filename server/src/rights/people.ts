@@ -6,7 +6,7 @@ import { makeUser, type TestUser } from '../testing/make-user.ts'
 export type People = Record<Exclude<Who, 'anonymous'> | HoldsNothing, TestUser>
 
 /** Their names in test titles. */
-export const WHO_WORDS: Record<Who | HoldsNothing, string> = {
+export const WHO_LABELS: Record<Who | HoldsNothing, string> = {
   anonymous: 'somebody who is not signed in',
   other: 'somebody else',
   readOnly: 'somebody granted read-only',

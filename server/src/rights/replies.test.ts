@@ -7,7 +7,7 @@ import { call } from '../testing/call.ts'
 import type { TestApp } from '../testing/make-app.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
-import { WHO_WORDS } from './people.ts'
+import { WHO_LABELS } from './people.ts'
 import { usePeople } from './use-people.ts'
 
 const NO_PAPER = 2_000_000_000
@@ -47,7 +47,7 @@ describe('the contents of replies', () => {
 
   for (const who of ['other', 'readOnly', 'full', 'admin', 'pending', 'expired', 'revoked'] as const) {
     // Proves: deviation-16
-    it(`${WHO_WORDS[who]} gets the same reply for a draft as for a missing paper`, async () => {
+    it(`${WHO_LABELS[who]} gets the same reply for a draft as for a missing paper`, async () => {
       const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
       for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {
         const told = await at.people[who].call(route, { query: { articleId: draft.id } })

@@ -16,7 +16,7 @@ describe('search during changes of rights', () => {
     const expiresAt = new Date(library.app.context.now().getTime() + 60_000)
     await grant(library.app, library.papers.closed, library.people.other, 'Read-only request granted', expiresAt)
     expectFound(await library.find('other', { search: WORDS.closed.text }), [library.papers.closed])
-    library.app.pass(61)
+    library.app.advanceClock(61)
     expectFound(await library.find('other', { search: WORDS.closed.text }), [])
     expectFound(await library.find('other', { search: WORDS.closed.title }), [library.papers.closed])
   })

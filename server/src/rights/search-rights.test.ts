@@ -1,7 +1,7 @@
 import { PAPERS, WHO } from '@colophon/protocol/rights-matrix'
 import { SEARCH_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WHO_WORDS } from './people.ts'
+import { WHO_LABELS } from './people.ts'
 import { COMMON, expectFound, openSearchLibrary, type SearchLibrary, SLOW, WORDS } from './search-library.ts'
 
 describe('rights in search', () => {
@@ -19,13 +19,13 @@ describe('rights in search', () => {
       const read = byText.includes(who)
 
       // Proves: x-matrix-search
-      it(`search ${finds(listed)} a paper (${kind}) by a word of its title for ${WHO_WORDS[who]}`, async () => {
+      it(`search ${finds(listed)} a paper (${kind}) by a word of its title for ${WHO_LABELS[who]}`, async () => {
         expectFound(await library.find(who, { search: title }), listed ? [library.papers[kind]] : [])
         expectFound(await library.find(who, { search: `title:${title}` }), listed ? [library.papers[kind]] : [])
       })
 
       // Proves: x-matrix-search, deviation-16
-      it(`search ${finds(read)} a paper (${kind}) by a word of its full text for ${WHO_WORDS[who]}`, async () => {
+      it(`search ${finds(read)} a paper (${kind}) by a word of its full text for ${WHO_LABELS[who]}`, async () => {
         for (const search of [text, `"${text}"`, `${text} limestone`]) {
           const found = await library.find(who, { search })
           if (read) expectFound(found, [library.papers[kind]])
@@ -34,7 +34,7 @@ describe('rights in search', () => {
         }
       })
 
-      it(`${WHO_WORDS[who]} ${read ? 'can' : 'cannot'} find out whether the text of a paper (${kind}) contains a word`, async () => {
+      it(`${WHO_LABELS[who]} ${read ? 'can' : 'cannot'} find out whether the text of a paper (${kind}) contains a word`, async () => {
         const facts = async (word: string) => {
           const { hits, total, meta } = await library.find(who, { search: `${title} ${word}` })
           return { hits: hits.map(({ rank: _, ...hit }) => hit), total, meta: { ...meta, tookMs: 0 } }
@@ -45,7 +45,7 @@ describe('rights in search', () => {
         else expect(holds).toEqual(lacks)
       })
 
-      it(`the catalogue ${finds(kind !== 'draft')} a paper (${kind}) for ${WHO_WORDS[who]}`, async () => {
+      it(`the catalogue ${finds(kind !== 'draft')} a paper (${kind}) for ${WHO_LABELS[who]}`, async () => {
         const expected = kind === 'draft' ? [] : [library.papers[kind]]
         expect(await library.list(who, { search: title })).toEqual([expected, expected.length])
         expect(await library.list(who, { field })).toEqual([expected, expected.length])
@@ -60,7 +60,7 @@ describe('rights in search', () => {
   for (const who of WHO) {
     const visible = PAPERS.filter((kind) => SEARCH_RIGHTS[kind].byTitle.includes(who))
 
-    it(`totals and facets for ${WHO_WORDS[who]} count only papers they may find`, async () => {
+    it(`totals and facets for ${WHO_LABELS[who]} count only papers they may find`, async () => {
       for (const search of [COMMON, '']) {
         for (const filterTypeArticle of ['system', 'all'] as const) {
           const { hits, total, meta } = await library.find(who, { search, filterTypeArticle })
@@ -72,7 +72,7 @@ describe('rights in search', () => {
       }
     })
 
-    it(`snippets for ${WHO_WORDS[who]} contain no text they may not read, whatever the query matched`, async () => {
+    it(`snippets for ${WHO_LABELS[who]} contain no text they may not read, whatever the query matched`, async () => {
       const hidden = PAPERS.filter((kind) => !SEARCH_RIGHTS[kind].byText.includes(who)).map((kind) => WORDS[kind].text)
       for (const search of [
         COMMON,
@@ -90,7 +90,7 @@ describe('rights in search', () => {
       }
     })
 
-    it(`suggestions for ${WHO_WORDS[who]} contain only titles they may find and no word of a text they may not read`, async () => {
+    it(`suggestions for ${WHO_LABELS[who]} contain only titles they may find and no word of a text they may not read`, async () => {
       expect((await library.suggest(who, `in ${COMMON.slice(0, 5)}`)).toSorted()).toEqual(
         visible.map((kind) => library.papers[kind]).toSorted(),
       )
@@ -101,13 +101,13 @@ describe('rights in search', () => {
       }
     })
 
-    it(`access counts for ${WHO_WORDS[who]} cover what they may read and what needs permission`, async () => {
+    it(`access counts for ${WHO_LABELS[who]} cover what they may read and what needs permission`, async () => {
       const { meta } = await library.find(who, { search: COMMON })
       const open = visible.filter((kind) => SEARCH_RIGHTS[kind].byText.includes(who)).length
       expect(meta.access).toEqual({ open, permission: visible.length - open })
     })
 
-    it(`a search in My storage of ${WHO_WORDS[who]} finds only their papers`, async () => {
+    it(`a search in My storage of ${WHO_LABELS[who]} finds only their papers`, async () => {
       const expected = who === 'owner' ? PAPERS.map((kind) => library.papers[kind]) : []
       for (const search of [COMMON, '']) expectFound(await library.find(who, { search, mine: true }), expected)
     })

@@ -76,8 +76,8 @@ export async function matchingIds(
 
 /** The same by text only. */
 export async function quotingIds({ passages }: Tables, plan: Plan, { viewer }: SearchRequest): Promise<Set<number>> {
-  const told = plan.passages ? await quoted(passages, plan.passages, mayRead(viewer), EVERYTHING) : []
-  return new Set(told.map(({ id }) => id))
+  const found = plan.passages ? await quoted(passages, plan.passages, mayRead(viewer), EVERYTHING) : []
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Those of these papers whose descriptions match any part of the plan. */

@@ -36,7 +36,7 @@ export const FLAG = { isKnown: 1, isArchive: 2, isPublic: 4, hasStatements: 8, i
 /** A table of up to this many papers is reloaded as soon as it has changed. */
 const SMALL = 20_000
 /** A larger one pauses this many times the loading time, and is reloaded in the background. */
-const REST = 20
+const RELOAD_PAUSE = 20
 /** Most papers looked up individually. */
 const MISSING_MAX = 2000
 
@@ -52,7 +52,7 @@ export async function factsOf(papers: Table): Promise<Facts> {
     return whole(papers, version)
   }
   if (known.version !== version) {
-    const isDue = performance.now() - known.at > REST * known.tookMs
+    const isDue = performance.now() - known.at > RELOAD_PAUSE * known.tookMs
     if (isDue && !reading.has(papers)) void whole(papers, NO_VERSION).catch(() => undefined)
     await readSystem(papers, known.facts)
     known.version = version

@@ -11,7 +11,7 @@ import {
 import { display } from './display.ts'
 import { tally } from './facets.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { exactPlan, exclusionPlan, lessPlan, type Plan, relatedPlan } from './plan.ts'
+import { exactPlan, excludeFrom, exclusionPlan, type Plan, relatedPlan } from './plan.ts'
 import type { SearchReply, SearchRequest } from './request.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,7 +65,7 @@ function wantedOf({ offset, limit }: SearchRequest): number {
 /** Many passages may belong to few papers, so the depth grows until the page is full or all is seen. */
 async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
   const { tables, facts, request, exclusion } = asked
-  const { found, isCapped } = await candidates(tables, facts, scope, lessPlan(plan, exclusion), request, depth)
+  const { found, isCapped } = await candidates(tables, facts, scope, excludeFrom(plan, exclusion), request, depth)
   const kept = exclusion === null ? found : await without(asked, exclusion, found)
   const isEnough = !isCapped || kept.length >= request.offset + request.limit
   return isEnough ? { found: kept, isCapped } : gather(asked, scope, plan, depth * 4)

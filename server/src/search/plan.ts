@@ -41,7 +41,7 @@ export function exclusionPlan({ none }: ParsedQuery): Plan | null {
 }
 
 /** The plan without the exclusion, per table. */
-export function lessPlan(plan: Plan, exclusion: Plan | null): Plan {
+export function excludeFrom(plan: Plan, exclusion: Plan | null): Plan {
   if (exclusion === null) return plan
   const less = (query: FullTextQuery, without: FullTextQuery | null) =>
     without === null

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { oneAhead } from '../platform/process/one-ahead.ts'
+import { prefetchOne } from '../platform/process/prefetch.ts'
 import type { Generations } from './generations.ts'
 import type { IndexedPaper } from './paper.ts'
 import { retryConflicts } from './retry.ts'
@@ -38,7 +38,7 @@ async function fill(
   const fresh = await store.tables(to.building)
   const seen = new Set<number>()
   let written = Promise.resolve()
-  for await (const papers of oneAhead(source)) {
+  for await (const papers of prefetchOne(source)) {
     if (await isOvertaken()) throw overtaken()
     ;({ written } = await copy(fresh, papers, seen, written))
   }

@@ -3,16 +3,16 @@ import type { Embed } from '../platform/assistant/embedding.ts'
 import { candidates, matchingIds } from './candidates.ts'
 import { type Facts, FLAG, factsOf } from './facts.ts'
 import { find } from './find.ts'
+import { startMaintenance } from './maintenance.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { anyPlan, exactPlan, exclusionPlan } from './plan.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import { rebuild } from './rebuild.ts'
 import type { Facets, SearchReply, SearchRequest, Viewer } from './request.ts'
-import { mend } from './spelling.ts'
+import { correctSpelling } from './spelling.ts'
 import { openStore } from './store.ts'
 import type { Tables } from './tables.ts'
-import { startUpkeep } from './upkeep.ts'
 import { patchPaper, removePapers, writePapers } from './write.ts'
 import './engine-settings.ts'
 import type { QueryFilter, QueryTerm } from '@colophon/protocol/knowledge/query'
@@ -36,7 +36,7 @@ declare module '../platform/context.ts' {
 }
 
 /** Titles considered for the best matches. */
-const LOOKED_AT = 60
+const CANDIDATES = 60
 
 /** Many passages may belong to one paper. */
 const PASSAGES_A_PAPER = 8
@@ -56,7 +56,7 @@ export type Search = {
   /** Ids of papers with exactly this title, ignoring case, accents and punctuation. */
   titled(title: string, viewer: Viewer): Promise<number[]>
   /** Corrects normalised words that occur nowhere for the viewer to the nearest ones that do. */
-  mend(words: readonly string[], viewer: Viewer): Promise<Map<string, string>>
+  correctSpelling(words: readonly string[], viewer: Viewer): Promise<Map<string, string>>
   /**
    * Rebuilds the index beside the serving one, then switches all processes to it; returns its number of papers. Writes
    * made meanwhile override the source. Throws when another rebuild took over.
@@ -77,7 +77,7 @@ const BATCH = { papers: 1000, characters: 10_000_000 }
 export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
   const meaning = embed && byMeaning(embed)
   const store = await openStore(url)
-  const upkeep = startUpkeep(store.serving, log)
+  const upkeep = startMaintenance(store.serving, log)
   const underWay = new Set<Promise<unknown>>()
 
   /** Serialises writes in this process; close() waits for them. */
@@ -139,7 +139,7 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
     titlesBeginning: (words, viewer, limit) =>
       tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
     titled: (title, viewer) => tracked(askServing((tables) => titled(tables, title, viewer))),
-    mend: (words, viewer) => tracked(askServing((tables) => mend(tables, words, viewer))),
+    correctSpelling: (words, viewer) => tracked(askServing((tables) => correctSpelling(tables, words, viewer))),
     rebuild(source) {
       const work = rebuild(store, source)
       track(work)
@@ -213,12 +213,12 @@ async function titlesBeginning(
     .fullTextSearch(query)
     .where(mayFind(viewer))
     .select(['id', 'title', '_score'])
-    .limit(LOOKED_AT)
+    .limit(CANDIDATES)
     .toArray()
   const typed = words.join(' ')
   return rows
     .map((row) => ({ id: Number(row.id), place: ` ${folded(row.title)}`.indexOf(` ${typed}`) }))
-    .map(({ id, place }, order) => ({ id, worth: (place === 0 ? 0 : place > 0 ? LOOKED_AT : 2 * LOOKED_AT) + order }))
+    .map(({ id, place }, order) => ({ id, worth: (place === 0 ? 0 : place > 0 ? CANDIDATES : 2 * CANDIDATES) + order }))
     .sort((a, b) => a.worth - b.worth)
     .slice(0, limit)
     .map(({ id }) => id)
@@ -232,7 +232,7 @@ async function titled({ papers }: Tables, title: string, viewer: Viewer): Promis
   const plan = exactPlan({ all: [[term]], none: [], filters: [], noneOf: [], isCut: false, notes: [] })
   if (plan === null) return []
   const query = papers.query().fullTextSearch(plan.papers).where(mayFind(viewer))
-  const rows = await query.select(['id', 'title', '_score']).limit(LOOKED_AT).toArray()
+  const rows = await query.select(['id', 'title', '_score']).limit(CANDIDATES).toArray()
   return rows.filter((row) => folded(row.title) === words.join(' ')).map((row) => Number(row.id))
 }
 

@@ -38,7 +38,7 @@ export function showMatch(
     return { name, text, marks, found, count: found.size }
   })
   const best = marked.reduce((most, part) => (part.count > most.count ? part : most))
-  if (best.count === 0) return { matchedField: null, snippet: opening(hit.abstract) }
+  if (best.count === 0) return { matchedField: null, snippet: leadSnippet(hit.abstract) }
   // A sentence is preferred to the title, which is shown anyway, unless it contains fewer of the words.
   const prose = marked.filter(({ name }) => name === 'abstract' || name === 'text')
   const telling = prose.filter(
@@ -50,7 +50,7 @@ export function showMatch(
 }
 
 /** The beginning of an unsearched text; null when it is empty. */
-export function opening(text: string): Snippet | null {
+export function leadSnippet(text: string): Snippet | null {
   return text.trim() === '' ? null : { ...window(text, []), page: null }
 }
 

@@ -8,13 +8,13 @@ import type { Viewer } from './request.ts'
 import type { Tables } from './tables.ts'
 
 /** Shorter words have too many neighbours. */
-const MENDED_FROM = 4
+const LENGTH_MIN = 4
 /** Longer ones are no typos, and the engine refuses to fuzzy-match them. */
-const MENDED_TO = 60
+const LENGTH_MAX = 60
 /** Words of a query that are checked; each takes some milliseconds. */
 const WORDS_MAX = 8
 /** Hits whose words are compared. */
-const LOOKED_AT = 20
+const CANDIDATES = 20
 /** Rows scanned where the index proposes nothing. */
 const SCANNED = 300
 /** Equally near words whose frequency is compared, and its upper bound. */
@@ -28,9 +28,13 @@ const HALF = 0.5
  * edits, one in short words. The index proposes; only words of rows within the viewer's rights are compared, so that no
  * word of a private text leaks.
  */
-export async function mend(tables: Tables, words: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
-  const isMendable = ({ length }: string) => length >= MENDED_FROM && length <= MENDED_TO
-  const asked = [...new Set(words)].filter((word) => isMendable(word) && !STOP_WORDS.has(word))
+export async function correctSpelling(
+  tables: Tables,
+  words: readonly string[],
+  viewer: Viewer,
+): Promise<Map<string, string>> {
+  const isCorrectable = ({ length }: string) => length >= LENGTH_MIN && length <= LENGTH_MAX
+  const asked = [...new Set(words)].filter((word) => isCorrectable(word) && !STOP_WORDS.has(word))
   const found = await Promise.all(
     asked.slice(0, WORDS_MAX).map(async (word): Promise<[string, string] | null> => {
       const isKnown = await occurs(tables, word, viewer)
@@ -43,11 +47,11 @@ export async function mend(tables: Tables, words: readonly string[], viewer: Vie
 
 async function occurs({ papers, passages }: Tables, word: string, viewer: Viewer): Promise<boolean> {
   const query = () => new MatchQuery(stem(word), 'words')
-  const [told, quoted] = await Promise.all([
+  const [described, quoted] = await Promise.all([
     papers.query().fullTextSearch(query()).where(mayFind(viewer)).select(['id', '_score']).limit(1).toArray(),
     passages.query().fullTextSearch(query()).where(mayRead(viewer)).select(['paper_id', '_score']).limit(1).toArray(),
   ])
-  return told.length + quoted.length > 0
+  return described.length + quoted.length > 0
 }
 
 async function nearestWord(tables: Tables, word: string, viewer: Viewer): Promise<string | null> {
@@ -56,7 +60,7 @@ async function nearestWord(tables: Tables, word: string, viewer: Viewer): Promis
   // Rare words rank first, so the most common typo, swapped letters, is queried separately.
   const swapped = new MatchQuery(swaps(word).join(' '), 'exact', { operator: Operator.Or })
   const proposed = await Promise.all(
-    [fuzzy, swapped].map((alike) => texts(tables, viewer, LOOKED_AT, (query) => query.fullTextSearch(alike))),
+    [fuzzy, swapped].map((alike) => texts(tables, viewer, CANDIDATES, (query) => query.fullTextSearch(alike))),
   )
   const near = nearIn(proposed.flat(), word, most)
   // The engine fuzzy-matches only indexed rows, which a small collection may lack.
@@ -72,7 +76,7 @@ function swaps(word: string): string[] {
 /** The number of papers with a word, up to a bound. */
 async function countOf({ papers, passages }: Tables, word: string, viewer: Viewer): Promise<number> {
   const query = () => new MatchQuery(word, 'exact')
-  const [told, quoted] = await Promise.all([
+  const [described, quoted] = await Promise.all([
     papers.query().fullTextSearch(query()).where(mayFind(viewer)).select(['id', '_score']).limit(ENOUGH).toArray(),
     passages
       .query()
@@ -82,7 +86,7 @@ async function countOf({ papers, passages }: Tables, word: string, viewer: Viewe
       .limit(ENOUGH)
       .toArray(),
   ])
-  return told.length + quoted.length
+  return described.length + quoted.length
 }
 
 /** Texts the viewer may find or read. */
@@ -93,11 +97,11 @@ async function texts(
   narrow: (query: Query) => Query,
 ): Promise<string[]> {
   const parts = ['title', 'authors', 'abstract']
-  const [told, quoted] = await Promise.all([
+  const [described, quoted] = await Promise.all([
     narrow(papers.query()).where(mayFind(viewer)).select(parts).limit(limit).toArray(),
     narrow(passages.query()).where(mayRead(viewer)).select(['text']).limit(limit).toArray(),
   ])
-  return [...told.map((row) => parts.map((part) => row[part]).join(' ')), ...quoted.map((row) => String(row.text))]
+  return [...described.map((row) => parts.map((part) => row[part]).join(' ')), ...quoted.map((row) => String(row.text))]
 }
 
 /** The nearest words of the texts, preferring the same first letter. */

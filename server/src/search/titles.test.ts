@@ -43,7 +43,9 @@ describe('titled', () => {
 })
 
 describe('spelling correction', () => {
-  const mend = async (words: string, viewer = ANYONE) => [...(await opened.search.mend(words.split(' '), viewer))]
+  const mend = async (words: string, viewer = ANYONE) => [
+    ...(await opened.search.correctSpelling(words.split(' '), viewer)),
+  ]
   test('a word that occurs nowhere is corrected to the nearest one that does', async () => {
     expect(await mend('photosinthesis in wahles')).toEqual([
       ['photosinthesis', 'photosynthesis'],

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/database/db.ts'
 import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
 import { execute } from './database.ts'
-import { endAtOnce, ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
+import { killAtOnce, ownPrefix, sweepAnvils, sweepOrphans } from './orphans.ts'
 import { createTemplate } from './template-database.ts'
 
 /**
@@ -33,10 +33,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  await sweepLeftBehind(tmpdir())
+  await sweepOrphans(tmpdir())
   const dataDir = await mkdtemp(join(tmpdir(), ownPrefix))
   const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), durable: false })
-  process.once('exit', () => endAtOnce(dataDir))
+  process.once('exit', () => killAtOnce(dataDir))
   const close = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -41,9 +41,9 @@ export type TestApp = {
   /** All log output so far, from level debug. */
   logged(): string
   /** Advances the application's clock by this many seconds. */
-  pass(seconds: number): void
+  advanceClock(seconds: number): void
   /** Freezes the application's clock until the returned function is called; only `pass` moves it meanwhile. */
-  hold(): () => void
+  freezeClock(): () => void
   /** Stops it, keeping database and folder. */
   stop(): Promise<void>
   /** Stops it and removes database and folder. */
@@ -110,10 +110,10 @@ export async function makeApp({
     outbox: () => readOutbox(mail.outbox),
     asOperator: () => ({ headers: { cookie: operatorCookie(operator) } }),
     logged: () => lines.join(''),
-    pass: (seconds) => {
+    advanceClock: (seconds) => {
       ahead += seconds * 1000
     },
-    hold: () => {
+    freezeClock: () => {
       heldAt = Date.now()
       return () => {
         heldAt = null

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
-import { isQueuePaused, noteJobFailure } from '../features/administration/public.ts'
+import { isQueuePaused, recordJobFailure } from '../features/administration/public.ts'
 import type { JobName } from '../platform/jobs/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs/jobs-runner.ts'
 import { everyJob } from '../worker.ts'
@@ -71,9 +71,9 @@ export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<Jo
     url: String(app.context.pool.options.connectionString),
     log: app.context.log,
     handlers,
-    lanes: [{ jobs, places: 2 }],
+    lanes: [{ jobs, concurrency: 2 }],
     timetable: [],
     isPaused: () => isQueuePaused(app.context.db),
-    failed: (tried) => noteJobFailure(app.context, tried),
+    onFailure: (tried) => recordJobFailure(app.context, tried),
   })
 }

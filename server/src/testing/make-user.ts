@@ -4,7 +4,7 @@ import type { CallInput, Route } from '@colophon/protocol/route'
 import { eq } from 'drizzle-orm'
 import { createAccount } from '../features/auth/create-account.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
-import { openFor } from '../features/auth/sign-in.ts'
+import { openSessionFor } from '../features/auth/sign-in.ts'
 import { accounts } from '../features/auth/tables.ts'
 import { call, type SendOptions } from './call.ts'
 import type { TestApp } from './make-app.ts'
@@ -27,7 +27,7 @@ export async function makeUser(
     const id = await createAccount(tx, context, { email, passwordHash, username })
     if (role) await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
     const account = { id, frozenAt: null, frozenBy: null, passwordHash }
-    return openFor(tx, context, account, { caller: CALLER, method: 'registration' })
+    return openSessionFor(tx, context, account, { caller: CALLER, method: 'registration' })
   })
   return userOf(app, { id: user.id, email, password, accessToken, refreshToken })
 }

@@ -2,10 +2,10 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { enterAccount, leaveAccount } from '../auth/public/act-as.ts'
 import { callerOf } from '../auth/public/caller.ts'
 import { changeAccount, connectionsToClose } from '../auth/public/change-account.ts'
 import { endSessions } from '../auth/public/end-sessions.ts'
+import { endImpersonation, startImpersonation } from '../auth/public/impersonation.ts'
 import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
 import { notify } from '../notifications/public.ts'
 import { dropSecondFactor, logActivity } from '../security/public.ts'
@@ -95,7 +95,7 @@ export const loginAsUser: Handler<typeof administrationCalls.loginAsUser> = (inp
   const { userId, reason } = input.body
   const admin = { adminId: input.person.id, adminSessionId: input.sessionId }
   return context.db.transaction(async (tx) => {
-    const signedIn = await enterAccount(tx, context, admin, userId, callerOf(input))
+    const signedIn = await startImpersonation(tx, context, admin, userId, callerOf(input))
     const parties = { subject: userId }
     await notify(context, tx, { trigger: 'signedInAs', articleId: null, parties, actorId: admin.adminId, note: reason })
     await logActivity(context, tx, { accountId: userId, kind: 'adminSignedIn', detail: reason })
@@ -112,7 +112,7 @@ function untilOf(now: Date): string {
 /** Ends an impersonation and returns the administrator's own session. */
 export const leaveUser: Handler<typeof administrationCalls.leaveUser> = async ({ request, address }, context) => {
   const { own, leftId } = await context.db.transaction(async (tx) => {
-    const left = await leaveAccount(tx, context, request)
+    const left = await endImpersonation(tx, context, request)
     const who = { actorId: left.adminId, subjectId: left.userId, address }
     await writeLog(context, tx, { ...who, action: 'leave account' })
     return left

@@ -28,11 +28,11 @@ async function check(tx: Db, secret: Uint8Array): Promise<AdminLogCheck> {
       .where(gt(adminLog.number, number))
       .orderBy(asc(adminLog.number))
       .limit(AT_ONCE)
-    for (const { hash: told, ...entry } of entries) {
+    for (const { hash: storedHash, ...entry } of entries) {
       if (entry.number !== number + 1) return broken(number, number + 1, 'is missing')
-      if (hashOf(hash, entry) !== told) return broken(number, entry.number, 'is not what was written')
+      if (hashOf(hash, entry) !== storedHash) return broken(number, entry.number, 'is not what was written')
       number = entry.number
-      hash = told
+      hash = storedHash
     }
     if (entries.length < AT_ONCE) break
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { titleOf } from '../articles/public/visible-papers.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { retryFailed as retryPapers } from '../uploads/public/retry.ts'
 import { PAUSE, queueState, readJob } from './queue-queries.ts'
 import { jobFailures, queuePauses } from './tables.ts'
@@ -91,7 +91,7 @@ export const indexAgain: Handler<typeof administrationCalls.indexAgain> = async 
   const { articleId, reason } = input.body
   await context.db.transaction(async (tx) => {
     if ((await titleOf(tx, articleId)) === null) fail('articleNotFound')
-    await followInIndex(context, tx, articleId)
+    await enqueueReindex(context, tx, articleId)
     const who = { actorId: input.person.id, address: input.address }
     await writeLog(context, tx, { ...who, action: 'index again', target: `paper ${articleId}`, reason })
   })

@@ -1,6 +1,6 @@
+import { auditImpersonation } from './audit-impersonation.ts'
 import { checkAdminLog } from './check-log.ts'
-import { noteActing } from './note-acting.ts'
-import { noteJobFailure } from './note-job-failure.ts'
 import { isQueuePaused } from './queue-queries.ts'
+import { recordJobFailure } from './record-job-failure.ts'
 
-export { checkAdminLog, isQueuePaused, noteActing, noteJobFailure }
+export { auditImpersonation, checkAdminLog, isQueuePaused, recordJobFailure }

@@ -45,7 +45,7 @@ export async function administrators(db: Db): Promise<number[]> {
 }
 
 /** An existing comment, locked until the transaction ends, with its author. */
-export async function holdComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
+export async function lockComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
   const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
   const [comment] = await tx.select({ authorId: comments.authorId }).from(comments).where(isThere).for('update')
   return comment

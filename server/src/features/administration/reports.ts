@@ -9,7 +9,7 @@ import { takeDown } from '../articles/public/take-down.ts'
 import { titleOf } from '../articles/public/visible-papers.ts'
 import { findComment, removeComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { administrators, countReportsOf, holdComment, listReports, readReport } from './report-queries.ts'
+import { administrators, countReportsOf, listReports, lockComment, readReport } from './report-queries.ts'
 import { reports } from './tables.ts'
 import { writeLog } from './write-log.ts'
 
@@ -84,17 +84,17 @@ export const settleReport: Handler<typeof administrationCalls.settleReport> = as
 /** Takes the subject down and returns its owner. */
 async function takeDownAny(context: Context, tx: Db, about: About, { actorId, reason }: By): Promise<number | null> {
   const { articleId, commentId } = about
-  const told = { articleId, actorId, note: reason }
+  const common = { articleId, actorId, note: reason }
   if (commentId === null) {
     const { ownerId: owner } = await takeDown(context, tx, articleId, true)
-    await notify(context, tx, { ...told, trigger: 'paperTakenDown', parties: { owner } })
+    await notify(context, tx, { ...common, trigger: 'paperTakenDown', parties: { owner } })
     return owner
   }
-  const comment = await holdComment(tx, commentId)
+  const comment = await lockComment(tx, commentId)
   if (!comment) return null
   await removeComment(context, tx, commentId)
   const parties = { author: comment.authorId }
-  await notify(context, tx, { ...told, trigger: 'commentTakenDown', parties })
+  await notify(context, tx, { ...common, trigger: 'commentTakenDown', parties })
   return comment.authorId
 }
 

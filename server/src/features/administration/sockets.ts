@@ -8,18 +8,18 @@ import { figures } from './figure-queries.ts'
 /** Sends changed dashboard figures to watching administrators; nothing is read while there is none. */
 export function administrationSockets(context: Context): (connection: Connection) => void {
   const watching = new Set<Connection>()
-  let told = ''
+  let lastSent = ''
   const timer = setInterval(() => {
     if (watching.size > 0)
-      look().catch((error: unknown) => context.log.warn({ err: error }, 'could not read the dashboard figures'))
+      refresh().catch((error: unknown) => context.log.warn({ err: error }, 'could not read the dashboard figures'))
   }, DASHBOARD_LOOK_MS)
   timer.unref()
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const { at, ...counted } = await figures(context)
     const text = JSON.stringify(counted)
-    if (text === told) return
-    told = text
+    if (text === lastSent) return
+    lastSent = text
     for (const { send } of watching) send('dashboardChanged', { at, ...counted })
   }
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { oneAhead } from '../../platform/process/one-ahead.ts'
+import { prefetchOne } from '../../platform/process/prefetch.ts'
 import { requestRecount } from '../knowledge/public/recount-suggestions.job.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -78,8 +78,8 @@ async function importFollowed(
   const say = (stage: ImportProgress['stage']) =>
     tell({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
   say('read')
-  for await (const batch of oneAhead(batches(file, before.linesDone))) {
-    await takeOver(context, work, batch)
+  for await (const batch of prefetchOne(batches(file, before.linesDone))) {
+    await storeBatch(context, work, batch)
     say('read')
     if (signal.aborted) break
   }
@@ -129,7 +129,7 @@ function isDamage(error: unknown): boolean {
 }
 
 /** Stores the records of a batch and the progress in one transaction. */
-async function takeOver(context: Parts, { file, counts, rejects, follower }: Work, batch: Batch): Promise<void> {
+async function storeBatch(context: Parts, { file, counts, rejects, follower }: Work, batch: Batch): Promise<void> {
   const { lines, entries, rejected } = batch
   if (counts.linesDone === 0) refuseOtherFiles(lines, rejected)
   await rejects.add(rejected)

@@ -85,7 +85,7 @@ const day = z
 
 const Line = z.object({
   id: text.transform((value, context) => {
-    const id = plainArchiveId(value.trim()) ?? plainArchiveId(mended(value.trim()))
+    const id = plainArchiveId(value.trim()) ?? plainArchiveId(restoreId(value.trim()))
     if (id !== null) return id
     context.addIssue({ code: 'custom', message: 'is no id of the archive' })
     return z.NEVER
@@ -115,7 +115,7 @@ const Line = z.object({
  * Restores an id that was stored as a number: zeros lost at its ends, or a floating-point error. Ids have four digits
  * after the dot until the end of 2014, then five.
  */
-function mended(id: string): string {
+function restoreId(id: string): string {
   if (!/^\d{3,4}\.\d{1,14}$/.test(id)) return id
   const [month = '', number = ''] = Number(id)
     .toFixed(Number(id) < FIVE_DIGITS_SINCE ? 4 : 5)

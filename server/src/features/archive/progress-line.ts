@@ -3,23 +3,24 @@ import type { ImportProgress } from './import-file.ts'
 /** The progress of an import in one line; `seconds` since it began or resumed at line `from`. */
 export function progressLine(progress: ImportProgress, from: number, seconds: number): string {
   const { linesDone, bytesRead, bytes, rejected, stage } = progress
-  const told = [`${whole(linesDone)} of about ${whole(about(progress))} records`]
+  const told = [`${formatCount(linesDone)} of about ${formatCount(estimateTotal(progress))} records`]
   const rate = (linesDone - from) / Math.max(seconds, 0.001)
   if (stage === 'index') told.push('bringing the search index up to date')
   else {
-    told.push(`${whole(rate)}/s`)
-    if (seconds >= 1 && rate > 0 && bytesRead < bytes) told.push(`${time((about(progress) - linesDone) / rate)} left`)
+    told.push(`${formatCount(rate)}/s`)
+    if (seconds >= 1 && rate > 0 && bytesRead < bytes)
+      told.push(`${time((estimateTotal(progress) - linesDone) / rate)} left`)
   }
-  if (rejected > 0) told.push(`${whole(rejected)} rejected`)
+  if (rejected > 0) told.push(`${formatCount(rejected)} rejected`)
   return told.join(', ')
 }
 
-function about({ linesDone, bytesRead, bytes }: ImportProgress): number {
+function estimateTotal({ linesDone, bytesRead, bytes }: ImportProgress): number {
   return bytesRead === 0 || bytesRead >= bytes ? linesDone : Math.round((linesDone * bytes) / bytesRead)
 }
 
 /** A count with thousands separators. */
-export function whole(count: number): string {
+export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en')
 }
 

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { readArchiveRecord } from '../archive/public/read-archive-record.ts'
 import { lastRecord } from '../chain-record/public.ts'
-import { noteOpening, requestsByPaper } from '../requests/public.ts'
+import { noteAccess, requestsByPaper } from '../requests/public.ts'
 import { isCancelled } from '../uploads/public/processing.ts'
 import { type ArticleRow, toArticle, toUploadState } from './public/article-row.ts'
 import { readArticle } from './queries.ts'
@@ -14,7 +14,7 @@ import { readArticle } from './queries.ts'
 /** One paper. Statements and file hash require the right to view, the processing state requires ownership. */
 export const article: Handler<typeof articleCalls.article> = async (input, context) => {
   const { query, person, paper } = input
-  noteOpening(input, paper, context.now())
+  noteAccess(input, paper, context.now())
   const hasGraph = paper.rights.view && !paper.isRecord
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() }, hasGraph)
   if (!row) return fail('articleNotFound')

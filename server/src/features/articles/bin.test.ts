@@ -62,11 +62,11 @@ describe('the bin', () => {
     const { id, articleUrl } = await makeArticle(at.owner, { name: 'for good.txt', isPublished: true })
     const kept = await makeArticle(at.owner, { name: 'kept.txt' })
     await bin(at.owner, id)
-    const empty = () => emptyBinJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
+    const empty = () => emptyBinJob(at.app.context)({}, { isLastAttempt: false, signal: new AbortController().signal })
     await empty()
     expect((await binned()).map((paper) => paper.id)).toContain(id)
 
-    at.app.pass(30 * DAY + 60)
+    at.app.advanceClock(30 * DAY + 60)
     await empty()
     await expect(at.app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
     const rows = await at.app.context.pool.query(

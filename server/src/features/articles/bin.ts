@@ -6,29 +6,29 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
-import { followInFile } from '../storage/public/protect-file.ts'
-import { endAttempt } from '../uploads/public/attempts.ts'
-import { isInWork, isKept } from '../uploads/public/processing.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
+import { failAttempt } from '../uploads/public/attempts.ts'
+import { isNotDeleted, isProcessing } from '../uploads/public/processing.ts'
 import { removeForGood } from './public/remove-papers.ts'
 import { isTakenDown } from './public/take-down.ts'
-import { replyArticle } from './public/visible-papers.ts'
+import { replyArticle, replyArticle } from './public/visible-papers.ts'
 import { articles, downloads } from './tables.ts'
 
 /** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */
 export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {
-  await endAttempt(context, and(eq(articles.id, articleId), isInWork), 'cancelled', { attempt: randomUUID() })
+  await failAttempt(context, and(eq(articles.id, articleId), isProcessing), 'cancelled', { attempt: randomUUID() })
   await context.db.transaction(async (tx) => {
-    await noteForSuggestions(context, tx, [articleId])
+    await recordSuggestionChanges(context, tx, [articleId])
     const [binned] = await tx
       .update(articles)
       .set({ deletedAt: context.now() })
-      .where(and(eq(articles.id, articleId), isKept))
+      .where(and(eq(articles.id, articleId), isNotDeleted))
       .returning({ id: articles.id })
     if (!binned) return
-    await followInIndex(context, tx, articleId)
-    await followInFile(context, tx, articleId)
+    await enqueueReindex(context, tx, articleId)
+    await enqueueFileProtection(context, tx, articleId)
   })
   return null
 }
@@ -39,7 +39,7 @@ const TAKEN_DOWN =
 /** Restores a paper from the bin with its published state; one that was taken down needs an administrator. */
 export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) => {
   await context.db.transaction(async (tx) => {
-    await noteForSuggestions(context, tx, [articleId])
+    await recordSuggestionChanges(context, tx, [articleId])
     if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
     const [restored] = await tx
       .update(articles)
@@ -47,8 +47,8 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
       .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
       .returning({ id: articles.id })
     if (!restored) fail('notInBin')
-    await followInIndex(context, tx, articleId)
-    await followInFile(context, tx, articleId)
+    await enqueueReindex(context, tx, articleId)
+    await enqueueFileProtection(context, tx, articleId)
   })
   return replyArticle(context, articleId, person)
 }

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { withProof } from '../auth/public/with-proof.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { keepReceipt } from '../requests/public.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { storeReceipt } from '../requests/public.ts'
 import { logActivity } from '../security/public.ts'
-import { followInFile } from '../storage/public/protect-file.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
@@ -23,7 +23,7 @@ export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, 
     await logActivity(context, tx, { accountId: person.id, kind: opened, detail: title })
     if (!signed) return
     const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
-    await keepReceipt(tx, signed, { ...about, purpose: 'access' })
+    await storeReceipt(tx, signed, { ...about, purpose: 'access' })
   })
   return replyArticle(context, articleId, person)
 }
@@ -32,10 +32,10 @@ async function setOpen(context: Context, tx: Db, articleId: number, isOpen: bool
   const [changed] = await tx
     .update(articles)
     .set({ isPublic: isOpen })
-    .where(and(eq(articles.id, articleId), isKept))
+    .where(and(eq(articles.id, articleId), isNotDeleted))
     .returning({ title: articles.title })
   if (!changed) return fail('articleDeleted')
-  await followInIndex(context, tx, articleId)
-  await followInFile(context, tx, articleId)
+  await enqueueReindex(context, tx, articleId)
+  await enqueueFileProtection(context, tx, articleId)
   return changed
 }

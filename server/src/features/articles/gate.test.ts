@@ -107,7 +107,7 @@ describe('the gate', () => {
     const expiresAt = new Date(app.context.now().getTime() + 60_000)
     await grant('Full access request pending', { hadReadOnly: true, expiresAt })
     expect(await statuses(other)).toEqual([200, 200, 403])
-    app.pass(61)
+    app.advanceClock(61)
     expect(await statuses(other)).toEqual([200, 403, 403])
     expect((await access()).access).toBe('Full access request pending')
   })

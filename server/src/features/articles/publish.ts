@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
-import { followInFile } from '../storage/public/protect-file.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 import { isTakenDown } from './public/take-down.ts'
-import { replyArticle } from './public/visible-papers.ts'
+import { replyArticle, replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /** Publishes or unpublishes a finished paper; idempotent. */
@@ -16,7 +16,7 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
   const { articleId, isPublished } = input.body
   await context.db.transaction(async (tx) => {
     if (isPublished && (await isTakenDown(tx, articleId))) fail('articleTakenDown')
-    await noteForSuggestions(context, tx, [articleId])
+    await recordSuggestionChanges(context, tx, [articleId])
     const [changed] = await tx
       .update(articles)
       .set({
@@ -24,11 +24,11 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
         status: isPublished ? 'published' : 'complete',
         ...(isPublished ? { publishedAt: sql`coalesce(${articles.publishedAt}, ${context.now()})` } : {}),
       })
-      .where(and(eq(articles.id, articleId), isKept, inArray(articles.status, ['complete', 'published'])))
+      .where(and(eq(articles.id, articleId), isNotDeleted, inArray(articles.status, ['complete', 'published'])))
       .returning({ id: articles.id })
     if (changed) {
-      await followInIndex(context, tx, articleId)
-      await followInFile(context, tx, articleId)
+      await enqueueReindex(context, tx, articleId)
+      await enqueueFileProtection(context, tx, articleId)
     } else if (isPublished) fail('notComplete')
     await failPoint('publish:before-commit')
   })

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { readRating } from './queries.ts'
 import { articles, ratings } from './tables.ts'
 
@@ -49,7 +49,7 @@ function rateNow(context: Context, articleId: number, person: Rater, isLike: boo
         .values({ articleId, accountId: person.id, isLike })
         .onConflictDoUpdate({ target: [ratings.articleId, ratings.accountId], set: { isLike } })
     }
-    await followInIndex(context, tx, articleId)
+    await enqueueReindex(context, tx, articleId)
     // Sent at commit to users who have the paper open.
     await context.signals.send(tx, 'ratings', String(articleId))
     return readRating(tx, articleId, person)

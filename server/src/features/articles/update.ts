@@ -2,9 +2,9 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 import { cleanTitle } from '../uploads/public/upload-name.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
@@ -16,14 +16,14 @@ import { articles } from './tables.ts'
 export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
   const changes = changesOf(body)
   await context.db.transaction(async (tx) => {
-    await noteForSuggestions(context, tx, [body.articleId])
+    await recordSuggestionChanges(context, tx, [body.articleId])
     const [changed] = await tx
       .update(articles)
       .set({ ...changes, updatedAt: context.now() })
-      .where(and(eq(articles.id, body.articleId), isKept))
+      .where(and(eq(articles.id, body.articleId), isNotDeleted))
       .returning({ id: articles.id })
     if (!changed) fail('articleDeleted')
-    await followInIndex(context, tx, body.articleId)
+    await enqueueReindex(context, tx, body.articleId)
   })
   return replyArticle(context, body.articleId, person)
 }

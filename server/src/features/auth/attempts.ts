@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { countMail, lockEmail, type Wanted } from './code-mails.ts'
 import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
 
-const KEPT_MS = 60 * 60 * 1000
+const RETENTION_MS = 60 * 60 * 1000
 
 /** An action that waits for its code. */
 export type Attempt = typeof pendingCodes.$inferSelect
@@ -21,7 +21,7 @@ export async function addAttempt(
   const id = randomUUID()
   const code = newCode()
   const sentAt = now()
-  await tx.delete(pendingCodes).where(lt(pendingCodes.sentAt, new Date(sentAt.getTime() - KEPT_MS)))
+  await tx.delete(pendingCodes).where(lt(pendingCodes.sentAt, new Date(sentAt.getTime() - RETENTION_MS)))
   await tx.insert(pendingCodes).values({
     ...attempt,
     id,
@@ -75,7 +75,7 @@ export async function tryCode(
 }
 
 /** Consumes an attempt and removes competing ones; false when another request was faster. */
-export async function takeAttempt(tx: Db, attempt: Attempt): Promise<boolean> {
+export async function consumeAttempt(tx: Db, attempt: Attempt): Promise<boolean> {
   const taken = await tx.delete(pendingCodes).where(eq(pendingCodes.id, attempt.id)).returning({ id: pendingCodes.id })
   await removeAttempts(tx, attempt)
   return taken.length > 0
@@ -97,7 +97,7 @@ export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, no
       and(
         eq(pendingCodes.email, email),
         eq(pendingCodes.purpose, purpose),
-        gt(pendingCodes.sentAt, new Date(now.getTime() - KEPT_MS)),
+        gt(pendingCodes.sentAt, new Date(now.getTime() - RETENTION_MS)),
       ),
     )
     .orderBy(desc(eq(pendingCodes.address, address)), desc(pendingCodes.sentAt))

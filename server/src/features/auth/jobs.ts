@@ -7,7 +7,7 @@ import { securityMail, socialMail, walletMail } from './mails.ts'
 import { accountById } from './public/queries.ts'
 import { accounts } from './tables.ts'
 
-const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
+const MAIL_TEXTS: Record<JobPayloads['mail-security-change']['change'], MailTexts> = {
   on: {
     subject: 'The second factor of your Colophon account is on',
     what: 'Signing in to your account now takes a code of your authenticator application.',
@@ -44,14 +44,14 @@ export function authJobs(context: Context) {
   } satisfies Partial<JobHandlers>
 }
 
-type Words = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
+type MailTexts = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
 
 /** Mails the owner about a security change; a rejected address is not retried. */
 function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
   return async ({ accountId, change, at, to }) => {
     const address = to ?? (await accountById(db, accountId))?.email
     if (!address) return
-    const words = securityMail({ ...WORDS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
+    const words = securityMail({ ...MAIL_TEXTS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
     try {
       await mail.send({ to: address, ...words })
     } catch (error) {

@@ -4,13 +4,13 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { logActivity, proveSecondStep } from '../security/public.ts'
 import { attemptsOf } from './attempts.ts'
-import { countTry, forgetTries } from './password-tries.ts'
+import { countTry, resetTries } from './password-tries.ts'
 import { passwordMatches } from './passwords.ts'
 import { callerOf } from './public/caller.ts'
 import { endSession } from './public/end-sessions.ts'
 import { accountByEmail, accountById, lockPassword } from './public/queries.ts'
 import { readTicket, signedInOrSecondStep } from './second-step.ts'
-import { openFor, signIn } from './sign-in.ts'
+import { openSessionFor, signIn } from './sign-in.ts'
 
 /** Pending registrations compared with a password, so that many of them do not make one login expensive. */
 const COMPARED_MAX = 3
@@ -26,10 +26,10 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
   const caller = callerOf(input)
   if (!(await passwordMatches(account.passwordHash, password))) {
-    noteBehind(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
+    logAfterReply(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
     fail('badCredentials')
   }
-  await forgetTries(context, counted)
+  await resetTries(context, counted)
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) fail('badCredentials')
     return signIn(tx, context, account, { caller, method: 'password' })
@@ -38,7 +38,7 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
 }
 
 /** Logged after the reply, whose timing must not reveal that the account exists. */
-function noteBehind(context: Context, note: Parameters<typeof logActivity>[2]): void {
+function logAfterReply(context: Context, note: Parameters<typeof logActivity>[2]): void {
   logActivity(context, context.db, note).catch((error: unknown) =>
     context.log.error({ err: error }, 'could not log a failed sign-in'),
   )
@@ -64,7 +64,7 @@ export const confirmSecondStep: Handler<typeof authCalls.confirmSecondStep> = as
   await proveSecondStep(context, accountId, given, callerOf(input))
   return context.db.transaction(async (tx) => {
     const account = (await accountById(tx, accountId)) ?? fail('secondStepExpired')
-    return openFor(tx, context, account, { caller: callerOf(input), method: `${method} and a code` })
+    return openSessionFor(tx, context, account, { caller: callerOf(input), method: `${method} and a code` })
   })
 }
 

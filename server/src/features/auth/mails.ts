@@ -2,14 +2,14 @@ import { CODE_SECONDS } from '@colophon/protocol/auth/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
-type Words = { subject: string; text: string }
-type SecurityWords = { subject: string; what: string; otherwise?: string; at: Date }
+type MailText = { subject: string; text: string }
+type SecurityMailText = { subject: string; what: string; otherwise?: string; at: Date }
 
 const CHANGE_PASSWORD =
   'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.'
 
 /** Confirms an address. `site` is our own URL, or null where it is not certain. */
-export function registerMail(code: string, site: string | null): Words {
+export function registerMail(code: string, site: string | null): MailText {
   return letter('Your Colophon code', [
     `Welcome to Colophon. Enter this code to confirm your address:`,
     codeLine(code),
@@ -20,7 +20,7 @@ export function registerMail(code: string, site: string | null): Words {
 }
 
 /** Confirms a new password. */
-export function resetMail(code: string, site: string | null): Words {
+export function resetMail(code: string, site: string | null): MailText {
   return letter('Your Colophon code for a new password', [
     'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere, and your API keys revoked:',
     codeLine(code),
@@ -31,7 +31,7 @@ export function resetMail(code: string, site: string | null): Words {
 }
 
 /** Explains how to choose a new password, with the code of a pending reset. */
-export function howToResetMail(code: string | null, site: string | null): Words {
+export function howToResetMail(code: string | null, site: string | null): MailText {
   return letter('How to choose a new Colophon password', [
     'Somebody, we hope you, asked how to choose a new password:',
     [
@@ -46,7 +46,7 @@ export function howToResetMail(code: string | null, site: string | null): Words 
 }
 
 /** Opens an account frozen by its owner. */
-export function unfreezeMail(code: string, site: string | null): Words {
+export function unfreezeMail(code: string, site: string | null): MailText {
   return letter('Your Colophon code to open your account again', [
     'Your account is frozen. Enter this code to open it again and sign in:',
     codeLine(code),
@@ -57,7 +57,7 @@ export function unfreezeMail(code: string, site: string | null): Words {
 }
 
 /** Confirms the new address of an account. */
-export function newAddressMail(code: string, site: string | null): Words {
+export function newAddressMail(code: string, site: string | null): MailText {
   return letter('Your Colophon code for a new e-mail address', [
     'Enter this code to make this the e-mail address of your account:',
     codeLine(code),
@@ -68,7 +68,7 @@ export function newAddressMail(code: string, site: string | null): Words {
 }
 
 /** Confirms the address at the first sign-in with a provider. */
-export function socialCodeMail(provider: string, code: string, site: string | null): Words {
+export function socialCodeMail(provider: string, code: string, site: string | null): MailText {
   return letter(`Your Colophon code to sign in with ${provider}`, [
     `Welcome to Colophon. Enter this code to confirm your address and to sign in\nwith ${provider}:`,
     codeLine(code),
@@ -80,9 +80,9 @@ export function socialCodeMail(provider: string, code: string, site: string | nu
 
 /** Reports a security change. `what` is a whole sentence; `otherwise` says what to do if it was not the owner. */
 export function securityMail(
-  { subject, what, otherwise = CHANGE_PASSWORD, at: time }: SecurityWords,
+  { subject, what, otherwise = CHANGE_PASSWORD, at: time }: SecurityMailText,
   site: string | null,
-): Words {
+): MailText {
   return letter(subject, [
     `${what} This was on ${utc(time)}.`,
     'If it was you, there is nothing to do.',
@@ -95,7 +95,7 @@ export function securityMail(
 export function walletMail(
   { isLinked, wallet, at }: { isLinked: boolean; wallet: string; at: Date },
   site: string | null,
-): Words {
+): MailText {
   const change = isLinked ? 'linked to' : 'unlinked from'
   const time = utc(at)
   return letter(`A wallet was ${change} your Colophon account`, [
@@ -113,7 +113,7 @@ export function walletMail(
 export function socialMail(
   { isLinked, provider, at }: { isLinked: boolean; provider: string; at: Date },
   site: string | null,
-): Words {
+): MailText {
   const change = isLinked ? 'linked to' : 'unlinked from'
   const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
   return letter(`${provider} was ${change} your Colophon account`, [
@@ -136,7 +136,7 @@ export function siteInMail(
   return PUBLIC_URL ?? (MAIL_URL ? null : `http://localhost:${socket.localPort ?? PORT}`)
 }
 
-function letter(subject: string, paragraphs: string[]): Words {
+function letter(subject: string, paragraphs: string[]): MailText {
   return { subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n\nColophon\n` }
 }
 

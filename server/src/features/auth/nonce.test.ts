@@ -153,13 +153,13 @@ describe('many nonces', () => {
   })
 
   test('nonces are deleted an hour after they expire', async () => {
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     const { data } = await wallet.ask({ purpose: 'wallet-login' })
     const isKept = () => app.context.db.$count(walletNonces, eq(walletNonces.nonce, data.nonce))
-    app.pass(300 + 3590)
+    app.advanceClock(300 + 3590)
     await makeWallet(app).ask({ purpose: 'wallet-login' })
     expect(await isKept()).toBe(1)
-    app.pass(20)
+    app.advanceClock(20)
     await makeWallet(app).ask({ purpose: 'wallet-login' })
     expect(await isKept()).toBe(0)
     goOn()

@@ -6,8 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { revokeAllKeys } from '../keys/public.ts'
 import { logActivity } from '../security/public.ts'
-import { answerAlike } from './answer-alike.ts'
-import { addAttempt, attemptsOf, expireAttempt, removeAttempts, takeAttempt, tryCode } from './attempts.ts'
+import { addAttempt, attemptsOf, consumeAttempt, expireAttempt, removeAttempts, tryCode } from './attempts.ts'
 import { countMail, lockEmail, secondsToWait, type Wanted } from './code-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { deliver } from './deliver.ts'
@@ -18,12 +17,13 @@ import { checkPassword } from './public/check-password.ts'
 import { endSessions } from './public/end-sessions.ts'
 import { accountByEmail } from './public/queries.ts'
 import { queueSecurityMail } from './public/queue-security-mail.ts'
+import { replyUniformly } from './reply-uniformly.ts'
 import { accounts, pendingCodes } from './tables.ts'
 
 /** Mails instructions for a new password, with a new code for a pending reset; uniform reply for every address. */
 export const requestResetPassword: Handler<typeof authCalls.requestResetPassword> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
-  return answerAlike(context, explain(context, wanted, siteInMail(context.config, input.request)))
+  return replyUniformly(context, explain(context, wanted, siteInMail(context.config, input.request)))
 }
 
 async function explain(context: Context, wanted: Wanted, site: string | null): Promise<void> {
@@ -47,10 +47,17 @@ export const sendCodeResetPassword: Handler<typeof authCalls.sendCodeResetPasswo
   await refuseCommon(input.body.password)
   const passwordHash = await hashPassword(input.body.password)
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
-  return answerAlike(context, keep(context, { ...wanted, passwordHash }, siteInMail(context.config, input.request)))
+  return replyUniformly(
+    context,
+    storeReset(context, { ...wanted, passwordHash }, siteInMail(context.config, input.request)),
+  )
 }
 
-async function keep(context: Context, reset: Wanted & { passwordHash: string }, site: string | null): Promise<void> {
+async function storeReset(
+  context: Context,
+  reset: Wanted & { passwordHash: string },
+  site: string | null,
+): Promise<void> {
   if (!(await accountByEmail(context.db, reset.email))) return
   const added = await context.db.transaction(async (tx) => {
     await lockEmail(tx, reset.email)
@@ -73,7 +80,7 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
   if (password !== undefined && !(await passwordMatches(attempt.passwordHash, password))) fail('wrongCode')
   const ended = await context.db.transaction(async (tx) => {
     await lockEmail(tx, email)
-    if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
+    if (!(await consumeAttempt(tx, attempt))) fail('wrongCode')
     const [account] = await tx
       .update(accounts)
       .set({ passwordHash: attempt.passwordHash, passwordChangedAt: context.now() })

@@ -31,7 +31,7 @@ const login = (to: { url: string }, email: string, password: string, who = stran
 
 // Proves: x-password-tries, deviation-101
 it('from the 11th wrong password on every address must wait, across processes, up to one minute', async () => {
-  const release = app.hold()
+  const release = app.freezeClock()
   for (const email of [(await makeUser(app)).email, 'unknown@example.org']) {
     for (let tries = 0; tries < 5; tries += 1) {
       for (const each of [app, node]) expect((await login(each, email, WRONG)).status).toBe(401)
@@ -43,7 +43,7 @@ it('from the 11th wrong password on every address must wait, across processes, u
       expect(refused.message).toContain('"Forgotten password"')
       const wait = Number(refused.headers.get('retry-after'))
       waits.push(wait)
-      app.pass(wait)
+      app.advanceClock(wait)
       expect((await login(app, email, WRONG)).status).toBe(401)
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
@@ -56,7 +56,7 @@ it('the owner can sign in from a known network while others guess', async () => 
   const user = await makeUser(app)
   const home = from('198.51.100.7')
   expect((await login(app, user.email, PASSWORD, home)).status).toBe(200)
-  const release = app.hold()
+  const release = app.freezeClock()
   for (let tries = 0; tries < 10; tries += 1) await login(app, user.email, WRONG)
   expect((await login(app, user.email, PASSWORD)).status).toBe(429)
   expect((await login(app, user.email, PASSWORD, home)).status).toBe(200)
@@ -65,7 +65,7 @@ it('the owner can sign in from a known network while others guess', async () => 
 
 it('concurrent wrong passwords are counted one by one', async () => {
   const email = 'crowd@example.org'
-  const release = app.hold()
+  const release = app.freezeClock()
   const all = await Promise.all(Array.from({ length: 30 }, () => login(app, email, WRONG)))
   expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
   release()
@@ -79,7 +79,7 @@ it('the right password, or an hour, resets the count of wrong ones', async () =>
   expect((await login(app, user.email, PASSWORD)).status).toBe(200)
   expect(await rows(user.email)).toBe(0)
   await login(app, user.email, WRONG)
-  app.pass(3601)
+  app.advanceClock(3601)
   await login(app, 'somebody@example.org', WRONG)
   expect(await rows(user.email)).toBe(0)
 })
@@ -90,7 +90,7 @@ it('guessing the password within a session is slowed down as well', async () => 
     const body = { oldPassword, newPassword: 'Another-Horse-8' }
     return user.call(authCalls.resetPassword, { body }, stranger())
   }
-  const release = app.hold()
+  const release = app.freezeClock()
   for (let tries = 0; tries < 10; tries += 1) expect((await change(WRONG)).error).toBe('passwordWrong')
   expect((await change(PASSWORD)).status).toBe(429)
   release()
@@ -98,9 +98,9 @@ it('guessing the password within a session is slowed down as well', async () => 
 
 it('the free tries never wait, even when a later timestamp was written first', async () => {
   const { email } = await makeUser(app)
-  const release = app.hold()
+  const release = app.freezeClock()
   expect((await login(app, email, WRONG)).status).toBe(401)
-  app.pass(-0.5)
+  app.advanceClock(-0.5)
   expect((await login(app, email, WRONG)).status).toBe(401)
   release()
 })

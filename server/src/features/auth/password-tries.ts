@@ -21,23 +21,23 @@ type Needs = Pick<Context, 'db' | 'config' | 'now'>
 export async function countTry(context: Needs, email: string, address: string): Promise<Counted> {
   const network = networkOf(address)
   const counted = { email, network: (await hasSignedInFrom(context, email, network)) ? network : '' }
-  await take(context, counted)
+  await countIn(context, counted)
   return counted
 }
 
 /** For a password asked for within a session, whose owner has already proven a network. */
 export async function countTryWithin(context: Needs, email: string): Promise<Counted> {
   const counted = { email, network: 'session' }
-  await take(context, counted)
+  await countIn(context, counted)
   return counted
 }
 
 /** Resets the count after a right password. */
-export async function forgetTries({ db }: Pick<Context, 'db'>, { email, network }: Counted): Promise<void> {
+export async function resetTries({ db }: Pick<Context, 'db'>, { email, network }: Counted): Promise<void> {
   await db.delete(passwordTries).where(and(eq(passwordTries.email, email), eq(passwordTries.network, network)))
 }
 
-async function take({ db, config, now }: Needs, counted: Counted): Promise<void> {
+async function countIn({ db, config, now }: Needs, counted: Counted): Promise<void> {
   const time = now()
   const at = sql`${time.toISOString()}::timestamptz`
   const forgotten = new Date(time.getTime() - forgottenSeconds * 1000)

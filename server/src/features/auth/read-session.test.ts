@@ -82,7 +82,7 @@ describe('the three texts of 401', () => {
   // Proves: 8-other-401
   test('an expired token gets its own text, on which the client refreshes', async () => {
     const late = await makeUser(app)
-    app.pass(15 * 60 + 1)
+    app.advanceClock(15 * 60 + 1)
     expect(await late.call(profileCalls.me, {})).toMatchObject({
       status: 401,
       error: 'tokenExpired',
@@ -114,7 +114,7 @@ describe('a session', () => {
   // Proves: x-session
   test('a session expires after 30 days without use', async () => {
     const resting = await makeUser(app)
-    app.pass(30 * 24 * 60 * 60 + 1)
+    app.advanceClock(30 * 24 * 60 * 60 + 1)
     const refreshed = await resting.call(authCalls.refreshToken, { body: { refreshToken: resting.refreshToken } })
     expect(refreshed).toMatchObject({ status: 401, message: 'token uncorrected' })
   })

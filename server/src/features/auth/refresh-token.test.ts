@@ -20,7 +20,7 @@ describe('refresh with 200', () => {
   // Proves: 3-account-refreshToken, 3-account-timestamp, 7-auth-refresh-token
   test('a refresh token returns a new pair with its expiry', async () => {
     const user = await makeUser(app)
-    app.pass(10)
+    app.advanceClock(10)
     const { status, data } = await refresh(user)
     expect(status).toBe(200)
     expect(data.accessToken).not.toBe(user.accessToken)
@@ -31,7 +31,7 @@ describe('refresh with 200', () => {
 
   test('refreshing works with an expired bearer token', async () => {
     const user = await makeUser(app)
-    app.pass(16 * 60)
+    app.advanceClock(16 * 60)
     expect((await me(user)).status).toBe(401)
     const { status, data } = await refresh(user)
     expect(status).toBe(200)
@@ -43,21 +43,21 @@ describe('refresh with 200', () => {
     const user = await makeUser(app)
     let pair: Pair = user
     for (let day = 0; day < 80; day += 20) {
-      app.pass(20 * 86_400)
+      app.advanceClock(20 * 86_400)
       const { status, data } = await refresh(pair)
       expect(status).toBe(200)
       pair = data
     }
-    app.pass(9 * 86_400)
+    app.advanceClock(9 * 86_400)
     const last = await refresh(pair)
     expect(last.status).toBe(200)
-    app.pass(86_400)
+    app.advanceClock(86_400)
     expect((await refresh(last.data)).status).toBe(401)
   })
 
   test('two concurrent refreshes return the same pair', async () => {
     const user = await makeUser(app)
-    app.pass(5)
+    app.advanceClock(5)
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(user)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -66,10 +66,10 @@ describe('refresh with 200', () => {
   // Proves: x-grace, deviation-5
   test('the old refresh token returns the same pair for 30 s, since a reply can be lost', async () => {
     const user = await makeUser(app)
-    app.pass(5)
-    const goOn = app.hold()
+    app.advanceClock(5)
+    const goOn = app.freezeClock()
     const first = await refresh(user)
-    app.pass(28)
+    app.advanceClock(28)
     const again = await refresh(user)
     expect(again.data).toEqual(first.data)
     expect((await refresh(first.data)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('refresh with 401', () => {
   test('reusing the old refresh token after 30 s ends the session and closes its connections', async () => {
     const user = await makeUser(app)
     const { data } = await refresh(user)
-    app.pass(31)
+    app.advanceClock(31)
     expect(await refresh(user)).toMatchObject({ status: 401, message: 'token uncorrected' })
     expect(await me(data)).toMatchObject({ status: 401, message: 'token uncorrected' })
     expect(await refresh(data)).toMatchObject({ status: 401, message: 'token uncorrected' })
@@ -108,7 +108,7 @@ describe('refresh with 401', () => {
     const user = await makeUser(app)
     const login = await call(app, authCalls.login, { body: { email: user.email, password: user.password } })
     await refresh(user)
-    app.pass(31)
+    app.advanceClock(31)
     await refresh(user)
     expect((await me(login.data)).status).toBe(200)
   })

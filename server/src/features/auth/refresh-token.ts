@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { bearer } from './bearer.ts'
 import { laterEnd } from './open-session.ts'
 import { endSession } from './public/end-sessions.ts'
-import { livingSession, sessionById } from './public/queries.ts'
+import { activeSession, sessionById } from './public/queries.ts'
 import { sessions } from './tables.ts'
 import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ bod
   const claims = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), { expired: true })
   const { sessionId, counter } = readRefreshToken(context.secret, body.refreshToken)
   if (claims.sessionId !== sessionId) fail('tokenUncorrected')
-  if (!(await livingSession(context.db, claims, context.now()))) fail('tokenUncorrected')
+  if (!(await activeSession(context.db, claims, context.now()))) fail('tokenUncorrected')
   const session = (await rotate(context, sessionId, counter)) ?? (await repeat(context, sessionId, counter))
   return tokensOf(context.secret, session)
 }

@@ -73,7 +73,7 @@ describe('registration with 200', () => {
   test('several attempts may be pending for one address, and each code creates the account with its own password', async () => {
     await register('dora@example.org', 'First-Password-1')
     const first = await readCode(app, 'dora@example.org')
-    app.pass(61)
+    app.advanceClock(61)
     await register('dora@example.org', 'Second-Password-2')
     expect(await confirm('dora@example.org', first)).toMatchObject({ status: 200 })
     expect(await login('dora@example.org', 'Second-Password-2')).toMatchObject({ status: 401 })
@@ -146,7 +146,7 @@ describe('registration with 400', () => {
       expect(await confirm('hal@example.org', wrong(code))).toMatchObject({ status: 400 })
     }
     expect(await confirm('hal@example.org', code)).toMatchObject({ status: 400, message: 'Wrong code' })
-    app.pass(61)
+    app.advanceClock(61)
     await call(app, authCalls.resendCodeRegister, { body: { email: 'hal@example.org' } })
     expect(await confirm('hal@example.org', await readCode(app, 'hal@example.org'))).toMatchObject({ status: 200 })
   })
@@ -165,7 +165,7 @@ describe('registration with 400', () => {
   test('a code is valid for 10 minutes', async () => {
     await register('jon@example.org')
     const code = await readCode(app, 'jon@example.org')
-    app.pass(601)
+    app.advanceClock(601)
     expect(await confirm('jon@example.org', code)).toMatchObject({ status: 400, message: 'Wrong code' })
   })
 
@@ -200,15 +200,15 @@ describe('registration with 409', () => {
 
 describe('registration with 429', () => {
   test('another code within a minute is refused with the remaining time', async () => {
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     await register('ned@example.org')
-    app.pass(20)
+    app.advanceClock(20)
     const again = await register('ned@example.org')
     expect(again).toMatchObject({ status: 429, error: 'codeTooSoon' })
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(35)
     const resent = await call(app, authCalls.resendCodeRegister, { body: { email: 'ned@example.org' } })
     expect(resent).toMatchObject({ status: 429, error: 'codeTooSoon' })
-    app.pass(41)
+    app.advanceClock(41)
     expect(await register('ned@example.org')).toMatchObject({ status: 200 })
     goOn()
   })

@@ -1,7 +1,7 @@
 import type { authCalls } from '@colophon/protocol/auth/calls'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { addAttempt, attemptsOf, expireAttempt, takeAttempt, tryCode } from './attempts.ts'
+import { addAttempt, attemptsOf, consumeAttempt, expireAttempt, tryCode } from './attempts.ts'
 import { lockEmail, secondsToWait } from './code-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { createAccount } from './create-account.ts'
@@ -10,7 +10,7 @@ import { registerMail, siteInMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { callerOf } from './public/caller.ts'
 import { accountByEmail } from './public/queries.ts'
-import { openFor } from './sign-in.ts'
+import { openSessionFor } from './sign-in.ts'
 import { refuseTooSoon } from './too-soon.ts'
 
 /**
@@ -65,9 +65,9 @@ export const confirmRegister: Handler<typeof authCalls.confirmRegister> = async 
   const way = { caller: callerOf(input), method: 'registration' }
   return context.db.transaction(async (tx) => {
     await lockEmail(tx, email)
-    if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
+    if (!(await consumeAttempt(tx, attempt))) fail('wrongCode')
     const accountId = await createAccount(tx, context, attempt)
     const account = { id: accountId, frozenAt: null, frozenBy: null }
-    return openFor(tx, context, { ...account, passwordHash: attempt.passwordHash }, way)
+    return openSessionFor(tx, context, { ...account, passwordHash: attempt.passwordHash }, way)
   })
 }

@@ -28,7 +28,7 @@ describe('resend with 200', () => {
   test('a new code replaces the old one after a minute', async () => {
     await register('ada@example.org')
     const old = await readCode(app, 'ada@example.org')
-    app.pass(61)
+    app.advanceClock(61)
     expect(await resend('ada@example.org')).toMatchObject({ status: 200, data: null })
     const code = await readCode(app, 'ada@example.org')
     expect(code).not.toBe(old)
@@ -38,7 +38,7 @@ describe('resend with 200', () => {
 
   test('an expired code can be requested again for an hour', async () => {
     await register('bea@example.org')
-    app.pass(30 * 60)
+    app.advanceClock(30 * 60)
     await resend('bea@example.org')
     expect((await confirm('bea@example.org', await readCode(app, 'bea@example.org'))).status).toBe(200)
   })
@@ -47,7 +47,7 @@ describe('resend with 200', () => {
     const attempt = { email: 'cleo@example.org', purpose: 'register' as const, address: '127.0.0.1' }
     const passwordHash = await hashPassword(PASSWORD)
     await app.context.db.transaction((tx) => addAttempt(tx, app.context, { ...attempt, passwordHash }))
-    app.pass(61)
+    app.advanceClock(61)
     await resend('cleo@example.org')
     expect((await confirm('cleo@example.org', await readCode(app, 'cleo@example.org'))).status).toBe(200)
   })
@@ -56,9 +56,9 @@ describe('resend with 200', () => {
   test('if several people registered one address, each gets the code of their own attempt', async () => {
     const email = 'dora@example.org'
     await from('203.0.113.1', '/authentication/register', { email, password: 'Mine-Password-1' })
-    app.pass(61)
+    app.advanceClock(61)
     await from('203.0.113.66', '/authentication/register', { email, password: 'Strangers-Password-2' })
-    app.pass(61)
+    app.advanceClock(61)
     expect(await from('203.0.113.1', '/verification/resend-code-register', { email })).toBe(200)
     expect((await confirm(email, await readCode(app, email))).status).toBe(200)
     const login = await call(app, authCalls.login, { body: { email, password: 'Mine-Password-1' } })
@@ -67,7 +67,7 @@ describe('resend with 200', () => {
 
   test('an address without a registration, or with an account, gets no mail and the same reply', async () => {
     const { email } = await makeUser(app)
-    app.pass(61)
+    app.advanceClock(61)
     const before = (await app.outbox()).length
     for (const address of ['nobody@example.org', email]) {
       expect(await resend(address)).toMatchObject({ status: 200, data: null })
@@ -79,9 +79,9 @@ describe('resend with 200', () => {
 describe('resend with 429', () => {
   // Proves: x-code-resend, deviation-8
   test('a resend within a minute is refused with the remaining time', async () => {
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     await register('eve@example.org')
-    app.pass(15)
+    app.advanceClock(15)
     const answer = await resend('eve@example.org')
     goOn()
     expect(answer).toMatchObject({ status: 429, error: 'codeTooSoon' })
@@ -91,7 +91,7 @@ describe('resend with 429', () => {
 
   test('of many concurrent resends one mail is sent', async () => {
     await register('fay@example.org')
-    app.pass(61)
+    app.advanceClock(61)
     const before = (await app.outbox()).length
     const answers = await Promise.all(Array.from({ length: 6 }, () => resend('fay@example.org')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
@@ -105,7 +105,7 @@ describe('resend with 429', () => {
       for (let sent = 0; sent < 10; sent += 1) {
         const answer = await call(strict, authCalls.register, { body: { email, password: PASSWORD } })
         expect(answer.status).toBe(200)
-        strict.pass(61)
+        strict.advanceClock(61)
       }
       const answer = await call(strict, authCalls.resendCodeRegister, { body: { email } })
       expect(answer).toMatchObject({
@@ -113,7 +113,7 @@ describe('resend with 429', () => {
         error: 'codeTooSoon',
         message: expect.stringMatching(/\d\d minutes/),
       })
-      strict.pass(Number(answer.headers.get('retry-after')))
+      strict.advanceClock(Number(answer.headers.get('retry-after')))
       expect((await call(strict, authCalls.resendCodeRegister, { body: { email } })).status).toBe(200)
     } finally {
       await strict.close()

@@ -11,20 +11,25 @@ import type { accounts } from './tables.ts'
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'frozenAt' | 'frozenBy' | 'passwordHash'>
 /** The device and the sign-in method: `password`, `wallet`, or a provider's name. */
-type Way = { caller: Caller; method: string }
+type SignInContext = { caller: Caller; method: string }
 
 /**
  * The result of a proven first step: a session, or a ticket where the account has a second factor. A frozen account is
  * always refused. Pass the result to `signedInOrSecondStep` after the commit.
  */
-export async function signIn(tx: Db, context: Context, account: Account, way: Way): Promise<SignInOutcome> {
+export async function signIn(tx: Db, context: Context, account: Account, way: SignInContext): Promise<SignInOutcome> {
   refuseClosed(account)
-  if (!(await hasSecondFactor(tx, account.id))) return openFor(tx, context, account, way)
+  if (!(await hasSecondFactor(tx, account.id))) return openSessionFor(tx, context, account, way)
   return { secondStep: true, ticket: await makeTicket(context, account, way.method) }
 }
 
 /** Opens a session after everything the account requires was proven. */
-export async function openFor(tx: Db, context: Context, account: Account, { caller, method }: Way): Promise<SignedIn> {
+export async function openSessionFor(
+  tx: Db,
+  context: Context,
+  account: Account,
+  { caller, method }: SignInContext,
+): Promise<SignedIn> {
   refuseClosed(account)
   const tokens = await openSession(tx, context, account.id, caller)
   await logActivity(context, tx, { accountId: account.id, kind: 'signedIn', detail: method, caller })

@@ -9,7 +9,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { articles } from '../articles/tables.ts'
-import { tellNews } from './tell-news.ts'
+import { notifyRecordChange } from './notify-record-change.ts'
 
 const SOON = { timeout: 30_000, interval: 20 }
 const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
@@ -36,7 +36,7 @@ describe('record events between two processes', () => {
     const { statusCode } = await socket.timeout(20_000).emitWithAck('record:watch', { articleId })
     return { who, socket, heard, status: Number(statusCode) }
   }
-  const tell = (articleId: number) => tellNews(app.context, articleId, people.owner.id)
+  const tell = (articleId: number) => notifyRecordChange(app.context, articleId, people.owner.id)
   const ownersNews = () =>
     app.live.sent.filter(({ userId, name }) => userId === people.owner.id && name === 'recordUpdate')
 

@@ -9,7 +9,7 @@ import {
   aPaper,
   changeStatements,
   fund,
-  holdBlocks,
+  pauseMining,
   READ,
   recordsOf,
   sender,
@@ -35,7 +35,7 @@ describe('the record of a paper', () => {
     expect(before).toMatchObject({ state: 'none', md5Hash, last: null, records: [], next })
     expect(before.chain).toEqual({ chainId: 31_337, state: 'ready', registry: chain.contracts.registry })
 
-    await holdBlocks(chain)
+    await pauseMining(chain)
     const hash = await sender(chain, wallet).create(md5Hash, id, 1_750_000_000_000)
     const told = await tell(id, hash)
     expect(told).toMatchObject({
@@ -204,7 +204,7 @@ describe('claimed transactions', () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const wallets = sender(chain, wallet)
-    await holdBlocks(chain)
+    await pauseMining(chain)
     const first = await wallets.create(md5Hash, id)
     const second = await wallets.create(md5Hash, id)
     expect((await tell(id, second)).data.state).toBe('pending')

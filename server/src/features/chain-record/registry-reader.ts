@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ChainReader, Tell, TimedLog } from '../chain/public.ts'
+import type { ChainReader, Notify, TimedLog } from '../chain/public.ts'
+import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { claimsOf, ownersOf } from './queries.ts'
 import { readEvents } from './registry-event.ts'
 import { chainRecords, recordClaims } from './tables.ts'
-import { type Telling, tellNews } from './tell-news.ts'
 
 /** Rows per insert; PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000
@@ -13,22 +13,22 @@ const ROWS_AT_ONCE = 2_000
 type Row = typeof chainRecords.$inferInsert
 
 /** Stores registry events and determines which are by the papers' owners. */
-export function registryReader(context: Telling & Pick<Context, 'now'>): ChainReader {
+export function registryReader(context: NotifyContext & Pick<Context, 'now'>): ChainReader {
   /** Once per paper, however many of its records there are. */
-  const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Tell[] => {
+  const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Notify[] => {
     const owners = new Map(
       rows.flatMap(({ articleId, accountId }) => (accountId ? [[articleId, accountId] as const] : [])),
     )
     return [...owners].map(
       ([articleId, ownerId]) =>
         () =>
-          tellNews(context, Number(articleId), ownerId),
+          notifyRecordChange(context, Number(articleId), ownerId),
     )
   }
 
   return {
     contract: 'registry',
-    async take(tx, chainId, logs) {
+    async store(tx, chainId, logs) {
       const rows = await rowsOf(tx, chainId, logs)
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         await tx
@@ -39,7 +39,7 @@ export function registryReader(context: Telling & Pick<Context, 'now'>): ChainRe
       return tell(rows)
     },
 
-    async takeBack(tx, chainId, block) {
+    async revert(tx, chainId, block) {
       const gone = and(eq(chainRecords.chainId, chainId), gt(chainRecords.blockNumber, block))
       const rows = await tx.delete(chainRecords).where(gone).returning()
       const owned = rows.flatMap(({ accountId, ...row }) => (accountId === null ? [] : [{ ...row, accountId }]))
@@ -62,7 +62,7 @@ export function registryReader(context: Telling & Pick<Context, 'now'>): ChainRe
       return tell(owned)
     },
 
-    async settle(tx, { from, to }) {
+    async finalize(tx, { from, to }) {
       const rows = await tx
         .select({ articleId: chainRecords.articleId, accountId: chainRecords.accountId })
         .from(chainRecords)

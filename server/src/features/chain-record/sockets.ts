@@ -27,7 +27,7 @@ export function recordSockets(context: Context): (connection: Connection) => voi
     }
   }
   context.signals.on('records', {
-    hear: (text) => void tell(Number(text)),
+    receive: (text) => void tell(Number(text)),
     missed: () => {
       for (const articleId of watching.keys()) void tell(articleId)
     },

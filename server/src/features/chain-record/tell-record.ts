@@ -8,10 +8,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { walletOf } from '../auth/public/queries.ts'
-import { type Look, lookAtTransaction } from './look-at-transaction.ts'
+import { type Inspection, inspectTransaction } from './inspect-transaction.ts'
+import { notifyRecordChange } from './notify-record-change.ts'
 import { hashOfPaper, hasRecorded, readClaims, readRecords } from './queries.ts'
 import { chainRecords, recordClaims } from './tables.ts'
-import { tellNews } from './tell-news.ts'
 import { toClaimed, toRecord } from './to-record.ts'
 
 /** Most pending transactions of a paper. */
@@ -38,14 +38,14 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
   const known = (await readRecords(db, articleId)).find(isIt)
   if (known) return toRecord(known)
   const author = (await walletOf(db, person.id)) ?? fail('walletNotLinked')
-  const look = await lookIfItAnswers(context, chain, transactionHash, { articleId, author })
+  const look = await inspectIfReachable(context, chain, transactionHash, { articleId, author })
   if (look.kind === 'wrong') return fail(REFUSALS[look.reason])
   const waiting = await readClaims(db, articleId, { chainId: chain.network.id, failedSince: context.now() })
   if (waiting.length >= WAITING_MAX && !waiting.some(isIt)) return fail('tooManyPending', { retryAfter: 60 })
   const isUpdate = look.kind === 'unknown' && (await hasRecorded(db, articleId, author))
   const recorded =
     look.kind === 'unknown' ? ({ action: isUpdate ? 'update' : 'create', md5Hash: present } as const) : look.recorded
-  const claim = await keepClaim(db, {
+  const claim = await storeClaim(db, {
     articleId,
     chainId: chain.network.id,
     transactionHash,
@@ -57,19 +57,19 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
     reason: null,
   })
   // Read from the chain before the wallet was linked: it belongs to the owner now.
-  await ownRecord(db, claim)
+  await assignRecord(db, claim)
   const read = (await readRecords(db, articleId)).find(isIt)
-  tellNews(context, articleId, person.id)
+  notifyRecordChange(context, articleId, person.id)
   return read ? toRecord(read) : toClaimed(claim)
 }
 
-async function lookIfItAnswers(
+async function inspectIfReachable(
   { log }: Pick<Context, 'log'>,
   chain: Chain,
   hash: string,
   wanted: { articleId: number; author: string },
-): Promise<Look> {
-  return lookAtTransaction(chain, hash as Hex, wanted).catch((error: Error) => {
+): Promise<Inspection> {
+  return inspectTransaction(chain, hash as Hex, wanted).catch((error: Error) => {
     log.info({ reason: error.name }, 'could not check a transaction on the chain: it stays pending')
     return { kind: 'unknown' }
   })
@@ -77,7 +77,7 @@ async function lookIfItAnswers(
 
 type Claim = typeof recordClaims.$inferSelect
 
-async function keepClaim(db: Db, claim: Claim): Promise<Claim> {
+async function storeClaim(db: Db, claim: Claim): Promise<Claim> {
   const { author, md5Hash, action } = claim
   const [kept] = await db
     .insert(recordClaims)
@@ -96,7 +96,7 @@ async function keepClaim(db: Db, claim: Claim): Promise<Claim> {
   return kept ?? claim
 }
 
-async function ownRecord(db: Db, { chainId, transactionHash, articleId, author, accountId }: Claim): Promise<void> {
+async function assignRecord(db: Db, { chainId, transactionHash, articleId, author, accountId }: Claim): Promise<void> {
   await db
     .update(chainRecords)
     .set({ accountId })

@@ -5,7 +5,7 @@ import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-r
 import type { Payload } from '@colophon/protocol/route'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersOfSha256, papersSeen, type SeenPaper } from '../articles/public/visible-papers.ts'
+import { papersOfSha256, type VisiblePaper, visiblePapers } from '../articles/public/visible-papers.ts'
 import { hashGraph } from '../statements/public/canonical-graph.ts'
 import { type FoundRow, readTo, recordsOfHash, recordsOfPapers, walletsOf } from './queries.ts'
 
@@ -22,7 +22,7 @@ export const verify: Handler<typeof recordCalls.verify> = async ({ body, person 
   const { chain, db } = context
   const { md5Hash, matched, rows, total } = await search(context, body, person)
   const ids = rows.map(({ articleId }) => Number(articleId)).filter((id) => id >= 1 && id <= ID_MAX)
-  const papers = await papersSeen(context, [...new Set(ids)], person)
+  const papers = await visiblePapers(context, [...new Set(ids)], person)
   const wallets = await walletsOf(
     db,
     [...papers.values()].flatMap(({ row }) => row.ownerId ?? []),
@@ -58,7 +58,7 @@ async function ofHash({ db }: Context, md5Hash: string) {
   return { md5Hash, matched: 'statements' as const, ...(await recordsOfHash(db, md5Hash, FOUND_MAX)) }
 }
 
-type Around = { matched: FoundRecord['matched']; paper: SeenPaper | undefined; wallets: Map<number, string | null> }
+type Around = { matched: FoundRecord['matched']; paper: VisiblePaper | undefined; wallets: Map<number, string | null> }
 
 function toFound(row: FoundRow, { matched, paper, wallets }: Around): FoundRecord {
   const { accountId, md5Hash, date, blockTime, ...rest } = row

@@ -4,7 +4,7 @@ import { builtOnce } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { networkOf } from '../../platform/http/proxies.ts'
-import { atMost } from '../../platform/live/at-most.ts'
+import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
 import { onLocalChain } from './on-local-chain.ts'
 
 /**
@@ -24,10 +24,10 @@ export const askChain: Handler<typeof chainCalls.rpc> = async ({ body, request, 
 
 /** One queue per application, with one per network inside. */
 const queueOf = builtOnce(() => {
-  const all = atMost(AT_ONCE.all, RPC_TIMEOUT_MS)
+  const all = limitConcurrency(AT_ONCE.all, RPC_TIMEOUT_MS)
   const networks = new Map<string, { run: typeof all; asking: number }>()
   return async (network: string, ask: () => Promise<string>): Promise<string> => {
-    const mine = networks.get(network) ?? { run: atMost(AT_ONCE.network, RPC_TIMEOUT_MS), asking: 0 }
+    const mine = networks.get(network) ?? { run: limitConcurrency(AT_ONCE.network, RPC_TIMEOUT_MS), asking: 0 }
     networks.set(network, mine)
     mine.asking += 1
     try {

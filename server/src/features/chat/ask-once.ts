@@ -1,13 +1,13 @@
 import type { chatCalls } from '@colophon/protocol/chat/calls'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersFor } from '../articles/public/visible-papers.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { answerText } from './answer-text.ts'
 import { checkQuestion } from './check-question.ts'
 import { checkScope } from './check-scope.ts'
 import { findPapers } from './find-papers.ts'
-import { countQuestion } from './pace.ts'
 import { presentAnswer } from './present.ts'
+import { checkQuestionRate } from './question-rate.ts'
 import { answerTwice } from './run-answer.ts'
 import { outsideModelConsents } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
   const { question: text, scope } = body
   checkQuestion(text)
   await checkScope(context, person, scope)
-  countQuestion(context, person.id)
+  checkQuestionRate(context, person.id)
   const began = performance.now()
   const papers = await findPapers(context, person, scope, text, [])
   const { body: found, spans } = await answerTwice(
@@ -26,7 +26,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
     papers,
     began,
   )
-  const open = await papersFor(
+  const open = await papersWithRights(
     context,
     spans.map(({ articleId }) => articleId),
     person,

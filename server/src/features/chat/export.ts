@@ -9,7 +9,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { papersFor } from '../articles/public/visible-papers.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { present } from './present.ts'
 import { type ChatRow, messagesOf, readChat } from './queries.ts'
 
@@ -45,7 +45,7 @@ function contentOf(format: Format, chat: ChatRow, messages: Message[], papers: P
 async function quotedPapers(context: Context, person: NonNullable<Person>, messages: Message[], origin: string) {
   const quotes = messages.flatMap(({ answer }) => [...(answer?.quotes ?? []), ...(answer?.refusal?.nearest ?? [])])
   const ids = [...new Set(quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId))]
-  const papers = await papersFor(context, ids, person)
+  const papers = await papersWithRights(context, ids, person)
   return ids.flatMap((id) => {
     const paper = papers.get(id)
     return paper ? [citableOf(paper.article, `${origin}/storage/${id}`)] : []
@@ -63,13 +63,13 @@ function fileName({ title }: ChatRow): string {
 
 /** A conversation as Markdown: questions as headings, quotes as block quotes with their position, then the papers. */
 export function toMarkdown(title: string, messages: readonly Message[], papers: readonly Citable[]): string {
-  const told = messages.map(({ writer, message, answer, note }) => {
+  const sections = messages.map(({ writer, message, answer, note }) => {
     if (writer) return `## ${escaped(message.replace(/\s+/g, ' ').trim())}`
     return answer ? answerMarkdown(answer) : escaped(note ?? '')
   })
   const references = papers.map((paper, index) => `${index + 1}. ${reference(paper)}`)
   const end = references.length === 0 ? [] : ['## Papers quoted', references.join('\n')]
-  return `${[`# ${escaped(title) || 'Conversation'}`, ...told, ...end].filter((part) => part !== '').join('\n\n')}\n`
+  return `${[`# ${escaped(title) || 'Conversation'}`, ...sections, ...end].filter((part) => part !== '').join('\n\n')}\n`
 }
 
 function answerMarkdown({ parts, quotes, refusal, verified, total, model }: Answer): string {

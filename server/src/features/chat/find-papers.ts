@@ -4,10 +4,10 @@ import type { ThreadScope } from '@colophon/protocol/chat/entities'
 import type { TaskPaper } from '../../answers/tasks.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SearchRequest } from '../../search/request.ts'
-import { type PaperFor, papersFor } from '../articles/public/visible-papers.ts'
+import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
 import { viewerOf } from '../citations/public/named-papers.ts'
 import { paperSource } from './paper-source.ts'
-import { keptIds, readIds } from './queries.ts'
+import { bookmarkedIds, readIds } from './queries.ts'
 
 /** Papers read per answer, and search results requested, some of which may not be quotable. */
 const PAPERS_MAX = 12
@@ -19,7 +19,7 @@ const OWN_FIRST_MAX = 8
 export type Asked = { articleId: number } | ThreadScope
 
 /** A quotable paper with text. */
-export type ReadPaper = { articleId: number; score?: number; paper: PaperFor }
+export type ReadPaper = { articleId: number; score?: number; paper: PaperWithRights }
 
 export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper): AskedPaper {
   const source = paperSource(db, paper)
@@ -39,13 +39,14 @@ export async function findPapers(
   question: string,
   history: readonly string[],
 ): Promise<ReadPaper[]> {
-  const kept = new Set(isNamed(asked) ? [] : await keptIds(context.db, person.id))
+  const kept = new Set(isNamed(asked) ? [] : await bookmarkedIds(context.db, person.id))
   const scores = await nearestIds(context, person, asked, question, history, kept)
-  const papers = await papersFor(context, scores.keys(), person)
+  const papers = await papersWithRights(context, scores.keys(), person)
   const quotable = [...scores.keys()]
     .flatMap((id) => papers.get(id) ?? [])
     .filter(({ rights, row }) => rights.quote && (!isKnowledge(asked) || row.isPublished))
-  const isOwnText = ({ row }: PaperFor) => row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
+  const isOwnText = ({ row }: PaperWithRights) =>
+    row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
   const own = isNamed(asked) || isKnowledge(asked) ? [] : quotable.filter(isOwnText).slice(0, OWN_FIRST_MAX)
   const read = [...own, ...quotable.filter((paper) => !own.includes(paper))].slice(0, PAPERS_MAX)
   const withText = await readIds(

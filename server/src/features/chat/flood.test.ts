@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { SOON, talker } from './testing/talk.ts'
+import { chatClient, SOON } from './testing/chat-client.ts'
 
 const { atOnce, perSecond } = EVENT_LIMITS.connection
 const FLOOD = 1000
@@ -24,7 +24,7 @@ describe('a live connection that floods the server', () => {
     await app.close()
   })
 
-  const connected = (at: number) => talker(node, people[at] ?? { accessToken: '' })
+  const connected = (at: number) => chatClient(node, people[at] ?? { accessToken: '' })
   const took = async (who: Awaited<ReturnType<typeof connected>>) => {
     const began = performance.now()
     const { statusCode } = await who.send('listChats')

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { present } from './present.ts'
 import { type ChatRow, countMessages, messagesBefore, messagesSince, readChat } from './queries.ts'
-import { endLost } from './running.ts'
+import { endExpiredAnswers } from './running.ts'
 
 type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
 
@@ -23,7 +23,7 @@ export async function loadPage(
   chat: ChatRow,
   wanted: Wanted,
 ): Promise<MessagePage> {
-  await endLost(context)
+  await endExpiredAnswers(context)
   const now = (await readChat(context.db, person.id, chat.id)) ?? fail('chatNotFound')
   const since = readAfter(wanted.after)
   if (since && since.epoch === now.epoch) return changedSince(context, person, now, since.version)
@@ -57,7 +57,7 @@ async function newest(
   hasMore ||= isCut
   messages.reverse()
   return {
-    messages: hasMore ? messages : [...standing(chat), ...messages],
+    messages: hasMore ? messages : [...introMessages(chat), ...messages],
     total,
     hasMore,
     isCut,
@@ -87,7 +87,7 @@ async function changedSince(
 }
 
 /** The assistant's intro messages, which begin each conversation. */
-function standing(chat: ChatRow): Message[] {
+function introMessages(chat: ChatRow): Message[] {
   return STANDING_MESSAGES.map(({ id, message }) => ({
     id,
     message,

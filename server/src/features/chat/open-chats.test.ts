@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../../platform/live/notify/connection.ts'
-import type { Hearer } from '../../platform/live/notify/signals.ts'
+import type { Subscriber } from '../../platform/live/notify/signals.ts'
 import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { openChats, openTalk } from './open-chats.ts'
+import { openChats, openPaperConversation } from './open-chats.ts'
 import type { Span } from './present.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
-import { PEAT } from './testing/talk.ts'
+import { PEAT } from './testing/chat-client.ts'
 
 const SPAN = {
   kind: 'quote',
@@ -27,7 +27,7 @@ describe('openChats', () => {
   const OPEN = 12
   let articleIds: number[]
   let asked: string[]
-  let hearer: Hearer
+  let hearer: Subscriber
   beforeAll(async () => {
     const { context } = at.app
     const { id } = at.owner
@@ -35,7 +35,7 @@ describe('openChats', () => {
     const logger = { logQuery: (text: string) => void asked.push(text) }
     const signals = {
       ...context.signals,
-      on: (_topic: string, given: Hearer) => {
+      on: (_topic: string, given: Subscriber) => {
         hearer = given
         return () => undefined
       },
@@ -44,7 +44,7 @@ describe('openChats', () => {
     articleIds = []
     for (let index = 0; index < OPEN; index += 1) {
       const articleId = await makeReadPaper(at.app, { id }, { text: PEAT })
-      const chat = await openTalk(context, { id, role: 'user' }, articleId)
+      const chat = await openPaperConversation(context, { id, role: 'user' }, articleId)
       const [message] = await context.db
         .insert(chatMessages)
         .values({ chatId: chat.id, version: 1, message: '', status: 'done', createdAt: context.now() })
@@ -79,7 +79,10 @@ describe('openChats', () => {
   it('a signal rechecks only conversations that quote the changed paper', async () => {
     asked.length = 0
     const signalled: string[] = []
-    const stop = at.app.context.signals.on('access', { hear: (id) => void signalled.push(id), missed: () => undefined })
+    const stop = at.app.context.signals.on('access', {
+      receive: (id) => void signalled.push(id),
+      missed: () => undefined,
+    })
     await at.app.context.signals.listening()
     await at.app.context.pool.query('update articles set title = title || $1 where id = $2', ['!', articleIds[0]])
     await at.app.context.pool.query('update articles set is_public = not is_public where id = $1', [articleIds[1]])

@@ -7,7 +7,15 @@ import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { mayQuote } from '../articles/public/visible-papers.ts'
 import { changeMessage } from './change-message.ts'
-import { type ChatRow, leavingIds, messagesQuoting, quotedIn, readChat, readMessage, readTalk } from './queries.ts'
+import {
+  type ChatRow,
+  leavingIds,
+  messagesQuoting,
+  quotedIn,
+  readChat,
+  readMessage,
+  readPaperConversation,
+} from './queries.ts'
 import { roomOf, tell } from './save-state.ts'
 import { chats } from './tables.ts'
 
@@ -37,36 +45,36 @@ export function openChats(context: Context): OpenChats {
   const report = (error: unknown) => context.log.warn({ err: error }, 'could not recheck open conversations')
   const changed = new Set<number>()
   let isAllDue = false
-  let isLooking = false
+  let isChecking = false
 
   /** One check at a time; changes during a check are batched for the next one. */
-  async function lookAfter(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
+  async function recheckDue(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
     try {
       while (isAllDue || changed.size > 0) {
         const articleIds = isAllDue ? undefined : [...changed]
         isAllDue = false
         changed.clear()
         if (open.size === 0) continue
-        await look(context, [...open.values()], articleIds)
-        if (articleIds) await tellWhatLeaves(context, [...open.values()], new Set(articleIds))
+        await recheck(context, [...open.values()], articleIds)
+        if (articleIds) await sendModelConsent(context, [...open.values()], new Set(articleIds))
       }
     } finally {
-      isLooking = false
+      isChecking = false
     }
   }
-  const lookAtAll = () => {
+  const recheckAll = () => {
     isAllDue = true
-    void lookAfter().catch(report)
+    void recheckDue().catch(report)
   }
-  const hear = (articleId: string) => {
+  const onAccessChange = (articleId: string) => {
     if (open.size === 0) return
     changed.add(Number(articleId))
-    void lookAfter().catch(report)
+    void recheckDue().catch(report)
   }
-  context.signals.on('access', { hear, missed: lookAtAll })
-  const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : lookAtAll()), RECONCILE_MS)
+  context.signals.on('access', { receive: onAccessChange, missed: recheckAll })
+  const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : recheckAll()), RECONCILE_MS)
   timer.unref()
 
   function remove(chatId: string, connection: Connection): void {
@@ -84,7 +92,7 @@ export function openChats(context: Context): OpenChats {
       const fresh = { person, chat, connections: new Set<Connection>(), closed: null }
       const known: Open = open.get(chat.id) ?? fresh
       open.set(chat.id, known)
-      if (known.closed === null) void look(context, [known]).catch(report)
+      if (known.closed === null) void recheck(context, [known]).catch(report)
       if (known.connections.has(connection)) return
       known.connections.add(connection)
       connection.ended.addEventListener('abort', () => remove(chat.id, connection))
@@ -97,7 +105,7 @@ export function openChats(context: Context): OpenChats {
  * Resends messages whose quotes became visible or hidden, for some papers or all. Two queries, however many
  * conversations are open.
  */
-async function look(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
+async function recheck(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
   const byChat = new Map(opened.map((each) => [each.chat.id, each]))
   const quoted = (await quotedIn(context.db, [...byChat.keys()], articleIds)).flatMap(({ chatId, articleId }) => {
     const known = byChat.get(chatId)
@@ -128,7 +136,7 @@ async function look(context: Context, opened: readonly Open[], articleIds?: read
 /**
  * Tells users with an open conversation about one of these papers whether its text may be sent to the assistant model.
  */
-async function tellWhatLeaves(
+async function sendModelConsent(
   context: Context,
   opened: readonly Open[],
   articleIds: ReadonlySet<number>,
@@ -141,8 +149,8 @@ async function tellWhatLeaves(
   const leaving = await leavingIds(context.db, [...articleIds])
   for (const [index, { articleId, connections }] of talks.entries()) {
     if (!may[index]) continue
-    const told = { articleId, mayLeave: leaving.has(articleId) }
-    for (const connection of connections) connection.send('chat:outside-model', told)
+    const event = { articleId, mayLeave: leaving.has(articleId) }
+    for (const connection of connections) connection.send('chat:outside-model', event)
   }
 }
 
@@ -155,23 +163,25 @@ export async function findThread(context: Pick<Context, 'db'>, person: Me, chatI
 }
 
 /** The user's conversation about a quotable paper, created if missing; fails with the gate's error. */
-export async function openTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+export async function openPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
   await gate(context)(person, articleId, 'quote')
-  const known = await readTalk(context.db, person.id, articleId)
+  const known = await readPaperConversation(context.db, person.id, articleId)
   if (known) return known
   const now = context.now()
   await context.db
     .insert(chats)
     .values({ id: uuid7(now), accountId: person.id, articleId, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [chats.accountId, chats.articleId] })
-  return (await readTalk(context.db, person.id, articleId)) ?? fail('chatNotFound')
+  return (await readPaperConversation(context.db, person.id, articleId)) ?? fail('chatNotFound')
 }
 
 /**
  * The user's conversation about a paper for reading: after the paper becomes private it stays readable without quotes.
  */
-export async function findTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
-  return (await readTalk(context.db, person.id, articleId)) ?? openTalk(context, person, articleId)
+export async function findPaperConversation(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+  return (
+    (await readPaperConversation(context.db, person.id, articleId)) ?? openPaperConversation(context, person, articleId)
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { changePaper, makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { messagesFor } from './phrase.ts'
-import { newest, PEAT, SOON, type Talker, talker } from './testing/talk.ts'
+import { type ChatClient, chatClient, newest, PEAT, SOON } from './testing/chat-client.ts'
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
@@ -18,7 +18,7 @@ describe('the assistant model', () => {
   let there: TestNode
   let model: ModelServer
   let owner: TestUser
-  let me: Talker
+  let me: ChatClient
   let open: number
   let closed: number
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the assistant model', () => {
     owner = await makeUser(app)
     open = await makeReadPaper(app, owner, { text: PEAT })
     closed = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
-    me = await talker(here, owner)
+    me = await chatClient(here, owner)
   })
   afterAll(async () => {
     await here.close()
@@ -95,8 +95,8 @@ describe('the assistant model', () => {
   // Proves: x-chat-outside-live
   it('open conversations about a paper learn whether its text may be sent, when consent or access changes', async () => {
     const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
-    const elsewhere = await talker(there, owner)
-    const reader = await talker(there, await makeUser(app))
+    const elsewhere = await chatClient(there, owner)
+    const reader = await chatClient(there, await makeUser(app))
     const told: [who: string, articleId: number, mayLeave: boolean][] = []
     for (const [who, { socket }] of Object.entries({ me, elsewhere, reader }))
       socket.on('chat:outside-model', (payload) => void told.push([who, payload.articleId, payload.mayLeave]))
@@ -160,7 +160,7 @@ describe('the assistant model', () => {
     model.answer = begins(TRUE)
     const { answer } = await me.ask('newMessage', { articleId: open, message: QUESTION })
     await vi.waitFor(() => expect(newest(me.heard, answer.id)?.note).toBe('small is phrasing'), SOON)
-    const other = await talker(there, owner)
+    const other = await chatClient(there, owner)
     await other.ask('start', { articleId: open })
     const stopped = await other.ask('stop', { messageId: answer.id })
     expect([stopped.status, stopped.note]).toEqual(['stopped', 'Stopped.'])
@@ -175,15 +175,15 @@ describe('the assistant model', () => {
   it('an answer whose process dies is marked as failed once and can be regenerated', async () => {
     model.answer = begins(TRUE)
     const dying = await makeNode(app)
-    const { answer } = await (await talker(dying, owner)).ask('newMessage', { articleId: open, message: QUESTION })
-    const other = await talker(there, owner)
+    const { answer } = await (await chatClient(dying, owner)).ask('newMessage', { articleId: open, message: QUESTION })
+    const other = await chatClient(there, owner)
     await other.ask('start', { articleId: open })
     await vi.waitFor(async () => {
       const { messages } = await other.ask('loadPage', { articleId: open })
       expect(messages.at(-1)).toMatchObject({ id: answer.id, status: 'streaming' })
     }, SOON)
     await dying.close()
-    app.pass(60)
+    app.advanceClock(60)
     const { messages } = await other.ask('loadPage', { articleId: open })
     expect(messages.at(-1)).toMatchObject({ id: answer.id, status: 'failed', note: 'Interrupted – ask again.' })
     model.answer = streams(TRUE)

@@ -7,7 +7,7 @@ import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { removePapersOf } from '../articles/public/remove-papers.ts'
 import { accounts } from '../auth/tables.ts'
-import { PEAT, type Talker, talker } from './testing/talk.ts'
+import { type ChatClient, chatClient, PEAT } from './testing/chat-client.ts'
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TALKERS = 4
@@ -17,12 +17,12 @@ describe('deletion of a paper during ratings and answers', () => {
   let app: TestApp
   let node: TestNode
   const people: TestUser[] = []
-  const talkers: Talker[] = []
+  const talkers: ChatClient[] = []
   beforeAll(async () => {
     app = await makeApp()
     node = await makeNode(app)
     for (let at = 0; at < TALKERS; at += 1) people.push(await makeUser(app))
-    for (const each of people) talkers.push(await talker(node, each))
+    for (const each of people) talkers.push(await chatClient(node, each))
   })
   afterAll(async () => {
     await node.close()

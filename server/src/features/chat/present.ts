@@ -3,13 +3,13 @@ import { WITHHELD } from '@colophon/protocol/chat/constants'
 import type { Answer, Message, Quote } from '@colophon/protocol/chat/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { Context } from '../../platform/context.ts'
-import { type PaperFor, papersFor } from '../articles/public/visible-papers.ts'
+import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
 import { namesOf } from '../profile/public.ts'
 import { answerText } from './answer-text.ts'
 import { type ChatRow, type MessageRow, type SpanRow, spansOf } from './queries.ts'
 import type { StoredAnswer } from './tables.ts'
 
-type Papers = ReadonlyMap<number, PaperFor>
+type Papers = ReadonlyMap<number, PaperWithRights>
 
 /**
  * Messages of a conversation as a user may see them now: rights are checked on each call, and text of papers they may
@@ -23,9 +23,13 @@ export async function present(
 ): Promise<Message[]> {
   const answers = rows.filter(({ body }) => body !== null).map(({ id }) => id)
   const [spans, names] = await Promise.all([spansOf(context.db, answers), namesOf(context.db, [chat.accountId])])
-  const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
+  const phrasedFrom = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
   const asked = namedIn(chat)
-  const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told, ...asked], person)
+  const papers = await papersWithRights(
+    context,
+    [...spans.map(({ articleId }) => articleId), ...phrasedFrom, ...asked],
+    person,
+  )
   // A refusal over a whole library reveals something about all its papers, of which others may read few.
   const mayHearNo = asked.length > 0 ? asked.every((id) => mayQuote(papers, id)) : person?.id === chat.accountId
   const spansBy = Map.groupBy(spans, ({ messageId }) => messageId)

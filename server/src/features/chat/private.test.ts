@@ -15,7 +15,7 @@ import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 import { exportChats } from './export-chats.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
-import { PEAT, type Talker, talker } from './testing/talk.ts'
+import { type ChatClient, chatClient, PEAT } from './testing/chat-client.ts'
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 
@@ -23,14 +23,14 @@ describe('privacy of conversations', () => {
   let app: TestApp
   let node: TestNode
   let owner: TestUser
-  let me: Talker
+  let me: ChatClient
   let articleId: number
   beforeAll(async () => {
     app = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     node = await makeNode(app)
     owner = await makeUser(app)
     articleId = await makeReadPaper(app, owner, { text: PEAT })
-    me = await talker(node, owner)
+    me = await chatClient(node, owner)
     const { answer } = await me.ask('newMessage', { articleId, message: QUESTION })
     await me.ended(answer.id)
   })
@@ -43,7 +43,7 @@ describe('privacy of conversations', () => {
   it('an impersonating administrator gets no conversation from any event or call', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     const { data } = await admin.call(administrationCalls.loginAsUser, { body: { userId: owner.id, reason: 'a look' } })
-    const acting = await talker(node, data)
+    const acting = await chatClient(node, data)
     const { chat } = await me.ask('start', { articleId })
     const [last] = (await me.ask('loadPage', { articleId })).messages.slice(-1)
     const messageId = last?.id ?? 0
@@ -65,7 +65,7 @@ describe('privacy of conversations', () => {
     }
     for (const [name, { to }] of Object.entries(chatEvents)) {
       if (to === 'client') continue
-      const event = name as Parameters<Talker['send']>[0]
+      const event = name as Parameters<ChatClient['send']>[0]
       expect((await acting.send(event, payloads[event])).error, name).toBe('actingRefused')
     }
     const { accessToken: token } = data
@@ -130,14 +130,14 @@ describe('privacy of conversations', () => {
   // Proves: x-chat-limits
   it('a question over the limit per minute is rejected with a message', async () => {
     const hasty = await makeUser(app)
-    const asking = await talker(node, hasty)
+    const asking = await chatClient(node, hasty)
     const statuses: number[] = []
     for (let at = 0; at <= QUESTIONS_PER_MINUTE; at += 1) {
       statuses.push((await asking.send('newMessage', { articleId, message: QUESTION })).statusCode)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(QUESTIONS_PER_MINUTE)
     expect(statuses.at(-1)).toBe(429)
-    app.pass(61)
+    app.advanceClock(61)
     expect((await asking.send('newMessage', { articleId, message: QUESTION })).statusCode).toBe(200)
   })
 

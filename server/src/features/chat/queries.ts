@@ -21,7 +21,7 @@ export async function readChat(db: Db, accountId: number, chatId: string): Promi
 }
 
 /** The user's conversation about a paper, or null. */
-export async function readTalk(db: Db, accountId: number, articleId: number): Promise<ChatRow | null> {
+export async function readPaperConversation(db: Db, accountId: number, articleId: number): Promise<ChatRow | null> {
   const [chat] = await db
     .select()
     .from(chats)
@@ -206,7 +206,7 @@ export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, G
 }
 
 /** Bookmarked papers of others. */
-export async function keptIds(db: Db, accountId: number): Promise<number[]> {
+export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await db
     .select({ id: keptArticles.articleId })
     .from(keptArticles)

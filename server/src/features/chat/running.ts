@@ -13,20 +13,20 @@ export type Running = {
   end(attempt: string): void
 }
 
-const LOOK_MS = 5000
+const CHECK_INTERVAL_MS = 5000
 
 /** Receives cancellations, renews the leases of running answers, and ends answers with an expired lease. */
 export function openRunning(context: Context): Running {
   const controllers = new Map<string, AbortController>()
-  context.signals.on('chats', { hear: (attempt) => controllers.get(attempt)?.abort(), missed: () => undefined })
+  context.signals.on('chats', { receive: (attempt) => controllers.get(attempt)?.abort(), missed: () => undefined })
   const report = (error: unknown) => context.log.warn({ err: error }, 'could not check running answers')
   // A stopping process closes its database before its last timer fires.
   const every = (ms: number, look: () => Promise<void>) => {
     const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : void look().catch(report)), ms)
     timer.unref()
   }
-  every(ALIVE.everyMs, () => stayAlive(context, [...controllers.keys()]))
-  every(LOOK_MS, () => endLost(context))
+  every(ALIVE.everyMs, () => renewLeases(context, [...controllers.keys()]))
+  every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context))
   return {
     begin(attempt) {
       const controller = new AbortController()
@@ -43,7 +43,7 @@ export async function stopAttempt(context: Pick<Context, 'signals'>, tx: Db, att
 }
 
 /** Ends answers whose process has died; each is marked once and can be regenerated. */
-export async function endLost(context: Context): Promise<void> {
+export async function endExpiredAnswers(context: Context): Promise<void> {
   for (const { id, chat, attempt } of await lostAnswers(context.db, context.now())) {
     const ended = await context.db.transaction(async (tx) => {
       const version = (await takeVersions(tx, chat.id, 1)) ?? 0
@@ -58,7 +58,7 @@ export async function endLost(context: Context): Promise<void> {
   }
 }
 
-async function stayAlive({ db, now }: Pick<Context, 'db' | 'now'>, attempts: string[]): Promise<void> {
+async function renewLeases({ db, now }: Pick<Context, 'db' | 'now'>, attempts: string[]): Promise<void> {
   if (attempts.length === 0) return
   const aliveUntil = new Date(now().getTime() + ALIVE.forMs)
   await db.update(chatMessages).set({ aliveUntil }).where(inArray(chatMessages.attempt, attempts))

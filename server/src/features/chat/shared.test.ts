@@ -9,7 +9,7 @@ import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
-import { PEAT, talker } from './testing/talk.ts'
+import { chatClient, PEAT } from './testing/chat-client.ts'
 
 const UNSAID = 'Which elephant paid the farmer?'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
@@ -27,7 +27,7 @@ describe('shared conversations', () => {
     owner = await makeUser(app)
     other = await makeUser(app)
     articleId = await makeReadPaper(app, owner, { text: PEAT })
-    const me = await talker(node, owner)
+    const me = await chatClient(node, owner)
     chatId = (await me.ask('start', { articleId })).chat.id
     for (const message of [QUESTION, UNSAID]) {
       await me.ended((await me.ask('newMessage', { articleId, message })).answer.id)
@@ -86,7 +86,7 @@ describe('shared conversations', () => {
   it('a refusal over the whole library reveals nothing about a searched draft to other readers', async () => {
     const draft = await makeReadPaper(app, owner, { text: 'Zebrafish sleep at night. Quokkas eat eucalyptus leaves.' })
     await app.context.db.update(articles).set({ isPublic: false, isPublished: false }).where(eq(articles.id, draft))
-    const me = await talker(node, owner)
+    const me = await chatClient(node, owner)
     const chat = await me.ask('newChat', { scope: { kind: 'library' } })
     const message = 'Do elephants eat zebrafish leaves with wombats?'
     const told = await me.ended((await me.ask('llmNewMessage', { chatId: chat.id, message })).answer.id)

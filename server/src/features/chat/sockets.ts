@@ -11,13 +11,12 @@ import type { Context } from '../../platform/context.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
-import { type PaperFor, papersFor } from '../articles/public/visible-papers.ts'
+import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
 import { documentTexts } from '../reader/public/documents.ts'
 import { changeMessage } from './change-message.ts'
 import { checkScope } from './check-scope.ts'
 import { loadPage } from './load-page.ts'
-import { findMessage, findTalk, findThread, openChats, openTalk } from './open-chats.ts'
-import { countQuestion } from './pace.ts'
+import { findMessage, findPaperConversation, findThread, openChats, openPaperConversation } from './open-chats.ts'
 import { paperSource } from './paper-source.ts'
 import {
   type ChatRow,
@@ -27,15 +26,16 @@ import {
   leavingIds,
   questionsBefore,
   readChat,
-  readTalk,
+  readPaperConversation,
   readThreads,
   statementsOf,
 } from './queries.ts'
+import { checkQuestionRate } from './question-rate.ts'
 import { startAnswer } from './run-answer.ts'
 import { openRunning, type Running, stopAttempt } from './running.ts'
 import { ALIVE, roomOf, tell } from './save-state.ts'
+import { submitQuestion } from './submit-question.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
-import { takeQuestion } from './take-question.ts'
 import { toChats } from './to-chat.ts'
 
 const SUGGESTED_MAX = 6
@@ -50,20 +50,20 @@ export function chatSockets(context: Context): (connection: Connection) => void 
     const { person } = connection
     const { on } = privately(connection)
     on(chatEvents.start, async ({ articleId }) => {
-      const chat = await openTalk(context, person, articleId)
+      const chat = await openPaperConversation(context, person, articleId)
       open.add(chat, connection)
       return openChat(context, person, chat)
     })
     on(chatEvents.newMessage, async ({ articleId, ...asked }) => {
-      const chat = await openTalk(context, person, articleId)
+      const chat = await openPaperConversation(context, person, articleId)
       open.add(chat, connection)
-      return takeQuestion(context, running, person, chat, asked)
+      return submitQuestion(context, running, person, chat, asked)
     })
     on(chatEvents.loadPage, async ({ articleId, ...page }) =>
-      loadPage(context, person, await findTalk(context, person, articleId), page),
+      loadPage(context, person, await findPaperConversation(context, person, articleId), page),
     )
     on(chatEvents.exit, async ({ articleId }) => {
-      const chat = await readTalk(context.db, person.id, articleId)
+      const chat = await readPaperConversation(context.db, person.id, articleId)
       if (chat) open.remove(chat.id, connection)
       return null
     })
@@ -77,7 +77,7 @@ export function chatSockets(context: Context): (connection: Connection) => void 
     on(chatEvents.llmNewMessage, async ({ chatId, ...asked }) => {
       const chat = await findThread(context, person, chatId)
       open.add(chat, connection)
-      return takeQuestion(context, running, person, chat, asked)
+      return submitQuestion(context, running, person, chat, asked)
     })
     on(chatEvents.llmLoadPage, async ({ chatId, ...page }) =>
       loadPage(context, person, await findThread(context, person, chatId), page),
@@ -123,7 +123,7 @@ async function editMessage(
 ): Promise<Asked> {
   const found = await findMessage(context, person, messageId, { asksAgain: true })
   if (found.message.questionId !== null) fail('notAQuestion')
-  return takeQuestion(context, running, person, found.chat, { message, clientId, instead: messageId })
+  return submitQuestion(context, running, person, found.chat, { message, clientId, instead: messageId })
 }
 
 /** Stores the user's rating of an answer; null clears it. It is visible to them only. */
@@ -226,7 +226,7 @@ async function regenerate(
   const { questionId } = message
   if (questionId === null) return fail('notAnAnswer')
   const question = await findMessage(context, person, questionId)
-  countQuestion(context, person.id)
+  checkQuestionRate(context, person.id)
   const attempt = randomUUID()
   const aliveUntil = new Date(context.now().getTime() + ALIVE.forMs)
   const row = await changeMessage(
@@ -255,7 +255,7 @@ async function openChat(context: Context, person: NonNullable<Person>, row: Chat
   const [chat] = await toChats(context.db, [row])
   if (!chat) return fail('chatNotFound')
   const ids = row.articleId !== null ? [row.articleId] : row.scope.kind === 'selection' ? row.scope.articleIds : []
-  const papers = [...(await papersFor(context, ids, person)).values()].filter(({ rights }) => rights.quote)
+  const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
   const about = row.articleId === null ? undefined : papers[0]
   return {
     chat,
@@ -272,7 +272,7 @@ async function openChat(context: Context, person: NonNullable<Person>, row: Chat
  * Suggested questions, taken from the papers in turn; for a whole library from its most frequent terms. Questions about
  * "this paper" are only for the conversation about it.
  */
-async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperFor[]): Promise<string[]> {
+async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperWithRights[]): Promise<string[]> {
   if (papers.length === 0) {
     const terms =
       row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []

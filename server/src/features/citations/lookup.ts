@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { ArticleRow } from '../articles/public/article-row.ts'
 import { readDocument } from '../articles/queries.ts'
-import { idKey, isNearYear, papersNamed, papersTitled, toPaperName } from './public/named-papers.ts'
+import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from './public/named-papers.ts'
 
 /**
  * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may
@@ -25,7 +25,7 @@ export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person
       fields: { text: 'text holds nothing that names a paper' },
     })
   }
-  const named = await papersNamed(
+  const named = await findPapersByIds(
     context,
     entries.flatMap(({ ids }) => ids),
     person,
@@ -33,7 +33,7 @@ export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person
   const byId = entries.map(({ ids }) => ids.flatMap((id) => named.get(idKey(id))?.[0] ?? [])[0] ?? null)
   const byTitle = new Map<string, ArticleRow[]>()
   const titles = [...new Set(entries.flatMap(({ title }, place) => (title && !byId[place] ? title : [])))]
-  for (const [place, rows] of (await papersTitled(context, titles, person)).entries()) {
+  for (const [place, rows] of (await findPapersByTitles(context, titles, person)).entries()) {
     byTitle.set(titles[place] ?? '', rows)
   }
   return { entries: entries.map((entry, place) => found(entry, byId[place] ?? null, byTitle)), isCut }
@@ -65,10 +65,10 @@ export const references: Handler<typeof articleCalls.references> = async ({ quer
   const document =
     (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
-  const named = await papersNamed(context, entries.flatMap(idsOf), person)
+  const named = await findPapersByIds(context, entries.flatMap(idsOf), person)
   const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))
   const titles = entries.map(({ title }, place) => (byId[place]?.length ? '' : (title ?? '')))
-  const byTitle = await papersTitled(context, titles, person)
+  const byTitle = await findPapersByTitles(context, titles, person)
   return entries.flatMap(({ year }, place) => {
     const sameTitle = (byTitle[place] ?? []).filter((row) => isNearYear(row.year, year))
     const found = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)

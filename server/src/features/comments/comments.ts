@@ -10,9 +10,9 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { notify } from '../notifications/public.ts'
 import { findComment } from './find-comment.ts'
+import { notifyChange } from './notify-change.ts'
 import { commentOfKey, listComments, ownerOf, readComment, textOf, viewersAmong } from './queries.ts'
 import { comments } from './tables.ts'
-import { tellChange } from './tell-change.ts'
 
 /** Comments of a paper the caller may view, including replies and placeholders. */
 export const getComments: Handler<typeof commentCalls.getComments> = async ({ query, person, reply }, { db }) => {
@@ -51,7 +51,7 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
       })
       .returning({ id: comments.id })
     const { id } = written ?? fail('serverError')
-    await tellChange(context, tx, { articleId, commentId: id })
+    await notifyChange(context, tx, { articleId, commentId: id })
     const answered = parent?.authorId ?? null
     const mayStillView = answered !== null && (await viewersAmong(tx, articleId, [answered], context.now())).size > 0
     const parties = { owner: await ownerOf(tx, articleId), repliedTo: mayStillView ? answered : null }
@@ -116,7 +116,7 @@ export const update: Handler<typeof commentCalls.update> = async ({ body, person
       .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)))
       .returning({ id: comments.id })
     if (!changed) fail('commentDeleted')
-    await tellChange(context, tx, comment)
+    await notifyChange(context, tx, comment)
   })
   return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
 }

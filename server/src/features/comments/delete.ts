@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { findComment } from './find-comment.ts'
+import { notifyChange } from './notify-change.ts'
 import { commentRatings, comments } from './tables.ts'
-import { tellChange } from './tell-change.ts'
 
 /**
  * Deletes the caller's comment with its text. With replies a placeholder stays until the last of them is deleted.
@@ -22,10 +22,10 @@ export const deleteComment: Handler<typeof commentCalls.delete> = async ({ query
 
 /** Removes a comment, by its author or a moderator. */
 export async function removeComment(context: Context, tx: Db, commentId: number): Promise<void> {
-  const comment = await hold(tx, commentId)
+  const comment = await lockComment(tx, commentId)
   if (!comment) return
   const { articleId } = comment
-  await tellChange(context, tx, { articleId, commentId })
+  await notifyChange(context, tx, { articleId, commentId })
   if ((await tx.$count(comments, eq(comments.parentId, commentId))) > 0) {
     const emptied = { message: '', anchor: null, deletedAt: context.now() }
     await tx.update(comments).set(emptied).where(eq(comments.id, commentId))
@@ -33,12 +33,12 @@ export async function removeComment(context: Context, tx: Db, commentId: number)
     return
   }
   await tx.delete(comments).where(eq(comments.id, commentId))
-  const parent = comment.parentId === null ? undefined : await hold(tx, comment.parentId)
+  const parent = comment.parentId === null ? undefined : await lockComment(tx, comment.parentId)
   if (parent && parent.deletedAt !== null) await removeComment(context, tx, parent.id)
-  else if (parent) await tellChange(context, tx, { articleId, commentId: parent.id })
+  else if (parent) await notifyChange(context, tx, { articleId, commentId: parent.id })
 }
 
-async function hold(tx: Db, commentId: number) {
+async function lockComment(tx: Db, commentId: number) {
   const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('update')
   return comment
 }

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
-import { makePeople, type People, WHO_WORDS } from '../../rights/people.ts'
+import { makePeople, type People, WHO_LABELS } from '../../rights/people.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
@@ -61,8 +61,8 @@ describe('comment events between two API processes', () => {
       const commentId = await write(articleId)
       for (const { who, status, heard } of watching) {
         const may = hearers.includes(who)
-        if (may) await vi.waitFor(() => expect(heard[0]?.commentIds, WHO_WORDS[who]).toEqual([commentId]), SOON)
-        expect([heard.length > 0, status === 200], WHO_WORDS[who]).toEqual([may, may])
+        if (may) await vi.waitFor(() => expect(heard[0]?.commentIds, WHO_LABELS[who]).toEqual([commentId]), SOON)
+        expect([heard.length > 0, status === 200], WHO_LABELS[who]).toEqual([may, may])
       }
     })
   }

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { findComment } from './find-comment.ts'
+import { notifyChange } from './notify-change.ts'
 import { readComment } from './queries.ts'
 import { commentRatings, comments } from './tables.ts'
-import { tellChange } from './tell-change.ts'
 
 type Given = { commentId: number; isGiven: boolean; isLike: boolean }
 
@@ -33,7 +33,7 @@ async function rate(context: Context, person: NonNullable<Person>, given: Given)
       .where(eq(comments.id, given.commentId))
       .for('key share')
     if (!held) fail('commentNotFound')
-    if (await change(tx, person.id, given)) await tellChange(context, tx, comment)
+    if (await change(tx, person.id, given)) await notifyChange(context, tx, comment)
   })
   return (await readComment(context.db, given.commentId, person)) ?? fail('commentNotFound')
 }

@@ -13,7 +13,7 @@ const PAUSE_MS = 200
 const NAMED_MAX = 50
 
 /** How often the rights of watchers are checked. */
-const LOOK_MS = 3000
+const CHECK_INTERVAL_MS = 3000
 
 /** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20
@@ -62,10 +62,10 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
     const before = changed.get(articleId) ?? { comments: new Set<number>(), isPaperRated: false }
     const isPaperRated = before.isPaperRated || typeof what === 'string'
     changed.set(articleId, { comments: withComment(before.comments, what), isPaperRated })
-    if (!busy.has(articleId)) void tellAll(articleId)
+    if (!busy.has(articleId)) void sendChanges(articleId)
   }
   context.signals.on('comments', {
-    hear(text) {
+    receive(text) {
       const [articleId, commentId] = text.split(':').map(Number)
       if (articleId && commentId) note(articleId, commentId)
     },
@@ -74,15 +74,15 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
     },
   })
   context.signals.on('ratings', {
-    hear: (text) => note(Number(text), 'rating'),
+    receive: (text) => note(Number(text), 'rating'),
     missed: () => {},
   })
   const timer = setInterval(() => {
     for (const articleId of watching.keys()) void viewers(articleId).catch(report)
-  }, LOOK_MS)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
 
-  async function tellAll(articleId: number): Promise<void> {
+  async function sendChanges(articleId: number): Promise<void> {
     busy.add(articleId)
     for (let news = take(articleId); news; news = take(articleId)) {
       const commentIds = news.comments === 'all' ? null : [...news.comments]

@@ -5,7 +5,7 @@ import { ERRORS } from '@colophon/protocol/errors'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { toArticle } from '../articles/public/article-row.ts'
-import { papersSeen, type SeenPaper } from '../articles/public/visible-papers.ts'
+import { type VisiblePaper, visiblePapers } from '../articles/public/visible-papers.ts'
 
 /** A column before its paper is read, with what its digest needs. */
 export type Column = z.input<typeof CompareColumn> & { keywords: string[] }
@@ -19,11 +19,11 @@ export async function columnsFor(
   articleIds: readonly number[],
   person: Person,
 ): Promise<Column[]> {
-  const seen = await papersSeen(context, articleIds, person)
+  const seen = await visiblePapers(context, articleIds, person)
   return articleIds.map((articleId) => columnOf(articleId, seen.get(articleId), person))
 }
 
-function columnOf(articleId: number, paper: SeenPaper | undefined, person: Person): Column {
+function columnOf(articleId: number, paper: VisiblePaper | undefined, person: Person): Column {
   if (!paper || paper.state === 'deleted') {
     const { message } = ERRORS[paper ? 'articleDeleted' : 'articleNotFound']
     return { articleId, state: 'missing', reason: message, article: null, keywords: [] }

@@ -10,7 +10,7 @@ import { type Column, columnsFor, isSameView } from './columns.ts'
 import { sourceOfColumn } from './paper-text.ts'
 import { graphsOf } from './queries.ts'
 
-const RECORD_WORDS: Record<RecordState, string> = {
+const RECORD_LABELS: Record<RecordState, string> = {
   none: 'Not recorded',
   pending: 'Waiting for the chain',
   recorded: 'Recorded',
@@ -92,7 +92,7 @@ function factsOf({ article }: Column): Record<string, string[]> {
     journal: journalRef ? [journalRef] : [],
     doi: doi ? [doi] : [],
     access: [isPublished ? access : 'Only you'],
-    record: [RECORD_WORDS[recordState]],
+    record: [RECORD_LABELS[recordState]],
   }
 }
 

@@ -21,7 +21,7 @@ import { graphsOf } from './queries.ts'
 /** Users whose PDF this process is parsing: one at a time each, to bound parser processes. */
 const reading = new Set<number>()
 
-type Told = z.input<typeof PublicGraph>
+type GraphReply = z.input<typeof PublicGraph>
 
 /** The comparison tool for one paper, behind the gate. */
 export const graphOf: Handler<typeof compareCalls.graphOf> = ({ query, person }, context) =>
@@ -36,18 +36,18 @@ export const graph: Handler<typeof compareCalls.graph> = async (input, context) 
   return fail('validationFailed', { message, fields: { articleIds: 'articleIds must name at least one paper' } })
 }
 
-async function graphsFor(context: Context, articleIds: readonly number[], person: Person): Promise<Told[]> {
+async function graphsFor(context: Context, articleIds: readonly number[], person: Person): Promise<GraphReply[]> {
   for (let tries = 0; tries < 3; tries++) {
     const columns = await columnsFor(context, articleIds, person)
     const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
     const graphs = await graphsOf(context.db, readable)
     if (!isSameView(columns, await columnsFor(context, articleIds, person))) continue
-    return columns.map((column) => toldOf(column, graphs.get(column.articleId) ?? null))
+    return columns.map((column) => toReply(column, graphs.get(column.articleId) ?? null))
   }
   return fail('notReady')
 }
 
-function toldOf({ articleId, state, reason, article }: Column, entries: Told['graph']): Told {
+function toReply({ articleId, state, reason, article }: Column, entries: GraphReply['graph']): GraphReply {
   if (!article) return { articleId, state, reason, metadata: null, graph: null }
   const { title, authors, abstract, year, doi, archiveId, field, pages, md5Hash } = article
   const metadata = { title, authors, abstract, year, doi, archiveId, field, pages, md5Hash }

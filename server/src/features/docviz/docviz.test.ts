@@ -280,7 +280,7 @@ describe('document visualisation', () => {
     await visitor.settled(id)
     const { db } = scene.app.context
     const now = () => new Date(Date.now() + 40 * 86_400_000)
-    await expireJob({ ...scene.app.context, now })({}, { isLastTry: true, signal: new AbortController().signal })
+    await expireJob({ ...scene.app.context, now })({}, { isLastAttempt: true, signal: new AbortController().signal })
     expect(await db.$count(docvizTasks, eq(docvizTasks.id, id))).toBe(0)
     expect(await db.$count(docvizUsers, eq(docvizUsers.userId, visitor.userId))).toBe(0)
   })

@@ -11,8 +11,8 @@ import { readHolder } from './holder.ts'
 import { ownTask, resultOf } from './queries.ts'
 
 /** How long a download waits for corrections, and the poll interval. */
-const PATIENCE_MS = 20_000
-const LOOK_MS = 250
+const WAIT_MS = 20_000
+const POLL_INTERVAL_MS = 250
 
 /** The PDF with its boxes drawn. */
 export const annotatedPdf: Handler<typeof docvizCalls.pdf> = async ({ request, reply, params }, context) => {
@@ -48,11 +48,11 @@ export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async 
 
 /** The files with the newest corrections; waits for them up to `PATIENCE_MS`. */
 async function exported({ db }: Context, taskId: string) {
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+  for (const deadline = Date.now() + WAIT_MS; ; ) {
     const kept = await resultOf(db, taskId)
     if (kept.exportedRevision === kept.revision) return kept
     if (Date.now() > deadline) return fail('docvizExportPending', { retryAfter: 2 })
-    await sleep(LOOK_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 

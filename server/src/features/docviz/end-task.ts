@@ -1,8 +1,8 @@
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { sendTask } from './send-task.ts'
 import { docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 
 /** Marks documents as failed with reason and stage; deletes the encrypted password. Returns how many. */
 export async function endTask(
@@ -15,6 +15,6 @@ export async function endTask(
     .set({ status: 'failed', reason, wrappedPassword: null, updatedAt: context.now() })
     .where(and(which, inArray(docvizTasks.status, ['pending', 'processing'])))
     .returning()
-  for (const row of rows) tellTask(context, row)
+  for (const row of rows) sendTask(context, row)
   return rows.length
 }

@@ -37,7 +37,7 @@ describe('failing and removed documents', () => {
     const { id } = (await visitor.upload()).data
     await visitor.settled(id)
     const [before] = await context.db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
-    const run = { isLastTry: true, signal: new AbortController().signal }
+    const run = { isLastAttempt: true, signal: new AbortController().signal }
     for (const attempt of [before?.attempt ?? '', NOBODYS]) {
       await readJob(context)({ taskId: id, attempt }, run)
       await exportJob(context)({ taskId: id, attempt }, run)
@@ -58,7 +58,7 @@ describe('failing and removed documents', () => {
     const broken: typeof context.files = Object.create(context.files, {
       read: { value: () => Promise.reject(new Error('the disk is full')) },
     })
-    const run = { isLastTry: true, signal: new AbortController().signal }
+    const run = { isLastAttempt: true, signal: new AbortController().signal }
     await exportJob({ ...context, files: broken })({ taskId: id, attempt: task?.attempt ?? '' }, run)
     const { data } = await visitor.call(docvizCalls.result, { params: { id }, query: {} })
     expect(data).toMatchObject({ isExporting: false, downloads: { pdf: null, result: null } })

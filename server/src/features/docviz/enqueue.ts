@@ -20,7 +20,7 @@ export async function enqueueRead(
   { accountId, network }: { accountId: number | null; network: string },
 ): Promise<void> {
   if (accountId === null) await countRead(context, tx, network)
-  const ahead = await inWorkOf(tx, accountId, network)
+  const ahead = await countProcessing(tx, accountId, network)
   await context.jobs.add(tx, accountId === null ? 'docviz-guest-read' : 'docviz-read', job, {
     attempts: TRIES,
     isPausable: true,
@@ -60,7 +60,7 @@ async function countRead({ now, config }: Pick<Context, 'now' | 'config'>, tx: D
   fail('docvizDayUsed', { retryAfter: secondsLeft(now()) })
 }
 
-async function inWorkOf(tx: Db, accountId: number | null, network: string): Promise<number> {
+async function countProcessing(tx: Db, accountId: number | null, network: string): Promise<number> {
   const isTheirs =
     accountId === null
       ? and(eq(docvizTasks.address, network), sql`${docvizUsers.accountId} is null`)

@@ -8,9 +8,9 @@ import { reasonOf } from '../uploads/public/processing.ts'
 import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
 import { originalOf } from './queries.ts'
+import { sendTask } from './send-task.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
-import { isOfTry, type TaskJob } from './watch-task.ts'
+import { isCurrentAttempt, type TaskJob } from './watch-task.ts'
 
 /**
  * Creates the downloads of a document with its current corrections in a separate process and completes the task. A
@@ -18,7 +18,7 @@ import { isOfTry, type TaskJob } from './watch-task.ts'
  */
 export function exportJob(context: Context): JobHandler<'docviz-export' | 'docviz-guest-export'> {
   return async (job, run) => {
-    const [task] = await context.db.select().from(docvizTasks).where(isOfTry(job))
+    const [task] = await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
     const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
     if (!task || !kept || kept.exportedRevision === kept.revision) return
     try {
@@ -35,10 +35,10 @@ export function exportJob(context: Context): JobHandler<'docviz-export' | 'docvi
       await finish(context, job, kept, made)
     } catch (error) {
       const reason = reasonOf(error)
-      if (run.signal.aborted || (!reason && !run.isLastTry)) throw error
+      if (run.signal.aborted || (!reason && !run.isLastAttempt)) throw error
       context.log.error({ err: error, taskId: task.id }, 'could not create the downloads of a document')
-      if (kept.exportedRevision === null) await endTask(context, isOfTry(job), reason ?? 'internal')
-      else await goWithout(context, job, kept)
+      if (kept.exportedRevision === null) await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
+      else await skipExport(context, job, kept)
     }
   }
 }
@@ -56,7 +56,7 @@ async function finish(context: Context, job: TaskJob, kept: Kept, { pdf, zip }: 
     const [done] = await tx
       .update(docvizTasks)
       .set({ status: 'completed', stage: 'done', progress: 100, wrappedPassword: null, updatedAt: context.now() })
-      .where(isOfTry(job))
+      .where(isCurrentAttempt(job))
       .returning()
     if (!done) return null
     const [zipKey, pdfKey] = [sealedZip.file, sealedPdf?.file ?? null]
@@ -72,7 +72,7 @@ async function finish(context: Context, job: TaskJob, kept: Kept, { pdf, zip }: 
     return done
   })
   for (const key of row ? former : sealed.map(({ file }) => file)) await context.files.remove(key)
-  if (row) tellTask(context, row)
+  if (row) sendTask(context, row)
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -80,10 +80,14 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Ends the wait for downloads that cannot be created: the outdated ones would be wrong. */
-async function goWithout(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: Kept): Promise<void> {
+async function skipExport(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: Kept): Promise<void> {
   const former = [zipKey, pdfKey].filter((key) => key !== null)
   const row = await context.db.transaction(async (tx) => {
-    const [task] = await tx.update(docvizTasks).set({ updatedAt: context.now() }).where(isOfTry(job)).returning()
+    const [task] = await tx
+      .update(docvizTasks)
+      .set({ updatedAt: context.now() })
+      .where(isCurrentAttempt(job))
+      .returning()
     if (!task) return null
     const [isNewest] = await tx
       .update(docvizResults)
@@ -96,5 +100,5 @@ async function goWithout(context: Context, job: TaskJob, { revision, zipKey, pdf
   })
   if (!row) return
   for (const key of former) await context.files.remove(key)
-  tellTask(context, row)
+  sendTask(context, row)
 }

@@ -90,7 +90,7 @@ describe('the files of a document', () => {
     const plain = `docviz/${crypto.randomUUID()}.pdf`
     await files.put(plain, Readable.from([original]))
     await db.update(docvizTasks).set({ fileKey: plain }).where(eq(docvizTasks.id, id))
-    await expireJob(scene.app.context)({}, { isLastTry: true, signal: new AbortController().signal })
+    await expireJob(scene.app.context)({}, { isLastAttempt: true, signal: new AbortController().signal })
     const [task] = await db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
     expect(task?.fileKey).toMatch(/\.pgp$/)
     await expect(files.size(plain)).rejects.toThrow()

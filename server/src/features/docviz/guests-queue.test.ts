@@ -100,7 +100,7 @@ describe('documents of guests', () => {
       expect([last.error, over.error]).toContain('docvizDayUsed')
       expect(await few.context.db.$count(docvizTasks)).toBe(1)
       expect((await (await makeVisitor(few, await makeUser(few))).upload()).status).toBe(201)
-      few.pass(86_400)
+      few.advanceClock(86_400)
       expect((await guest.upload()).status).toBe(201)
     } finally {
       await few.close()

@@ -2,7 +2,7 @@ import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
 import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm'
 import { parseFile } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
-import { unwrap } from '../../platform/crypto/wrap.ts'
+import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { keepFileKey, readStored, writeSealed } from '../storage/public/sealed-file.ts'
 import { reasonOf } from '../uploads/public/processing.ts'
@@ -12,10 +12,10 @@ import { enqueueExport, forgetReads } from './enqueue.ts'
 import { exportJob } from './export.job.ts'
 import { originalOf, type TaskRow } from './queries.ts'
 import { removeTasks } from './remove-tasks.ts'
+import { sendTask } from './send-task.ts'
 import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 import { PASSWORD_PURPOSE } from './upload.ts'
-import { isOfTry, type TaskJob, watchTask } from './watch-task.ts'
+import { isCurrentAttempt, type TaskJob, watchTask } from './watch-task.ts'
 
 const AT_ONCE = 100
 
@@ -70,9 +70,9 @@ export function readJob(context: Context): JobHandler<'docviz-read' | 'docviz-gu
     } catch (error) {
       if (watch.signal.aborted) return
       const reason = reasonOf(error)
-      if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
+      if (!reason && (run.signal.aborted || !run.isLastAttempt)) throw error
       context.log.info({ err: error, taskId: task.id }, 'could not read a document')
-      await endTask(context, isOfTry(job), reason ?? 'internal')
+      await endTask(context, isCurrentAttempt(job), reason ?? 'internal')
     } finally {
       watch.stop()
     }
@@ -83,10 +83,10 @@ async function begin(context: Context, job: TaskJob): Promise<TaskRow | null> {
   const [task] = await context.db
     .update(docvizTasks)
     .set({ status: 'processing', stage: 'read', progress: BEGUN, reason: null, updatedAt: context.now() })
-    .where(and(isOfTry(job), inArray(docvizTasks.stage, ['queue', 'read'])))
+    .where(and(isCurrentAttempt(job), inArray(docvizTasks.stage, ['queue', 'read'])))
     .returning()
   if (!task) return null
-  tellTask(context, task)
+  sendTask(context, task)
   return task
 }
 
@@ -95,7 +95,7 @@ async function finish(context: Context, job: TaskJob, document: Awaited<ReturnTy
     const [next] = await tx
       .update(docvizTasks)
       .set({ stage: 'export', progress: READ, pages: document.pages.length, updatedAt: context.now() })
-      .where(and(isOfTry(job), eq(docvizTasks.stage, 'read')))
+      .where(and(isCurrentAttempt(job), eq(docvizTasks.stage, 'read')))
       .returning()
     if (!next) return null
     const [before] = await tx.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
@@ -108,12 +108,12 @@ async function finish(context: Context, job: TaskJob, document: Awaited<ReturnTy
     await enqueueExport(context, tx, job)
     return next
   })
-  if (row) tellTask(context, row)
+  if (row) sendTask(context, row)
 }
 
 function passwordOf(context: Context, task: TaskRow): { password?: string } {
   if (!task.wrappedPassword) return {}
-  return { password: unwrap(context.secret, PASSWORD_PURPOSE, task.id, task.wrappedPassword) }
+  return { password: decryptSecret(context.secret, PASSWORD_PURPOSE, task.id, task.wrappedPassword) }
 }
 
 /**
@@ -162,21 +162,21 @@ async function sealDocuments(context: Context): Promise<number> {
     const content = await readStored(context, originalOf(task)).catch(() => null)
     if (!content) continue
     const sealed = await writeSealed(context, task.fileKey, content, task.sizeBytes)
-    const isTold = await context.db.transaction(async (tx) => {
-      const told = await tx
+    const isUpdated = await context.db.transaction(async (tx) => {
+      const updated = await tx
         .update(docvizTasks)
         .set({ fileKey: sealed.file })
         .where(and(eq(docvizTasks.id, task.id), eq(docvizTasks.fileKey, task.fileKey)))
         .returning({ id: docvizTasks.id })
-      if (told.length === 0) return false
+      if (updated.length === 0) return false
       await keepFileKey(tx, sealed)
       await tx.update(docvizResults).set({ exportedRevision: -1 }).where(eq(docvizResults.taskId, task.id))
       const job = { taskId: task.id, attempt: task.attempt }
       if (task.status === 'completed') await enqueueExport(context, tx, job)
       return true
     })
-    await context.files.remove(isTold ? task.fileKey : sealed.file)
-    if (isTold) count++
+    await context.files.remove(isUpdated ? task.fileKey : sealed.file)
+    if (isUpdated) count++
   }
   return count
 }

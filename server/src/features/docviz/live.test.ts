@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeUser } from '../../testing/make-user.ts'
+import { sendTask } from './send-task.ts'
 import { docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 import { makeVisitor, type Visitor } from './testing/visitor.ts'
 
 const SOON = { timeout: 30_000, interval: 20 }
@@ -71,7 +71,7 @@ describe('docviz live connections over two API processes', () => {
   it('a websocket token older than 60 seconds opens no connection', async () => {
     const visitor = await makeVisitor(nodeApp(here))
     const token = await socketToken(visitor)
-    app.pass(61)
+    app.advanceClock(61)
     expect((await connect(token)).refused).toBe('token uncorrected')
   })
 
@@ -85,7 +85,7 @@ describe('docviz live connections over two API processes', () => {
     if (!row) throw new Error('There is no document')
     // Sent by another process than that of the connections, as by a worker.
     const untilHeard = async () => {
-      tellTask({ live: here.live }, row)
+      sendTask({ live: here.live }, row)
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(hears.heard.map(({ id }) => id)).toContain(data.id)
     }

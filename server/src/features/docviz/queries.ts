@@ -7,7 +7,7 @@ import { DOCVIZ_REASONS } from '@colophon/protocol/docviz/failures'
 import { and, desc, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { accountById, livingSession } from '../auth/public/queries.ts'
+import { accountById, activeSession } from '../auth/public/queries.ts'
 import { accounts } from '../auth/tables.ts'
 import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
 
@@ -44,7 +44,7 @@ export async function holderOfHash(
     )
   if (!found) return null
   const { sessionId: session, accountId: account } = found
-  if (session !== null && !(account && (await livingSession(db, { sessionId: session, accountId: account }, now()))))
+  if (session !== null && !(account && (await activeSession(db, { sessionId: session, accountId: account }, now()))))
     return null
   return { ...found, tokenHash }
 }

@@ -5,15 +5,15 @@ import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { NO_CORRECTIONS, type RunName } from '@colophon/protocol/docviz/entities'
 import { and, eq, inArray } from 'drizzle-orm'
-import { wrap } from '../../platform/crypto/wrap.ts'
+import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { enqueueExport, enqueueRead } from './enqueue.ts'
 import { readHolder } from './holder.ts'
 import { ownTask, resultOf, tasksOf, toTask, usageOf } from './queries.ts'
 import { removeTasks } from './remove-tasks.ts'
+import { sendTask } from './send-task.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 import { networkHash } from './tokens.ts'
 import { PASSWORD_PURPOSE } from './upload.ts'
 
@@ -93,7 +93,7 @@ export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params
         progress: 0,
         reason: null,
         attempt,
-        wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, id, password) : null,
+        wrappedPassword: password ? encryptSecret(context.secret, PASSWORD_PURPOSE, id, password) : null,
         updatedAt: context.now(),
       })
       .where(and(eq(docvizTasks.id, id), inArray(docvizTasks.status, ['completed', 'failed'])))
@@ -103,7 +103,7 @@ export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params
     await enqueueRead(context, tx, { taskId: id, attempt }, owner)
     return begun
   })
-  tellTask(context, row)
+  sendTask(context, row)
   return toTask(row)
 }
 

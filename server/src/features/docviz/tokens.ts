@@ -42,7 +42,10 @@ export async function holderOf({ db, now }: Pick<Context, 'db' | 'now'>, token: 
 }
 
 /** Consumes a single-use socket token; returns the holder of its access token. */
-export async function takeSocketToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
+export async function consumeSocketToken(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<Holder | null> {
   const [taken] = await db
     .delete(docvizTokens)
     .where(and(eq(docvizTokens.tokenHash, hashOf(token)), eq(docvizTokens.kind, 'socket')))

@@ -4,7 +4,7 @@ import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { wrap } from '../../platform/crypto/wrap.ts'
+import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/http/input.ts'
@@ -51,7 +51,7 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
           status: 'pending',
           stage: 'queue',
           attempt,
-          wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, id, password) : null,
+          wrappedPassword: password ? encryptSecret(context.secret, PASSWORD_PURPOSE, id, password) : null,
           address,
           createdAt: now,
           updatedAt: now,

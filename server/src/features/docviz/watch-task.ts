@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { sendTask } from './send-task.ts'
 import { docvizTasks } from './tables.ts'
-import { tellTask } from './tell-task.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** One attempt at a document. */
 export type TaskJob = { taskId: string; attempt: string }
 
 /** Matches the document while the attempt is current: not deleted or restarted. */
-export function isOfTry({ taskId, attempt }: TaskJob) {
+export function isCurrentAttempt({ taskId, attempt }: TaskJob) {
   return and(eq(docvizTasks.id, taskId), eq(docvizTasks.attempt, attempt))
 }
 
@@ -17,30 +17,30 @@ export function isOfTry({ taskId, attempt }: TaskJob) {
 export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>, job: TaskJob, begun: number) {
   const gone = new AbortController()
   let progress = begun
-  let told = begun
+  let reported = begun
   let isLooking = false
-  const look = async () => {
-    const isNews = progress > told
+  const poll = async () => {
+    const isNews = progress > reported
     const [row] = isNews
       ? await context.db
           .update(docvizTasks)
           .set({ progress, updatedAt: context.now() })
-          .where(and(isOfTry(job), eq(docvizTasks.status, 'processing')))
+          .where(and(isCurrentAttempt(job), eq(docvizTasks.status, 'processing')))
           .returning()
-      : await context.db.select().from(docvizTasks).where(isOfTry(job))
+      : await context.db.select().from(docvizTasks).where(isCurrentAttempt(job))
     if (!row) return gone.abort()
-    if (isNews) tellTask(context, row)
-    told = Math.max(told, row.progress)
+    if (isNews) sendTask(context, row)
+    reported = Math.max(reported, row.progress)
   }
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    look()
+    poll()
       .catch((error: unknown) => context.log.warn({ err: error }, 'could not store the progress of a document'))
       .finally(() => {
         isLooking = false
       })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return {
     signal: gone.signal,
     report(next: number) {

@@ -14,7 +14,7 @@ import { makeNode } from '../../testing/make-node.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { accounts } from '../auth/tables.ts'
-import { keyJobs } from './record-uses.ts'
+import { keyJobs } from './register-usage-log.ts'
 import { apiKeySecrets } from './tables.ts'
 
 let app: TestApp
@@ -82,7 +82,7 @@ describe('POST /profile/create-apikey', () => {
     expect(one?.data).toEqual(other?.data)
     expect(await list()).toHaveLength(1)
     expect((await again({ name: 'B' })).status).toBe(422)
-    app.pass(11 * 60)
+    app.advanceClock(11 * 60)
     expect(await again({ name: 'A' })).toMatchObject({ status: 409, error: 'keyShownAlready' })
     const stranger = await makeUser(app)
     const theirs = await stranger.call(keyCalls.create, { body: { name: 'A' } }, { headers })
@@ -149,7 +149,7 @@ describe('calls with an API key', () => {
     expect(await status(apiKey)).toBe(200)
     expect(await status(`clp_${'0'.repeat(48)}`)).toBe('keyUnknown')
     expect(await status('nonsense')).toBe('keyUnknown')
-    app.pass(61)
+    app.advanceClock(61)
     expect(await status(apiKey)).toBe('keyExpired')
     const other = await make()
     await app.context.db.update(accounts).set({ frozenAt: new Date() }).where(eq(accounts.id, user.id))
@@ -178,7 +178,7 @@ describe('limits of API keys', () => {
   test('key limits are sent in headers and shared by all processes', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     const first = await withKey(apiKey, siteCalls.site, {})
     expect(first.headers.get('ratelimit-limit')).toBe('600')
     expect(first.headers.get('ratelimit-day-remaining')).toBe('49999')
@@ -193,7 +193,7 @@ describe('limits of API keys', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     const [key] = await list()
     expect(key?.limits).toEqual({ minute: 600, minuteLeft: 0, day: 50_000, dayLeft: 50_000 - 4 })
-    app.pass(60)
+    app.advanceClock(60)
     expect((await withKey(apiKey, siteCalls.site, {})).status).toBe(200)
     goOn()
   })
@@ -211,7 +211,7 @@ describe('PUT /profile/reroll-apikey', () => {
     expect([await works(first), await works(data.apiKey)]).toEqual([true, true])
     const { data: third } = await reroll(id, 604_800)
     expect((await list())[0]?.graceUntil).not.toBeNull()
-    app.pass(3601)
+    app.advanceClock(3601)
     expect([await works(first), await works(data.apiKey), await works(third.apiKey)]).toEqual([false, true, true])
   })
 
@@ -305,7 +305,7 @@ describe('GET /profile/api-stat', () => {
     await withKey(apiKey, siteCalls.site, {}, node)
     await node.close()
     expect((await uses())[1]).toBe(1)
-    app.pass(91 * 86_400)
+    app.advanceClock(91 * 86_400)
     await keyJobs(app.context)['forget-key-uses']({}, {} as never)
     const { rows } = await app.context.db.execute('select from api_key_uses union all select from api_key_days')
     expect(rows).toHaveLength(0)

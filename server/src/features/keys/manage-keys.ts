@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { callerOf } from '../auth/public/caller.ts'
 import { proveAccount } from '../auth/public/prove-account.ts'
-import { livingSession } from '../auth/public/queries.ts'
+import { activeSession } from '../auth/public/queries.ts'
 import { logActivity } from '../security/public.ts'
 import { lockKeys } from './lock-keys.ts'
 import { countActive, keyOf, lockKey, newestKey, secretByRepeat } from './queries.ts'
@@ -34,7 +34,7 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
   const id = await context.db.transaction(async (tx) => {
     // Serialised, so that the limit holds and no key is created from a session that a reset has ended.
     await lockKeys(tx, person.id)
-    if (!(await livingSession(tx, { sessionId, accountId: person.id }, now))) fail('tokenUncorrected')
+    if (!(await activeSession(tx, { sessionId, accountId: person.id }, now))) fail('tokenUncorrected')
     const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
     if (before) return isRepeatable(before, repeatBody, now) ? before.keyId : fail('keyShownAlready')
     if ((await countActive(tx, person.id, now)) >= KEYS_MAX) fail('keysTooMany')

@@ -47,14 +47,14 @@ describe('proof of account for keys that do more than read', () => {
   // Proves: x-keys-proof
   test('wrong passwords for a key increase the backoff, also for the right one', async () => {
     const wide = (password: string) => user.call(keyCalls.create, { body: { scopes: ['write'], password } })
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     await app.context.db
       .insert(passwordTries)
       .values({ email: user.email, network: 'session', tries: 99, lastAt: app.context.now() })
     expect((await wide('Another-Horse-8')).error).toBe('passwordWrong')
     expect(await wide(user.password)).toMatchObject({ status: 429, error: 'tooManyRequests' })
     expect(await list()).toEqual([])
-    app.pass(60)
+    app.advanceClock(60)
     expect((await wide(user.password)).status).toBe(201)
     goOn()
   })

@@ -1,6 +1,6 @@
 import { newestKey } from './queries.ts'
 import { readCaller } from './read-key.ts'
-import { KEY_TIMETABLE, keyJobs } from './record-uses.ts'
+import { KEY_TIMETABLE, keyJobs } from './register-usage-log.ts'
 import { revokeAllKeys } from './revoke-all.ts'
 import { masked } from './secret.ts'
 

@@ -12,7 +12,7 @@ import { limitsFor } from './limits.ts'
 import { keyByHash } from './queries.ts'
 import { hashOf } from './secret.ts'
 import { apiKeyCounters as counters } from './tables.ts'
-import { noteUse } from './use-notes.ts'
+import { noteUsage } from './usage-notes.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,12 +44,12 @@ async function sessionOfKey(
   const now = context.now()
   const key = secret.startsWith(KEY_START) ? await keyByHash(context.db, hashOf(secret)) : undefined
   if (!key || key.frozenAt || (key.validUntil && key.validUntil <= now)) fail('keyUnknown')
-  const note = noteUse(request, { keyId: key.id, accountId: key.accountId, at: now })
+  const note = noteUsage(request, { keyId: key.id, accountId: key.accountId, at: now })
   if (key.revokedAt) fail('keyRevoked')
   if (key.expiresAt && key.expiresAt <= now) fail('keyExpired')
   const limits = limitsFor(key.role, context.config.RATE_LIMIT_FACTOR)
   const spent = await countUse(context.db, key.id, limits, now)
-  tellLimits(reply, limits, spent)
+  setLimitHeaders(reply, limits, spent)
   if (spent.isOver) {
     const words = spent.isOver === 'minute' ? `${limits.minute} calls a minute` : `${limits.day} calls a day`
     fail('tooManyRequests', {
@@ -70,7 +70,7 @@ async function sessionOfKey(
 }
 
 /** Rate limit headers: the minute under the usual names, the day beside it. */
-function tellLimits(reply: FastifyReply, limits: { minute: number; day: number }, spent: Spent): void {
+function setLimitHeaders(reply: FastifyReply, limits: { minute: number; day: number }, spent: Spent): void {
   reply.headers({
     'RateLimit-Policy': `${limits.minute};w=60, ${limits.day};w=86400`,
     'RateLimit-Limit': limits.minute,

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { apiStat, list } from './list.ts'
 import { create, reroll, revoke } from './manage-keys.ts'
-import { recordUses } from './record-uses.ts'
+import { registerUsageLog } from './register-usage-log.ts'
 
 /** Calls about API keys; also registers the usage log. */
 export function keyRoutes(serve: Serve, app: FastifyInstance, context: Context): void {
-  recordUses(app, context)
+  registerUsageLog(app, context)
   serve(keyCalls.create, create)
   serve(keyCalls.delete, revoke)
   serve(keyCalls.apiStat, apiStat)

@@ -51,7 +51,7 @@ async function countSome(db: Db): Promise<boolean> {
     .select({ title: articles.title, authors: articles.authors })
     .from(articles)
     .where(and(inArray(articles.id, ids), isListed))
-  await takeOff(db, counted(before))
+  await subtract(db, counted(before))
   await add(db, counted(listed.flatMap(suggestionsIn)))
   await db.delete(suggestionChanges).where(isOfThese)
   return true
@@ -65,7 +65,7 @@ function counted(all: readonly Omit<Suggestion, 'papers'>[]): Suggestion[] {
 }
 
 /** Suggestions without papers are deleted; those never stored need no subtraction. */
-async function takeOff(db: Db, lost: Suggestion[]): Promise<void> {
+async function subtract(db: Db, lost: Suggestion[]): Promise<void> {
   const isSame = sql`kept.kind = lost.kind and kept.folded = lost.folded`
   await db.execute(sql`
     delete from ${suggestions} kept using ${rowsOf('lost', lost)} where ${isSame} and kept.papers <= lost.papers`)

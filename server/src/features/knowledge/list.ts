@@ -2,15 +2,15 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Source } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { coalesceReads } from '../../platform/database/coalesce-reads.ts'
 import { builtOnce, REQUEST_LIMITS } from '../../platform/database/db.ts'
-import { sharedReading } from '../../platform/database/shared-reading.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { atMost } from '../../platform/live/at-most.ts'
+import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
 import { toArticle } from '../articles/public/article-row.ts'
 import { holdsText, isFinished, isIndexed } from '../articles/public/conditions.ts'
 import { grantedIds, listArticles } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 
 /**
  * The catalogue: every published paper, filtered and sorted, without ranking. `isHidden` has no effect here: papers
@@ -37,12 +37,12 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   const sources: Source[] = filterTypeArticle === 'all' ? ['system', 'arxiv'] : [filterTypeArticle]
   const condition = and(
     filterTypeArticle === 'all' ? undefined : eq(articles.source, filterTypeArticle),
-    isKept,
+    isNotDeleted,
     narrowed,
   )
   // Archive records are never in the bin: without that condition they are counted index-only.
   const counted = sources.map((source) =>
-    and(eq(articles.source, source), source === 'arxiv' ? undefined : isKept, narrowed),
+    and(eq(articles.source, source), source === 'arxiv' ? undefined : isNotDeleted, narrowed),
   )
   // Text searches are counted in one query: separate counts would take a connection each.
   const read = () =>
@@ -63,13 +63,13 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
 }
 
 /** Coalesced, since many users load the same page and counting hundreds of thousands is slow. */
-const sharedBy = builtOnce(() => sharedReading<Awaited<ReturnType<typeof listArticles>>>())
+const sharedBy = builtOnce(() => coalesceReads<Awaited<ReturnType<typeof listArticles>>>())
 
 /** Concurrent text searches, each on up to two connections; a text without trigrams scans every row. */
 const SEARCHES = { indexed: 3, scanning: 1 }
 const searchesOf = builtOnce(() => ({
-  indexed: atMost(SEARCHES.indexed, REQUEST_LIMITS.connectMs),
-  scanning: atMost(SEARCHES.scanning, REQUEST_LIMITS.connectMs),
+  indexed: limitConcurrency(SEARCHES.indexed, REQUEST_LIMITS.connectMs),
+  scanning: limitConcurrency(SEARCHES.scanning, REQUEST_LIMITS.connectMs),
 }))
 
 /** Public, owned, or granted. */

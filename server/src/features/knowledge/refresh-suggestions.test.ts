@@ -10,7 +10,7 @@ import { recountSuggestions, requestMissingCount } from './public/recount-sugges
 
 describe('suggestion counts', () => {
   const at = usePeople()
-  const run = { isLastTry: false, signal: new AbortController().signal }
+  const run = { isLastAttempt: false, signal: new AbortController().signal }
   const refresh = () => refreshSuggestionsJob(at.app.context)({}, run)
   const owned = () => at.people.owner
   const make = async (title: string, authors: string[] = []) =>

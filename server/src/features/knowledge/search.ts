@@ -11,7 +11,7 @@ import type { SearchRequest } from '../../search/request.ts'
 import { showMatch } from '../../search/snippet.ts'
 import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
-import { idKey, papersNamed, viewerOf } from '../citations/public/named-papers.ts'
+import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
 
 const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as const
 
@@ -25,7 +25,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
     fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
   }
   const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
-  const named = id ? (await papersNamed(context, [id], person)).get(idKey(id)) : undefined
+  const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
   if (named) return searchById(input, named)
   const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
   const request: SearchRequest = {
@@ -61,7 +61,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
   })
   input.meta({
     ...found.facets,
-    suggestion: isFound ? null : await mended(context, query.search ?? '', query.searchField, request),
+    suggestion: isFound ? null : await corrected(context, query.search ?? '', query.searchField, request),
     totalIs: found.totalIs,
     exact: found.exact,
     cut: parsed.isCut,
@@ -87,14 +87,15 @@ function coded(query: ParsedQuery): ParsedQuery {
 }
 
 /** The query with corrected spelling, if that finds something; null otherwise. */
-async function mended(
+async function corrected(
   { search }: Pick<Context, 'search'>,
   text: string,
   scope: QueryScope | undefined,
   request: SearchRequest,
 ): Promise<string | null> {
   const words = request.query.all.flat().flatMap((term) => term.words)
-  const corrections = words.length === 0 ? new Map<string, string>() : await search.mend(words, request.viewer)
+  const corrections =
+    words.length === 0 ? new Map<string, string>() : await search.correctSpelling(words, request.viewer)
   if (corrections.size === 0) return null
   const suggestion = wordsIn(text).reduceRight((whole, { word, start, end }) => {
     const correct = corrections.get(word)

@@ -5,7 +5,7 @@ import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { suggestions } from '../articles/tables.ts'
-import { idKey, listable, papersNamed, toPaperName, viewerOf } from '../citations/public/named-papers.ts'
+import { findPapersByIds, idKey, listablePapers, toPaperName, viewerOf } from '../citations/public/named-papers.ts'
 import { TERM_PAPERS_MIN } from './suggestion-counts.ts'
 
 const PAPERS_MAX = 6
@@ -16,7 +16,7 @@ const EXACT_MAX = 3
 /** Suggestions while typing. An id suggests its paper only. */
 export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { text }, person }, context) => {
   const id = readPaperId(text)
-  const named = id ? ((await papersNamed(context, [id], person)).get(idKey(id)) ?? []) : []
+  const named = id ? ((await findPapersByIds(context, [id], person)).get(idKey(id)) ?? []) : []
   if (named.length > 0) {
     return { exact: named.slice(0, EXACT_MAX).map(toPaperName), papers: [], authors: [], terms: [] }
   }
@@ -24,7 +24,7 @@ export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { t
   if (words.length === 0) return { exact: [], papers: [], authors: [], terms: [] }
   const viewer = await viewerOf(context, person)
   const [papers, authors, terms] = await Promise.all([
-    context.search.titlesBeginning(words, viewer, PAPERS_MAX).then((ids) => listable(context, ids, person)),
+    context.search.titlesBeginning(words, viewer, PAPERS_MAX).then((ids) => listablePapers(context, ids, person)),
     beginning(context, ['author', 'turned'], 1, words, AUTHORS_MAX),
     beginning(context, ['term'], TERM_PAPERS_MIN, words, TERMS_MAX),
   ])

@@ -32,7 +32,7 @@ export async function follow(
   const { accountId } = follower
   const bell = openBell()
   const stop = context.signals.on('notifications', {
-    hear: (text) => text === String(accountId) && bell.ring(),
+    receive: (text) => text === String(accountId) && bell.ring(),
     missed: bell.ring,
   })
   ended.addEventListener('abort', bell.ring, { once: true })
@@ -45,7 +45,7 @@ export async function follow(
         at.position = follower.since ?? (await positionOf(context.db, accountId))
         follower.begin?.(at.position)
       }
-      await tellAll(context, follower, at, ended)
+      await sendAll(context, follower, at, ended)
       isFailing = false
       await bell.rung()
     } catch (error) {
@@ -57,7 +57,7 @@ export async function follow(
   stop()
 }
 
-async function tellAll(
+async function sendAll(
   { db }: Pick<Context, 'db'>,
   { accountId, tell }: Follower,
   at: { position?: number },

@@ -70,9 +70,9 @@ function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily'
   return { to, subject, text: `${[intro, [...lines, ...more].join('\n'), choice].join('\n\n')}\n\nColophon\n` }
 }
 
-function lineOf(told: Notification): string {
-  const note = told.note === null ? '' : ` “${oneLine(told.note)}”`
-  return `- ${oneLine(notificationSentence(told))}${note}`
+function lineOf(notification: Notification): string {
+  const note = notification.note === null ? '' : ` “${oneLine(notification.note)}”`
+  return `- ${oneLine(notificationSentence(notification))}${note}`
 }
 
 /** Names and titles are user input: they must not add lines. */

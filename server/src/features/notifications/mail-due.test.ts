@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { notificationJobs } from './jobs.ts'
 import { notify } from './notify.ts'
 
-const RUN = { isLastTry: false, signal: new AbortController().signal }
+const RUN = { isLastAttempt: false, signal: new AbortController().signal }
 
 // Proves: x-notification-mail
 describe('notification mails', () => {

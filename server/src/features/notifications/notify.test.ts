@@ -75,7 +75,7 @@ describe('notifications', () => {
     await at.people.owner.call(notificationCalls.markAsView, { body: {} })
     await tell(act('accessRequested'))
     expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
-    at.app.pass(601)
+    at.app.advanceClock(601)
     await tell(act('accessRequested'))
     expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })

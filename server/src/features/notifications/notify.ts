@@ -35,7 +35,7 @@ export type Act = {
   commentId?: number
 }
 
-const TOLD_AT_ONCE: Preference = { inPage: true, mail: 'now' }
+const IMMEDIATE: Preference = { inPage: true, mail: 'now' }
 
 /**
  * Stores the notifications of an action in its transaction; at commit every process sends them to its connections. Call
@@ -62,11 +62,11 @@ async function write(
     })
     .returning()
   if (!box) return
-  const wanted = ALWAYS_TOLD.includes(type) ? TOLD_AT_ONCE : completePreferences(box.preferences)[type]
+  const wanted = ALWAYS_TOLD.includes(type) ? IMMEDIATE : completePreferences(box.preferences)[type]
   if (!wanted.inPage && wanted.mail === 'off') return
   const { articleId, actorId, level = null, note = null, commentId = null } = act
   const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
-  const told = {
+  const values = {
     ...last,
     position: box.position,
     updatedAt: now,
@@ -74,12 +74,12 @@ async function write(
     mailDue: wanted.mail === 'off' ? null : wanted.mail,
   }
   const group = await findGroup(tx, { accountId, type }, articleId, now)
-  if (group === null) await tx.insert(notifications).values({ ...told, accountId, type, createdAt: now })
+  if (group === null) await tx.insert(notifications).values({ ...values, accountId, type, createdAt: now })
   else {
     const count = sql`${notifications.count} + 1`
     await tx
       .update(notifications)
-      .set({ ...told, count })
+      .set({ ...values, count })
       .where(eq(notifications.id, group))
   }
   if (wanted.inPage) await context.signals.send(tx, 'notifications', String(accountId))

@@ -26,7 +26,7 @@ describe('mails about wallets', () => {
   // Proves: x-wallet-mail
   it('linking and unlinking are mailed to the owner with time, wallet, and what to do if it was not them', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     await wallet.link(user)
     await unlink(user)
     const worker = await startWorker(app, ['mail-wallet-change'])
@@ -70,7 +70,7 @@ describe('mails about wallets', () => {
 
 describe('mail servers and wallet mails', () => {
   const change = { isLinked: true, wallet: '0x1234…cdef', at: '2027-01-15T08:00:00.000Z' }
-  const run = { isLastTry: false, signal: new AbortController().signal }
+  const run = { isLastAttempt: false, signal: new AbortController().signal }
   const jobWith = (send: () => Promise<void>) =>
     authJobs({ ...app.context, mail: { outbox: null, send } })['mail-wallet-change']
 

@@ -40,7 +40,7 @@ export async function announce(context: Announcing, tx: Db, change: RequestChang
 /**
  * Notifies all connections of both parties to reload. Call after the commit; a missed event is caught by the next load.
  */
-export function tellBothSides(
+export function notifyBothParties(
   { live }: Pick<Context, 'live'>,
   { articleId, requesterId, ownerId }: Pick<RequestChange, 'articleId' | 'requesterId' | 'ownerId'>,
 ): void {

@@ -74,11 +74,11 @@ describe('answering an access request', () => {
     const { data } = await at.answer(who, id, { expiresAt })
     expect(data.expiresAt).toBe(expiresAt)
     expect((await at.sees(who, id))[2]).toBe(200)
-    at.app.pass(7 * 86_400 + 60)
+    at.app.advanceClock(7 * 86_400 + 60)
     try {
       expect(await at.sees(await signedInAgain(who), id)).toEqual([200, 403, 403, 'Permission needed'])
     } finally {
-      at.app.pass(-(7 * 86_400 + 60))
+      at.app.advanceClock(-(7 * 86_400 + 60))
     }
   })
 

@@ -10,14 +10,14 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { gate } from '../articles/public/gate.ts'
 import { type Signed, withProof } from '../auth/public/with-proof.ts'
 import { logActivity } from '../security/public.ts'
-import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
-import { keepReceipt } from './keep-receipt.ts'
+import { type Announcing, announce, notifyBothParties, type RequestChange } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
-import { once } from './once.ts'
 import { requestOfWallet } from './queries.ts'
-import { standingNow } from './request-row.ts'
+import { currentStanding } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
+import { storeReceipt } from './store-receipt.ts'
 import { accessRequests, type requestActs } from './tables.ts'
+import { withIdempotencyKey } from './with-idempotency-key.ts'
 
 /**
  * The owner's answer to a pending request. Of two concurrent answers the first counts and the second fails; a grant
@@ -39,7 +39,7 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
     done.note === note &&
     done.expiresAt?.getTime() === expiresAt?.getTime() &&
     (!isGranted || accessLevel === undefined || (accessLevel === 'readOnly') === (done.level === 'readOnly'))
-  await once(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
+  await withIdempotencyKey(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
     await withProof(context, { body, request }, wanted, async (tx, signed) => {
       await lockRequests(tx, articleId)
       await gate({ db: tx, now: context.now })(person, articleId, 'owner')
@@ -47,7 +47,7 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
       await decide(context, tx, act, { walletAddress, isGranted, accessLevel }, signed)
       await failPoint('answer-request:before-commit')
     })
-    tellBothSides(context, sides)
+    notifyBothParties(context, sides)
   })
   const row = (await requestOfWallet(context.db, articleId, walletAddress)) ?? fail('requestNotFound')
   const [answered] = await requestsOfOwner(context, person.id, [row])
@@ -72,10 +72,10 @@ async function decide(
   if (row?.accountId !== requesterId) return fail('requestNotFound')
   const asked = ACCESS_STATES[row.label].level === 'readOnly' ? 'readOnly' : 'full'
   const decision: Decision = { isGranted, accessLevel: accessLevel ?? asked }
-  const next = afterAnswer(standingNow(row, at), decision) ?? fail('requestAnswered')
+  const next = afterAnswer(currentStanding(row, at), decision) ?? fail('requestAnswered')
   const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress }
   const receiptId =
-    signed && (await keepReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
+    signed && (await storeReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
   await tx
     .update(accessRequests)
     .set({

@@ -127,10 +127,10 @@ describe('requesting access to a private paper', () => {
         'messageExpired',
         async (id) => {
           const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
-          at.app.pass(301)
+          at.app.advanceClock(301)
           const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
           const answer = await who.call(requestCalls.create, { body })
-          at.app.pass(-301)
+          at.app.advanceClock(-301)
           return answer
         },
       ],

@@ -12,13 +12,13 @@ import { titleOf } from '../articles/public/visible-papers.ts'
 import { walletOf } from '../auth/public/queries.ts'
 import type { Signed } from '../auth/public/with-proof.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
-import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
-import { keepReceipt } from './keep-receipt.ts'
+import { type Announcing, announce, notifyBothParties, type RequestChange } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
-import { once } from './once.ts'
 import { requestOf, requestOfWallet } from './queries.ts'
 import { toRequest } from './request-row.ts'
+import { storeReceipt } from './store-receipt.ts'
 import { accessRequests } from './tables.ts'
+import { withIdempotencyKey } from './with-idempotency-key.ts'
 
 /**
  * Requests access to a private paper, signed with the linked wallet. A reader with read-only access requests full
@@ -35,7 +35,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
   const signed = { body: { message, signature }, request }
   const isSame = (done: { act: string; level: string; note: string }) =>
     done.act === 'asked' && done.level === (accessLevel ?? 'access') && done.note === note
-  await once(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
+  await withIdempotencyKey(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
     await withSignature(context, signed, wanted, async (tx, address) => {
       await lockRequests(tx, articleId)
       const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')
@@ -43,7 +43,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
       const act = { ...sides, actorId: person.id, note, idempotencyKey }
       await ask(context, tx, act, current, { address, message, signature, accessLevel: accessLevel ?? null })
     })
-    tellBothSides(context, sides)
+    notifyBothParties(context, sides)
   })
   const row = (await requestOf(context.db, articleId, person.id)) ?? fail('requestNotFound')
   return toRequest(row, context.now())
@@ -63,7 +63,7 @@ async function ask(
   const before = await requestOf(tx, articleId, accountId)
   const title = (await titleOf(tx, articleId)) ?? ''
   const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
-  const receiptId = await keepReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
+  const receiptId = await storeReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
   const next = afterAsking(current.request, level, current.hadReadOnly)
   const asked = {
     ...next,

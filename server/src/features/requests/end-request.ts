@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { logActivity } from '../security/public.ts'
-import { announce, tellBothSides } from './announce.ts'
+import { announce, notifyBothParties } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
-import { standingNow } from './request-row.ts'
+import { currentStanding } from './request-row.ts'
 import { accessRequests } from './tables.ts'
 
 /**
@@ -22,20 +22,20 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     await lockRequests(tx, articleId)
     const row = (await requestOfWallet(tx, articleId, walletAddress)) ?? fail('requestNotFound')
     const ownerId = row.ownerId ?? fail('requestNotFound')
-    const standing = standingNow(row, context.now())
+    const standing = currentStanding(row, context.now())
     const isMine = row.accountId === person.id
     if (!isMine && ownerId !== person.id) fail('requestNotFound')
     const { act, to } = isMine ? givenUp(standing) : revoked(standing)
     const level =
       (act !== 'withdrawn' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
-    await leave(tx, row, to)
+    await apply(tx, row, to)
     const revoking = { accountId: ownerId, kind: 'accessRevoked', detail: row.title } as const
     if (act === 'revoked') await logActivity(context, tx, revoking)
     const ends = { articleId, requesterId: row.accountId, ownerId }
     await announce(context, tx, { ...ends, actorId: person.id, act, level })
     return ends
   })
-  tellBothSides(context, sides)
+  notifyBothParties(context, sides)
   return null
 }
 
@@ -47,7 +47,7 @@ function revoked(standing: Standing) {
   return isRevocable(standing) ? ({ act: 'revoked', to: null } as const) : fail('requestNothingGranted')
 }
 
-async function leave(tx: Db, row: RequestRow, to: Standing | null): Promise<void> {
+async function apply(tx: Db, row: RequestRow, to: Standing | null): Promise<void> {
   const isRow = and(eq(accessRequests.articleId, row.articleId), eq(accessRequests.accountId, row.accountId))
   if (to) await tx.update(accessRequests).set(to).where(isRow)
   else await tx.delete(accessRequests).where(isRow)

@@ -3,8 +3,8 @@ import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
 import type { Handler } from '../../platform/http/input.ts'
 import { avatarUrl } from '../profile/public.ts'
-import { tellBothSides } from './announce.ts'
-import { openingsOf } from './openings/queries.ts'
+import { accessLogOf } from './access-log-queries.ts'
+import { notifyBothParties } from './announce.ts'
 import { countWaiting, isAskedBy, isAskedOf, isUnseenBy, listRequests } from './queries.ts'
 import { toRequest } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
@@ -37,13 +37,13 @@ export const markAsSeen: Handler<typeof requestCalls.markAsSeen> = async ({ body
     .set({ seenAt: context.now() })
     .where(isUnseenBy(context.db, person.id, body.articleId))
     .returning({ articleId: accessRequests.articleId, requesterId: accessRequests.accountId })
-  for (const sides of seen) tellBothSides(context, { ...sides, ownerId: person.id })
+  for (const sides of seen) notifyBothParties(context, { ...sides, ownerId: person.id })
   return { seen: seen.length }
 }
 
 /** The access log of a private paper, for its owner only. */
 export const openings: Handler<typeof requestCalls.openings> = async ({ query }, { db }) => {
-  const found = await openingsOf(db, query.articleId, OPENINGS_SHOWN)
+  const found = await accessLogOf(db, query.articleId, OPENINGS_SHOWN)
   return found.map(({ accountId, name, avatar, kind, firstAt, lastAt }) => ({
     reader: {
       id: accountId,

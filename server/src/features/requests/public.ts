@@ -1,7 +1,7 @@
-import { keepReceipt } from './keep-receipt.ts'
-import { noteOpening, openingBy } from './note-opening.ts'
+import { accessEventBy, noteAccess } from './note-access.ts'
 import { forgetReceipts } from './receipts.ts'
 import { requestsByPaper } from './requests-by-paper.ts'
-import { storeOpenings } from './store-openings.ts'
+import { storeAccessEvents } from './store-access-events.ts'
+import { storeReceipt } from './store-receipt.ts'
 
-export { forgetReceipts, keepReceipt, noteOpening, openingBy, requestsByPaper, storeOpenings }
+export { accessEventBy, forgetReceipts, noteAccess, requestsByPaper, storeAccessEvents, storeReceipt }

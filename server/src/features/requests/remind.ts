@@ -4,7 +4,7 @@ import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { announce, tellBothSides } from './announce.ts'
+import { announce, notifyBothParties } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
 import { requestOf } from './queries.ts'
 import { toRequest } from './request-row.ts'
@@ -31,6 +31,6 @@ export const remind: Handler<typeof requestCalls.remind> = async ({ body: { arti
     await announce(context, tx, { ...sides, actorId: person.id, act: 'reminded', level })
     return { ...found, remindedAt: now, sides }
   })
-  tellBothSides(context, row.sides)
+  notifyBothParties(context, row.sides)
   return toRequest(row, now)
 }

@@ -137,13 +137,13 @@ describe('request lists', () => {
     const early = await remind()
     expect(early).toMatchObject({ status: 429, error: 'remindedAlready' })
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(6 * DAY)
-    at.app.pass(7 * DAY + 1)
+    at.app.advanceClock(7 * DAY + 1)
     try {
       const { data } = await ben.wallet.login()
       const answers = await Promise.all([remind(data.accessToken), remind(data.accessToken)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
     } finally {
-      at.app.pass(-(7 * DAY + 1))
+      at.app.advanceClock(-(7 * DAY + 1))
     }
     const granted = await ada.call(requestCalls.remind, { body: { articleId: first } })
     expect(granted).toMatchObject({ status: 404, error: 'requestNotFound' })

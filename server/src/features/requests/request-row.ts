@@ -7,14 +7,14 @@ import type { z } from 'zod'
 import type { RequestRow } from './queries.ts'
 
 /** The current standing: expired grants are ignored. */
-export function standingNow(row: Pick<RequestRow, 'label' | 'hadReadOnly' | 'expiresAt'>, now: Date): Standing {
+export function currentStanding(row: Pick<RequestRow, 'label' | 'hadReadOnly' | 'expiresAt'>, now: Date): Standing {
   const isOver = row.expiresAt !== null && row.expiresAt <= now
   const isGranted = ACCESS_STATES[row.label].phase === 'granted'
   return { label: isOver && isGranted ? 'Permission needed' : row.label, hadReadOnly: row.hadReadOnly && !isOver }
 }
 
 export function toRequest(row: RequestRow, now: Date): z.input<typeof AccessRequest> {
-  const standing = standingNow(row, now)
+  const standing = currentStanding(row, now)
   return {
     articleId: row.articleId,
     walletAddress: row.walletAddress,

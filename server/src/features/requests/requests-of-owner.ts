@@ -3,7 +3,7 @@ import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { avatarUrl } from '../profile/public.ts'
-import { lastOpenings } from './openings/queries.ts'
+import { lastAccesses } from './access-log-queries.ts'
 import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
 import { toRequest } from './request-row.ts'
 
@@ -20,7 +20,7 @@ export async function requestsOfOwner(
   const [acts, shared, opened] = await Promise.all([
     actsBetween(db, ownerId, people),
     sharedPapers(db, ownerId, people, now()),
-    lastOpenings(db, found),
+    lastAccesses(db, found),
   ])
   const byPerson = Map.groupBy(acts, ({ requesterId }) => requesterId)
   return found.map((row) => ({

@@ -7,11 +7,11 @@ import { create } from './create.ts'
 import { endRequest } from './end-request.ts'
 import { markAsSeen, myRequests, openings, requestsToMe } from './lists.ts'
 import { checkReceipt, receipt, receipts } from './receipts.ts'
-import { recordOpenings } from './record-openings.ts'
+import { registerAccessLog } from './register-access-log.ts'
 import { remind } from './remind.ts'
 
 export function requestRoutes(serve: Serve, app: FastifyInstance, context: Context): void {
-  recordOpenings(app, context)
+  registerAccessLog(app, context)
   serve(requestCalls.create, create)
   serve(requestCalls.answer, answer)
   serve(requestCalls.delete, endRequest)

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 /** Events that strangers can cause are grouped over this time with their number, so that they cannot bury others. */
 const TOGETHER_MS = 10 * MINUTE_MS
 const GROUPED: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
-const KEPT_MS = 2 * 365 * 24 * 60 * MINUTE_MS
+const RETENTION_MS = 2 * 365 * 24 * 60 * MINUTE_MS
 
 /** An event of an account; `caller` is its originator, where known. */
 export type ActivityNote = {
@@ -38,7 +38,7 @@ export async function logActivity({ now }: Pick<Context, 'now'>, tx: Db, note: A
   if (GROUPED.includes(kind) && (await countOneMore(tx, row))) return
   await tx
     .delete(activities)
-    .where(and(eq(activities.accountId, accountId), lt(activities.at, new Date(at.getTime() - KEPT_MS))))
+    .where(and(eq(activities.accountId, accountId), lt(activities.at, new Date(at.getTime() - RETENTION_MS))))
   await tx.insert(activities).values(row)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type ActivityNote, logActivity } from './log-activity.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import { secondFactors } from './tables.ts'
 import { stepOf } from './totp.ts'
 
@@ -35,7 +35,7 @@ export async function proveSecondStep(
   given: SecondStepGiven,
   caller?: ActivityNote['caller'],
 ): Promise<void> {
-  const factor = await takeTry(context, accountId)
+  const factor = await countSecondStepTry(context, accountId)
   if (!(await isGood(context, factor, given))) {
     const about = caller ? { caller } : {}
     await logActivity(context, context.db, { accountId, kind: 'secondStepFailed', ...about })
@@ -48,7 +48,7 @@ export async function proveSecondStep(
 }
 
 /** Consumes an authenticator code; false where it is wrong or used. */
-export async function takeCode({ db, now, secret }: Needs, factor: Factor, code: string): Promise<boolean> {
+export async function consumeCode({ db, now, secret }: Needs, factor: Factor, code: string): Promise<boolean> {
   const step = stepOf(secret, factor, code, now())
   if (step === null) return false
   const taken = await db
@@ -66,7 +66,7 @@ export async function takeCode({ db, now, secret }: Needs, factor: Factor, code:
 }
 
 /** Counts a try; fails with `secondStepBlocked` after too many recent ones. */
-export async function takeTry(
+export async function countSecondStepTry(
   { db, now }: Pick<Context, 'db' | 'now'>,
   accountId: number,
   { isConfirmed = true } = {},
@@ -90,7 +90,7 @@ export async function takeTry(
 }
 
 async function isGood(context: Needs, factor: Factor, { code, recoveryCode }: SecondStepGiven): Promise<boolean> {
-  if (code !== undefined) return takeCode(context, factor, code)
+  if (code !== undefined) return consumeCode(context, factor, code)
   if (recoveryCode === undefined) return false
-  return takeRecoveryCode(context.db, context.secret, factor.accountId, recoveryCode)
+  return consumeRecoveryCode(context.db, context.secret, factor.accountId, recoveryCode)
 }

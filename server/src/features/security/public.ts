@@ -1,6 +1,6 @@
 import { dropSecondFactor } from './drop-second-factor.ts'
-import { keepSignature } from './keep-signature.ts'
 import { logActivity } from './log-activity.ts'
 import { hasSecondFactor, proveSecondStep } from './prove-second-step.ts'
+import { storeSignature } from './store-signature.ts'
 
-export { dropSecondFactor, hasSecondFactor, keepSignature, logActivity, proveSecondStep }
+export { dropSecondFactor, hasSecondFactor, logActivity, proveSecondStep, storeSignature }

@@ -18,7 +18,12 @@ export async function replaceRecoveryCodes(tx: Db, secret: Uint8Array, accountId
 }
 
 /** Consumes a recovery code; false where it is invalid or used. Of two concurrent calls one succeeds. */
-export async function takeRecoveryCode(tx: Db, secret: Uint8Array, accountId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Db,
+  secret: Uint8Array,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, hashOf(secret, accountId, code))))

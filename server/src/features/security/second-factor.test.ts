@@ -13,7 +13,7 @@ import { ticketOf, useFactor } from './testing/use-factor.ts'
 describe('the second factor', () => {
   const at = useApp({ jobs: ['mail-security-change'] })
   // A code is valid for half a minute, which must not end between creating and entering it.
-  beforeAll(() => void at.app.hold())
+  beforeAll(() => void at.app.freezeClock())
 
   const begin = async () => {
     const who = await makeUser(at.app)
@@ -107,7 +107,7 @@ describe('the second factor', () => {
     [2, 400],
   ])('a code %i steps off gets %i', async (steps, status) => {
     const { who, factor } = await begin()
-    at.app.pass(60)
+    at.app.advanceClock(60)
     expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code(steps) })).status).toBe(status)
   })
 
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     const blocked = await step({ ticket: await ticketOf(at.app, who), code: factor.code() })
     expect(blocked).toMatchObject({ status: 429, error: 'secondStepBlocked' })
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
-    at.app.pass(601)
+    at.app.advanceClock(601)
     expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code() })).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe('the second factor', () => {
     const { who, factor } = await begin()
     const old = await ticketOf(at.app, who)
     expect(await step({ ticket: `${old}x`, code: factor.code() })).toMatchObject({ error: 'secondStepExpired' })
-    at.app.pass(601)
+    at.app.advanceClock(601)
     expect(await step({ ticket: old, code: factor.code() })).toMatchObject({ status: 400, error: 'secondStepExpired' })
     const ticket = await ticketOf(at.app, who)
     const again = step({ ticket, code: factor.code() })

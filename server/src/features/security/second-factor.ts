@@ -9,7 +9,7 @@ import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
 import { withProof } from '../auth/public/with-proof.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { logActivity } from './log-activity.ts'
-import { hasSecondFactor, secondFactorOf, takeCode, takeTry } from './prove-second-step.ts'
+import { consumeCode, countSecondStepTry, hasSecondFactor, secondFactorOf } from './prove-second-step.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { secondFactors } from './tables.ts'
 import { newSecret, secretUri, wrapSecret } from './totp.ts'
@@ -48,8 +48,8 @@ export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFact
   const accountId = input.person.id
   const begun = (await secondFactorOf(context.db, accountId)) ?? fail('secondFactorIsOff')
   if (begun.confirmedAt) fail('secondFactorIsOn')
-  const factor = await takeTry(context, accountId, { isConfirmed: false })
-  if (!(await takeCode(context, factor, input.body.code))) fail('wrongCode', { fields: { code: 'Wrong code' } })
+  const factor = await countSecondStepTry(context, accountId, { isConfirmed: false })
+  if (!(await consumeCode(context, factor, input.body.code))) fail('wrongCode', { fields: { code: 'Wrong code' } })
   return context.db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(secondFactors)

@@ -1,6 +1,6 @@
 import { TOTP_DRIFT, TOTP_SECONDS } from '@colophon/protocol/security/constants'
 import { Secret, TOTP } from 'otpauth'
-import { unwrap, wrap } from '../../platform/crypto/wrap.ts'
+import { decryptSecret, encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 
 const PURPOSE = 'second-factor'
 const SECRET_BYTES = 20
@@ -18,7 +18,7 @@ export function secretUri(secret: string, email: string): string {
 
 /** Encrypts a secret with the instance secret, bound to this account. */
 export function wrapSecret(instance: Uint8Array, accountId: number, secret: string): Buffer {
-  return wrap(instance, PURPOSE, String(accountId), secret)
+  return encryptSecret(instance, PURPOSE, String(accountId), secret)
 }
 
 /** The step (RFC 6238) of a code, or null when it matches neither the current step nor its neighbours. */
@@ -28,7 +28,7 @@ export function stepOf(
   code: string,
   now: Date,
 ): number | null {
-  const secret = unwrap(instance, PURPOSE, String(accountId), wrappedSecret)
+  const secret = decryptSecret(instance, PURPOSE, String(accountId), wrappedSecret)
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: TOTP_DRIFT })
   return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_SECONDS) + delta

@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 2_000
 export function stakingReader(): ChainReader {
   return {
     contract: 'staking',
-    async take(tx, chainId, logs) {
+    async store(tx, chainId, logs) {
       const rows = toRows(chainId, logs)
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         await tx
@@ -21,7 +21,7 @@ export function stakingReader(): ChainReader {
       }
       return []
     },
-    async takeBack(tx, chainId, block) {
+    async revert(tx, chainId, block) {
       await tx
         .delete(stakingEvents)
         .where(and(eq(stakingEvents.chainId, chainId), gt(stakingEvents.blockNumber, block)))

@@ -12,7 +12,7 @@ import { untilChain } from '../../platform/chain/testing/until-chain.ts'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
-import { followTheChain } from '../../worker.ts'
+import { followConfiguredChain } from '../../worker.ts'
 import type { ChainFollower } from '../chain/public.ts'
 import { stakingEvents } from './tables.ts'
 
@@ -32,7 +32,7 @@ describe('staking without a wallet', () => {
   beforeAll(async () => {
     app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
     chain = await untilChain(app.context.chain)
-    follower = followTheChain(app.context)
+    follower = followConfiguredChain(app.context)
     wallet = makeWallet(app)
     await call(app, chainCalls.faucet, { body: { address: wallet.address } })
   })

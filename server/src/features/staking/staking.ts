@@ -5,7 +5,7 @@ import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
 import type { StakingReply } from '@colophon/protocol/staking/entities'
 import { type Address, getAddress } from 'viem'
 import type { Chain } from '../../platform/chain/chain.ts'
-import { sharedReading } from '../../platform/database/shared-reading.ts'
+import { coalesceReads } from '../../platform/database/coalesce-reads.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 
@@ -14,7 +14,7 @@ const REWARD_PERIODS_SHOWN = 24
 /** The pending block, since rewards at the newest block would be as old as its timestamp. */
 const blockTag = 'pending' as const
 
-const shared = sharedReading<Awaited<ReturnType<typeof readStaking>>>()
+const shared = coalesceReads<Awaited<ReturnType<typeof readStaking>>>()
 
 /** The current state of the staking contract and the balances of an address, always read from the chain. */
 export const staking: Handler<typeof stakingCalls.staking> = async ({ query }, { chain, log }) => {

@@ -8,13 +8,13 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { isFinished } from '../articles/public/conditions.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articles, graphs } from '../articles/tables.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { isKept } from '../uploads/public/processing.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { isNotDeleted } from '../uploads/public/processing.ts'
 import { statesOf } from './graph-versions.ts'
 import { hashGraph } from './public/canonical-graph.ts'
-import { keepVersion } from './public/save-graph-version.ts'
+import { saveGraphVersion } from './public/save-graph-version.ts'
 
-const PLACE = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
+const POSITION_FIELDS = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
 
 /** Most statements looked up in earlier versions per save. */
 const STATES_MAX = 10_000
@@ -27,7 +27,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
   const articleId = body.id
   const document = await readDocument(context.db, articleId)
   return context.db.transaction(async (tx) => {
-    const finished = and(eq(articles.id, articleId), isKept, isFinished(true))
+    const finished = and(eq(articles.id, articleId), isNotDeleted, isFinished(true))
     const [paper] = await tx.select().from(articles).where(finished).for('update')
     if (!paper) return fail('notComplete')
     const known = await readGraph(tx, articleId)
@@ -40,7 +40,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
     if (known && paper.md5Hash) {
       // Papers saved before versions existed: the replaced state becomes a version.
       const savedById = known.isEdited ? paper.ownerId : null
-      await keepVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
+      await saveGraphVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
     }
     const saved = { entries, isEdited: true }
     await tx
@@ -52,8 +52,8 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
       .update(articles)
       .set({ md5Hash, graphSha256, updatedAt, statementsCount: entries.length })
       .where(eq(articles.id, articleId))
-    await keepVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
-    await followInIndex(context, tx, articleId)
+    await saveGraphVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
+    await enqueueReindex(context, tx, articleId)
     await failPoint('graph-save:before-commit')
     return { updatedAt: updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
   })
@@ -72,7 +72,7 @@ export function mergeGraph(known: Graph, saved: Graph, text: string, earlier: Gr
     const before = entry.id && !taken.has(entry.id) ? states.get(entry.id) : undefined
     const id = before ? (entry.id ?? '') : freshId(entry, index, taken)
     taken.add(id)
-    const kept = before ? keep(before, entry) : fresh(entry, text, states)
+    const kept = before ? restore(before, entry) : fresh(entry, text, states)
     const reviewed = entry.reviewed ?? kept.reviewed
     return {
       ...kept,
@@ -107,7 +107,7 @@ function statesById(entries: Graph): Map<string, [GraphEntry, ...GraphEntry[]]> 
 }
 
 /** Uses the earlier state with the same content, else the newest one. */
-function keep(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
+function restore(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
   const same = before.find((state) => isSameTold(state, entry))
   if (same) return same
   const { subject, verb, object, uncertainty, comment } = entry
@@ -122,7 +122,7 @@ function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, read
   const isQuote =
     start !== undefined && end !== undefined && evidence !== undefined && text.slice(start, end) === evidence
   if (isQuote && parts.length === 0) return made
-  for (const field of PLACE) delete made[field]
+  for (const field of POSITION_FIELDS) delete made[field]
   const origin = parts.flatMap(({ id }) => id ?? [])
   return parts.length === 0 ? made : { ...made, ...joinedPlace(parts), madeFrom: origin }
 }

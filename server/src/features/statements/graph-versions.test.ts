@@ -6,7 +6,7 @@ import { paperOfKind } from '../../rights/paper-of-kind.ts'
 import { usePeople } from '../../rights/use-people.ts'
 import { settled, startWorker } from '../../testing/make-article.ts'
 import { graphVersions } from '../articles/tables.ts'
-import { keepVersion } from './public/save-graph-version.ts'
+import { saveGraphVersion } from './public/save-graph-version.ts'
 
 const told = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.25, comment: '' }
 
@@ -131,7 +131,7 @@ describe("versions of a paper's statements", () => {
     const { db } = at.app.context
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1, index))
     for (let index = 0; index < 150; index++) {
-      await keepVersion(db, id, { entries: [], md5Hash: `${index}`, savedById: null, savedAt: day(index) })
+      await saveGraphVersion(db, id, { entries: [], md5Hash: `${index}`, savedById: null, savedAt: day(index) })
     }
     const rows = await db.select().from(graphVersions).where(eq(graphVersions.articleId, id))
     const kept = rows.map(({ version }) => version).toSorted((one, other) => one - other)

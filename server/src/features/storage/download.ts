@@ -18,7 +18,7 @@ import { downloads } from '../articles/tables.ts'
 import { accountById, walletOf } from '../auth/public/queries.ts'
 import { signedMessage } from '../auth/public/signed-message.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
-import { keepReceipt, noteOpening, openingBy, storeOpenings } from '../requests/public.ts'
+import { accessEventBy, noteAccess, storeAccessEvents, storeReceipt } from '../requests/public.ts'
 import { plainName } from './public/file-name.ts'
 import { readPaperFile } from './public/paper-file.ts'
 
@@ -39,7 +39,7 @@ export const download: Handler<typeof articleCalls.download> = async ({ body, pe
   return withSignature(context, { body: signed, request }, wanted, async (tx, address) => {
     const sides = { requesterId: person.id, ownerId: row.ownerId, walletAddress: address }
     const about = { articleId, title: row.title, ...sides, signedAt: context.now() }
-    await keepReceipt(tx, { ...signed, address }, { ...about, purpose: 'download' })
+    await storeReceipt(tx, { ...signed, address }, { ...about, purpose: 'download' })
     return { url: await giveTicket(tx, context, paper) }
   })
 }
@@ -70,8 +70,8 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
   if (!ticket || !account || account.frozenAt) return fail('linkExpired')
   const person = { id: account.id, role: account.role }
   const paper = await gate(context)(person, ticket.articleId, 'download')
-  const opening = openingBy(person, paper, 'downloaded', now)
-  if (opening) await storeOpenings(context.db, [opening])
+  const opening = accessEventBy(person, paper, 'downloaded', now)
+  if (opening) await storeAccessEvents(context.db, [opening])
   const row = await readArticle(context.db, ticket.articleId, { person, now })
   return hasFile(row) ? sendFile(context, request, reply, row, 'attachment') : fail('linkExpired')
 }
@@ -80,7 +80,7 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
 export const file: Handler<typeof articleCalls.file> = async (input, context) => {
   const { query, person, paper, request, reply } = input
   if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
-  noteOpening(input, paper, context.now())
+  noteAccess(input, paper, context.now())
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   return hasFile(row) ? sendFile(context, request, reply, row, 'inline') : fail('articleNotFound')
 }

@@ -95,7 +95,7 @@ describe('the file of a paper', () => {
     // Proves: x-download-file, x-download-seconds, deviation-18
     it('a download link expires after 60 seconds', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
-      at.app.pass(61)
+      at.app.advanceClock(61)
       expect((await load(data.url)).status).toBe(410)
     })
 

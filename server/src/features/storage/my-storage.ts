@@ -10,7 +10,7 @@ import { holdsText, isFinished } from '../articles/public/conditions.ts'
 import { isRequestedBy, listArticles, readArticles } from '../articles/queries.ts'
 import { articles, keptArticles } from '../articles/tables.ts'
 import { requestsByPaper } from '../requests/public.ts'
-import { isKept, queuePositions } from '../uploads/public/processing.ts'
+import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
 type Query = Payload<typeof articleCalls.myArticles>['query']
 
@@ -36,7 +36,7 @@ const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: n
 function ofMine(person: Me, query: Query): SQL | undefined {
   return and(
     eq(articles.ownerId, person.id),
-    query.isDeleted ? isNotNull(articles.deletedAt) : isKept,
+    query.isDeleted ? isNotNull(articles.deletedAt) : isNotDeleted,
     query.isHidden === undefined ? undefined : eq(articles.isHidden, query.isHidden),
     query.sha256 === undefined ? undefined : eq(articles.sha256, query.sha256),
     ofEither(query),
@@ -46,7 +46,7 @@ function ofMine(person: Me, query: Query): SQL | undefined {
 /** Filters on hidden, deleted and the file hash apply to own papers only; with bookmarks they match nothing. */
 function ofOthers(person: Me, query: Query): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
-  return and(isKeptBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
+  return and(isBookmarkedBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
 }
 
 function ofEither(query: Query): SQL | undefined {
@@ -59,18 +59,18 @@ function ofEither(query: Query): SQL | undefined {
 
 /** Counts of the lists of My storage, in two queries. */
 export const myCounts: Handler<typeof articleCalls.myCounts> = async ({ person }, { db }) => {
-  const finished = and(isKept, isFinished(true))
+  const finished = and(isNotDeleted, isFinished(true))
   const [mine] = await db
     .select({
       all: countWhere(finished),
       drafts: countWhere(and(finished, eq(articles.isPublished, false))),
       published: countWhere(and(finished, eq(articles.isPublished, true))),
-      hidden: countWhere(and(isKept, eq(articles.isHidden, true))),
+      hidden: countWhere(and(isNotDeleted, eq(articles.isHidden, true))),
       bin: countWhere(isNotNull(articles.deletedAt)),
     })
     .from(articles)
     .where(eq(articles.ownerId, person.id))
-  return { ...(mine ?? NONE), kept: await db.$count(articles, isKeptBy(person)) }
+  return { ...(mine ?? NONE), kept: await db.$count(articles, isBookmarkedBy(person)) }
 }
 
 const NONE: Omit<MyCounts, 'kept'> = { all: 0, drafts: 0, published: 0, hidden: 0, bin: 0 }
@@ -130,7 +130,7 @@ export const keep: Handler<typeof articleCalls.keep> = async ({ body, person }, 
  * Matches the user's bookmarks that they may still list. Unpublished or deleted papers are hidden until they are
  * published again.
  */
-export function isKeptBy(person: NonNullable<Person>): SQL | undefined {
+export function isBookmarkedBy(person: NonNullable<Person>): SQL | undefined {
   const kept = sql`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person.id})`
   return and(
     kept,

@@ -57,7 +57,7 @@ describe('access to an encrypted file', () => {
     const [given] = replies.filter(({ ok }) => ok)
     expect(await given?.text()).toBe(SOME_TEXT)
     const late = await download(full)
-    scene.app.pass(61)
+    scene.app.advanceClock(61)
     expect((await load(late.data.url)).status).toBe(410)
   })
 

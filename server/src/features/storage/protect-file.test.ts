@@ -187,7 +187,7 @@ describe('encryption of private files', () => {
 
   it('the protect-files job finds files in the wrong form', async () => {
     await setOpen(false)
-    await protectFilesJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
+    await protectFilesJob(at.app.context)({}, { isLastAttempt: false, signal: new AbortController().signal })
     await settled(true)
   })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { Context } from '../../platform/context.ts'
-import { wrap } from '../../platform/crypto/wrap.ts'
+import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { articles } from '../articles/tables.ts'
-import { followInFile } from '../storage/public/protect-file.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { enqueueStage } from './public/enqueue-stage.ts'
 import type { StoredUpload } from './public/store-upload.ts'
 import { titleOfFile } from './public/upload-name.ts'
@@ -50,7 +50,7 @@ export async function addPaper(
       stage: 'queue',
       attempt,
       generation: details.generation,
-      wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, upload.key, password) : null,
+      wrappedPassword: password ? encryptSecret(context.secret, PASSWORD_PURPOSE, upload.key, password) : null,
       idempotencyKey: details.idempotencyKey ?? null,
       isSample: details.isSample ?? false,
     })
@@ -58,7 +58,7 @@ export async function addPaper(
     .returning({ id: articles.id })
   if (!added) return null
   // A sample will become public.
-  if (!details.isSample) await followInFile(context, db, added.id)
+  if (!details.isSample) await enqueueFileProtection(context, db, added.id)
   await enqueueStage(
     context,
     db,

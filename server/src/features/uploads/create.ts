@@ -10,7 +10,7 @@ import { toMyArticle } from '../articles/public/article-row.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
 import { addPaper } from './add-paper.ts'
-import { countInWork, lockUploads } from './public/processing.ts'
+import { countProcessing, lockUploads } from './public/processing.ts'
 import { storeUpload } from './public/store-upload.ts'
 
 /** Accepts an upload: the file goes to the store, the paper and its first job into the database in one transaction. */
@@ -22,7 +22,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
     return row ? toMyArticle(row, person) : fail('articleNotFound')
   }
   const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
-  if (!before) await countInWork(context.db, person)
+  if (!before) await countProcessing(context.db, person)
   const { stored, fields } = await input.receive({
     maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
     store: (file) => storeUpload(context.files, file),
@@ -38,7 +38,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
     .transaction(async (tx) => {
       await lockUploads(tx, person.id)
       if (idempotencyKey && (await findByKey(tx, person.id, idempotencyKey))) return null
-      const ahead = await countInWork(tx, person)
+      const ahead = await countProcessing(tx, person)
       return addPaper(context, tx, person, stored, { generation, password, idempotencyKey, ahead })
     })
     .catch(async (error: unknown) => {

@@ -9,7 +9,7 @@ import { makePdf } from '../../testing/make-pdf.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { uploadJobs } from './jobs.ts'
 
-const RUN = { isLastTry: false, signal: new AbortController().signal }
+const RUN = { isLastAttempt: false, signal: new AbortController().signal }
 
 describe('a worker that dies', () => {
   let app: TestApp

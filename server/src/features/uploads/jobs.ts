@@ -6,24 +6,24 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { extractFromDocument } from '../../parser/extract-from-document.ts'
 import { parseFile } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
-import { unwrap } from '../../platform/crypto/wrap.ts'
+import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articles, documents, graphs } from '../articles/tables.ts'
 import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
-import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
 import { hashGraph } from '../statements/public/canonical-graph.ts'
-import { keepVersion } from '../statements/public/save-graph-version.ts'
+import { saveGraphVersion } from '../statements/public/save-graph-version.ts'
 import { plainName } from '../storage/public/file-name.ts'
 import { readPaperFile } from '../storage/public/paper-file.ts'
-import { followInFile } from '../storage/public/protect-file.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { endAttempt, endLostJob, runStage, type StagePaper, tellProgress } from './public/attempts.ts'
+import { endOrphanedJob, failAttempt, runStage, type StagePaper, sendProgress } from './public/attempts.ts'
 import type { StageJob } from './public/enqueue-stage.ts'
-import { isCurrent, isKept } from './public/processing.ts'
+import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
 
 const SAMPLES_LOCK = 4_201_342
@@ -44,7 +44,7 @@ export function uploadJobs(context: Context) {
     parse: parseJob(context),
     statements: statementsJob(context),
     index: indexJob(context),
-    'end-lost': endLostJob(context),
+    'end-lost': endOrphanedJob(context),
   } satisfies Partial<JobHandlers>
 }
 
@@ -77,7 +77,7 @@ function statementsJob(context: Context): JobHandler<'statements'> {
         const hashes = hashGraph(paper.id, paper.sha256, entries)
         if (!edited?.isEdited) {
           const state = { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() }
-          await keepVersion(db, paper.id, state)
+          await saveGraphVersion(db, paper.id, state)
         }
         return { ...hashes, statementsCount: entries.length }
       },
@@ -127,7 +127,9 @@ function parseJob(context: Context): JobHandler<'parse'> {
 
 function passwordOf(context: Context, paper: StagePaper): { password?: string } {
   if (!paper.wrappedPassword) return {}
-  return { password: unwrap(context.secret, PASSWORD_PURPOSE, plainName(paper.articleUrl), paper.wrappedPassword) }
+  return {
+    password: decryptSecret(context.secret, PASSWORD_PURPOSE, plainName(paper.articleUrl), paper.wrappedPassword),
+  }
 }
 
 /**
@@ -142,18 +144,18 @@ function indexJob(context: Context): JobHandler<'index'> {
         if (!done) await indexPaper(context, job.articleId)
         return done
       })
-      if (paper) tellProgress(context, { ...paper, progress: PROGRESS_COMPLETE })
+      if (paper) sendProgress(context, { ...paper, progress: PROGRESS_COMPLETE })
     } catch (error) {
-      if (run.signal.aborted || !run.isLastTry) throw error
+      if (run.signal.aborted || !run.isLastAttempt) throw error
       context.log.error({ err: error, articleId: job.articleId }, 'could not index a paper')
-      await endAttempt(context, isCurrent(job), 'internal')
+      await failAttempt(context, isCurrentAttempt(job), 'internal')
     }
   }
 }
 
 /** Matches the paper of this attempt until it is cancelled, deleted or restarted. */
 function isFresh({ articleId, attempt }: StageJob): SQL | undefined {
-  return and(eq(articles.id, articleId), eq(articles.attempt, attempt), isKept, ne(articles.status, 'error'))
+  return and(eq(articles.id, articleId), eq(articles.attempt, attempt), isNotDeleted, ne(articles.status, 'error'))
 }
 
 /** Indexes the paper in its final state; false if it is no longer wanted. */
@@ -176,7 +178,7 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
     if (!found) return null
     if (isNewSample(found)) await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`)
     const isPublished = await willBePublished(tx, found)
-    if (isPublished) await noteForSuggestions(context, tx, [found.id])
+    if (isPublished) await recordSuggestionChanges(context, tx, [found.id])
     await tx
       .update(articles)
       .set({
@@ -189,8 +191,8 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
       })
       .where(isFresh(job))
     if (isNewSample(found)) {
-      await followInIndex(context, tx, found.id)
-      await followInFile(context, tx, found.id)
+      await enqueueReindex(context, tx, found.id)
+      await enqueueFileProtection(context, tx, found.id)
     }
     await failPoint('index:before-commit')
     return found
@@ -211,7 +213,7 @@ function isNewSample({ isSample, publishedAt }: Paper): boolean {
 async function isFirstOfItsKind(db: Db, sample: Pick<Paper, 'id' | 'sha256'>): Promise<boolean> {
   const twins = await db.$count(
     articles,
-    and(eq(articles.sha256, sample.sha256), eq(articles.isPublished, true), isKept, ne(articles.id, sample.id)),
+    and(eq(articles.sha256, sample.sha256), eq(articles.isPublished, true), isNotDeleted, ne(articles.id, sample.id)),
   )
   return twins === 0
 }

@@ -11,7 +11,7 @@ import { removeForGood } from '../articles/public/remove-papers.ts'
 import { readArticles } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
 import { addPaper } from './add-paper.ts'
-import { isKept, lockUploads } from './public/processing.ts'
+import { isNotDeleted, lockUploads } from './public/processing.ts'
 import { type StoredUpload, storeUpload } from './public/store-upload.ts'
 
 /** Adds the sample library to My storage as ordinary uploads; existing samples are not added again. */
@@ -52,7 +52,7 @@ function samplesOf(db: Db, ownerId: number): Promise<{ id: number; sha256: strin
   return db
     .select({ id: articles.id, sha256: articles.sha256 })
     .from(articles)
-    .where(and(eq(articles.ownerId, ownerId), eq(articles.isSample, true), isKept))
+    .where(and(eq(articles.ownerId, ownerId), eq(articles.isSample, true), isNotDeleted))
 }
 
 /** Permanently removes the user's samples, including those in the bin or processing. */

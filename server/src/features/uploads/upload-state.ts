@@ -6,8 +6,8 @@ import type { Handler } from '../../platform/http/input.ts'
 import { toUploadState } from '../articles/public/article-row.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
-import { endAttempt } from './public/attempts.ts'
-import { isCancelled, isInWork, queuePositions } from './public/processing.ts'
+import { failAttempt } from './public/attempts.ts'
+import { isCancelled, isProcessing, queuePositions } from './public/processing.ts'
 
 /** Progress of an upload; 410 after cancellation, so that the client drops it. */
 export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ query, person }, context) => {
@@ -25,7 +25,7 @@ export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ 
 export const hideFromUpload: Handler<typeof articleCalls.hideFromUpload> = async ({ body }, context) => {
   const { articleId, isHidden } = body
   if (isHidden) {
-    await endAttempt(context, and(eq(articles.id, articleId), isInWork), 'cancelled', { attempt: randomUUID() })
+    await failAttempt(context, and(eq(articles.id, articleId), isProcessing), 'cancelled', { attempt: randomUUID() })
   }
   const [row] = await context.db.update(articles).set({ isHidden }).where(eq(articles.id, articleId)).returning()
   return row ? toUploadState(row) : fail('articleNotFound')

@@ -4,7 +4,7 @@ import { PaperDocument } from '@colophon/protocol/reader/document'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ParserProgress } from '../child-messages.ts'
 import { parseFile } from '../parse-file.ts'
-import { stopSpares } from '../take-child.ts'
+import { stopIdleChildren } from '../parser-pool.ts'
 
 const scans = fileURLToPath(new URL('../../../../../shared/data/papers/docling_test/ocr/sources/', import.meta.url))
 const here = existsSync(scans)
@@ -12,7 +12,7 @@ const from = (name: string) => async () => createReadStream(scans + name)
 const limits = { maxPages: 10, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
 const scan = { content: from('ocr_test.pdf'), source: 'pdf', ocr: true, ...limits } as const
 
-afterAll(stopSpares)
+afterAll(stopIdleChildren)
 
 describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/data is not here)'}`, () => {
   it.each(['ocr_test.pdf', 'ocr_test_rotated_90.pdf'])(

@@ -11,7 +11,7 @@ interface PageLimits {
 
 /** A dense page takes some 10 s of CPU, and many times that by the wall clock on a busy machine. */
 const PAGE_LIMITS: PageLimits = { processorMs: 45_000, elapsedMs: SCAN_MS - 10_000 }
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
 /**
  * Recognises English text in a thread of this process, from bundled files only: no network, no other process. It is
@@ -53,7 +53,7 @@ function clockOf({ processorMs, elapsedMs }: PageLimits): () => boolean {
 async function answerOf(thread: Worker, request: ThreadRequest, isOver: () => boolean): Promise<ScannedWord[]> {
   const { promise, resolve, reject } = Promise.withResolvers<ScannedWord[]>()
   const end = () => reject(new Error('the recognizer of text has ended'))
-  const look = setInterval(() => isOver() && reject(new SlowPageError()), LOOK_EVERY_MS)
+  const look = setInterval(() => isOver() && reject(new SlowPageError()), POLL_INTERVAL_MS)
   thread.on('message', resolve).on('error', reject).on('exit', end).ref()
   thread.postMessage(request)
   return promise.finally(() => {

@@ -3,12 +3,12 @@ import { extractFromDocument } from '../extract-from-document.ts'
 import { longDocument } from './long-document.ts'
 
 /** A separate process for tests: keeps a parser process busy for seconds and reports when it has started. */
-let told = false
+let isReported = false
 await extractFromDocument(longDocument(200_000), GenerationFields.parse({}), {
   deadlineMs: 60_000,
   maxResidentBytes: 2 * 1024 ** 3,
   onProgress: ({ done }) => {
-    if (done > 0 && !told) process.send?.('busy')
-    told ||= done > 0
+    if (done > 0 && !isReported) process.send?.('busy')
+    isReported ||= done > 0
   },
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { WAITING_TITLE } from '../child-messages.ts'
+import { SPARE_TITLE } from '../child-messages.ts'
 
 /** A parser process in the process list (Linux). */
 export interface ParserProcess {
@@ -17,7 +17,7 @@ export function parserProcesses(parent: number = process.pid): ParserProcess[] {
 
 /** Warm spares and idle parser processes of `parent`. */
 export function waitingParsers(parent: number = process.pid): ParserProcess[] {
-  return childrenOf(parent).filter((each) => each.commandLine.includes(WAITING_TITLE))
+  return childrenOf(parent).filter((each) => each.commandLine.includes(SPARE_TITLE))
 }
 
 function childrenOf(parent: number): ParserProcess[] {

@@ -14,7 +14,7 @@ type Log = { warn(details: object, message: string): void }
 const DIMENSIONS_MAX = 8192
 const BYTES_MAX = 32_000_000
 /** How long no request is sent after a failure, so that only one search waits for a hanging server. */
-const REST_MS = 30_000
+const COOLDOWN_MS = 30_000
 
 const Reply = z.object({
   data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1).max(DIMENSIONS_MAX) })),
@@ -30,7 +30,7 @@ export function embedder(config: Config, log: Log): Embed | null {
     try {
       return await vectorsOf(config, texts)
     } catch (error) {
-      restsUntil = performance.now() + REST_MS
+      restsUntil = performance.now() + COOLDOWN_MS
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'search continues without vectors')
       return null
     }

@@ -10,7 +10,7 @@ import { networkOf } from './networks.ts'
 type Remote = Extract<ChainSettings, { kind: 'remote' }>
 
 /** Timeout of a check and pause until the next, shorter while something is wrong; in milliseconds. */
-const LOOK_MS = 3_000
+const CHECK_TIMEOUT_MS = 3_000
 const PAUSES = { resting: 15_000, waiting: 2_000 }
 
 /**
@@ -27,28 +27,31 @@ export async function connectChain(
 ): Promise<OpenChain> {
   const { rpcUrl, chainId, contracts, fromBlock } = settings
   const network = networkOf(chainId)
-  const probe = createPublicClient({ chain: network, transport: http(rpcUrl, { timeout: LOOK_MS, retryCount: 0 }) })
+  const probe = createPublicClient({
+    chain: network,
+    transport: http(rpcUrl, { timeout: CHECK_TIMEOUT_MS, retryCount: 0 }),
+  })
   let state: ChainState = 'starting'
 
-  async function look(): Promise<string[]> {
+  async function check(): Promise<string[]> {
     const isKnown = state === 'ready'
     const problems = await (isKnown ? probe.getChainId().then(() => []) : contractProblems(probe, settings)).catch(
       () => null,
     )
     const next = problems === null ? 'unreachable' : problems.length > 0 ? 'mismatch' : 'ready'
-    if (next !== state) tell(next, problems ?? [])
+    if (next !== state) logState(next, problems ?? [])
     state = next
     return problems ?? []
   }
 
   /** The node's URL may contain a key, so neither it nor error messages are logged. */
-  function tell(next: ChainState, problems: string[]): void {
+  function logState(next: ChainState, problems: string[]): void {
     if (next === 'ready') log.info({ chainId, ...contracts }, 'connected to the chain')
     else if (next === 'unreachable') log.warn({ chainId }, 'the node of CHAIN_RPC_URL does not answer')
     else log.error({ chainId, problems }, 'the node of CHAIN_RPC_URL does not match the settings')
   }
 
-  const problems = await look()
+  const problems = await check()
   if (isStrict && problems.length > 0) {
     throw new StartRefused(
       `The chain is not the one of the settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
@@ -58,7 +61,7 @@ export async function connectChain(
   const wait = () => {
     timer = setTimeout(
       async () => {
-        await look()
+        await check()
         if (timer) wait()
       },
       state === 'ready' ? pauses.resting : pauses.waiting,

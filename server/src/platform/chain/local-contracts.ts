@@ -9,7 +9,7 @@ import { FAUCET_TOKENS } from '@colophon/protocol/chain/constants'
 import { LOCK_OPTIONS, MIN_STAKE_TOKENS, TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
 import { BaseError } from 'viem'
 import type { ChainClient } from './chain.ts'
-import type { ChainPlace } from './chain-place.ts'
+import type { ChainFiles } from './chain-files.ts'
 import type { Contracts } from './chain-settings.ts'
 import { contractProblems } from './contract-problems.ts'
 import { deployer } from './local-accounts.ts'
@@ -37,7 +37,7 @@ const fingerprint = createHash('sha256')
  * Deploys missing contracts, funds the first reward, and compares with the earlier deployment. Returns why this chain
  * cannot be used, or null. Throws when the chain does not answer.
  */
-export async function ensureContracts(client: ChainClient, rpcUrl: string, place: ChainPlace): Promise<string | null> {
+export async function ensureContracts(client: ChainClient, rpcUrl: string, place: ChainFiles): Promise<string | null> {
   const kept = await readFile(place.deploymentFile, 'utf8').catch(() => null)
   const wanted = `${JSON.stringify({ fingerprint, ...localContracts }, null, 2)}\n`
   if (kept !== null && kept !== wanted) return 'its contracts are of another version of the product'

@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
     expect(await second.client.getBlock({ blockNumber: block.number })).toMatchObject({ hash: block.hash })
     expect(await second.client.readContract(periods)).toBe(1n)
     expect(await hasGift(second)).toBe(true)
-    expect(lines.join('')).not.toContain('put aside')
+    expect(lines.join('')).not.toContain('moved it aside')
   })
 
   // Proves: x-chain-box
@@ -142,18 +142,21 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
   it.each([
     ['empty', ''],
     ['cut off', '{"block":{"number":"0x'],
-  ])('a local chain whose state is %s starts anew, and logs where the old state was moved', async (_what, content) => {
-    await writeFile(join(dataDir, 'chain.json'), content)
-    const chain = await start()
-    expect(await contractProblems(chain.client, { chainId: 31_337, contracts: chain.contracts })).toEqual([])
-    const aside = (await readdir(dataDir)).filter((name) => name.startsWith('chain.json.'))
-    expect(aside).toHaveLength(1)
-    expect(await readFile(join(dataDir, aside[0] ?? ''), 'utf8')).toBe(content)
-    expect(lines.join('')).toContain(aside[0])
-  })
+  ])(
+    'a local chain whose state is %s is replaced by a new one, and the log names the backup',
+    async (_what, content) => {
+      await writeFile(join(dataDir, 'chain.json'), content)
+      const chain = await start()
+      expect(await contractProblems(chain.client, { chainId: 31_337, contracts: chain.contracts })).toEqual([])
+      const aside = (await readdir(dataDir)).filter((name) => name.startsWith('chain.json.'))
+      expect(aside).toHaveLength(1)
+      expect(await readFile(join(dataDir, aside[0] ?? ''), 'utf8')).toBe(content)
+      expect(lines.join('')).toContain(aside[0])
+    },
+  )
 
   // Proves: x-chain-damaged
-  it('a local chain with contracts of another version starts anew', async () => {
+  it('a local chain with contracts of another version is replaced by a new one', async () => {
     await start()
     await stopAll()
     await writeFile(join(dataDir, 'chain', 'deployment.json'), '{"fingerprint":"of before"}')

@@ -20,13 +20,13 @@ import {
 } from 'viem'
 import { fail } from '../http/fail.ts'
 import type { ChainClient, Gift, LocalChain, OpenChain } from './chain.ts'
-import { chainPlace, chainPort } from './chain-place.ts'
-import { keepRunning } from './keep-running.ts'
-import { stopLeftOvers } from './left-over.ts'
+import { chainPort, openChainFiles } from './chain-files.ts'
 import { deployer, faucet } from './local-accounts.ts'
 import { type LocalClock, localClock } from './local-clock.ts'
 import { localContracts } from './local-contracts.ts'
 import { localNetwork } from './networks.ts'
+import { stopOrphans } from './orphans.ts'
+import { superviseAnvil } from './supervise-anvil.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -38,7 +38,7 @@ const FULL_PURSE = parseEther('10000')
 
 const tokens = { abi: faucetTokenAbi, address: localContracts.token } as const
 
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
 /** CPU time after which a node with a waiting request is considered stuck: no legitimate request takes as long. */
 const PROCESSOR_MS = 2_000
@@ -60,30 +60,30 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
     log.warn('no local chain: anvil is not available for this platform, or npm skipped optional packages')
     return { chain: null, environment: {}, stop: async () => undefined }
   }
-  const place = await chainPlace(dataDir)
-  const leftOver = await stopLeftOvers(place.stateFile).catch(() => 0)
+  const place = await openChainFiles(dataDir)
+  const leftOver = await stopOrphans(place.stateFile).catch(() => 0)
   if (leftOver > 0) log.warn('stopped a local chain that an earlier start left behind')
   const port = await chainPort(place)
   const rpcUrl = `http://127.0.0.1:${port}`
   const transport = http(rpcUrl, { timeout: NODE_MS, retryCount: 1 })
   const client = createPublicClient({ chain: localNetwork, transport, pollingInterval: 100 })
   const clock = localClock(client, rpcUrl)
-  const keeper = keepRunning({ place, port, rpcUrl, client, clock, log })
+  const keeper = superviseAnvil({ place, port, rpcUrl, client, clock, log })
   const ask = guardedAsk(rpcUrl, keeper)
   const give = localFaucet(client, rpcUrl, clock)
-  const refuseWhereFull = async () => {
+  const refuseIfFull = async () => {
     const { size } = await stat(place.stateFile).catch(() => ({ size: 0 }))
     if (size > CHAIN_STATE_MEGABYTES_MAX * MEGABYTE) fail('chainFull')
   }
   const local: LocalChain = {
     ask: async (request) => {
-      if (isSending(request)) await refuseWhereFull()
+      if (isSending(request)) await refuseIfFull()
       const answer = await ask(request)
       if (isSending(request)) keeper.settleSoon()
       return answer
     },
     give: async (address, dose) => {
-      await refuseWhereFull()
+      await refuseIfFull()
       return give(address, dose)
     },
     advance: (seconds) => clock.advance(seconds),
@@ -150,7 +150,7 @@ async function watch(asked: Promise<string>, node: Node, before: number | null):
     },
   )
   while (!isOver) {
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
     const now = await node.processorMs()
     const isEndless =
       before === null || now === null ? performance.now() - begun > ELAPSED_MS : now - before > PROCESSOR_MS

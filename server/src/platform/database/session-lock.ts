@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /**
  * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
@@ -21,7 +21,7 @@ export async function underSessionLock<T>(
     while (!isHeld) {
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [space, id])
       isHeld = rows[0].held
-      if (!isHeld) await sleep(LOOK_EVERY_MS)
+      if (!isHeld) await sleep(POLL_INTERVAL_MS)
     }
     return await work()
   } finally {

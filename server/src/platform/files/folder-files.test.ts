@@ -111,8 +111,8 @@ describe('the folder store', () => {
     'papers/\0.txt',
     '',
   ])('the folder store rejects the key %j', async (key) => {
-    await expect(files.put(key, Readable.from('x'))).rejects.toThrow('Not a key')
-    await expect(files.read(key)).rejects.toThrow('Not a key')
-    await expect(files.remove(key)).rejects.toThrow('Not a key')
+    await expect(files.put(key, Readable.from('x'))).rejects.toThrow('invalid file store key')
+    await expect(files.read(key)).rejects.toThrow('invalid file store key')
+    await expect(files.remove(key)).rejects.toThrow('invalid file store key')
   })
 })

@@ -68,6 +68,6 @@ describe('the S3 store', () => {
     await files.remove('avatars/me.png')
     await files.remove('avatars/me.png')
     await expect(files.read('avatars/me.png')).rejects.toBeInstanceOf(FileMissing)
-    await expect(files.read('../me.png')).rejects.toThrow('Not a key')
+    await expect(files.read('../me.png')).rejects.toThrow('invalid file store key')
   })
 })

@@ -23,8 +23,8 @@ export async function unseal(
   const [from, to] = [range.start + SEALED.literal, range.end + SEALED.literal]
   const [first, last] = [Math.floor(from / SEALED.chunk), Math.floor(Math.max(to, 0) / SEALED.chunk)]
   const isWhole = first === 0 && last >= chunksOf(contentSize) - 1
-  const end = isWhole ? sealedSize(contentSize) : placeOf(last) + sizeOf(last, contentSize)
-  const stored = await read({ start: placeOf(first), end: end - 1 })
+  const end = isWhole ? sealedSize(contentSize) : offsetOf(last) + sizeOf(last, contentSize)
+  const stored = await read({ start: offsetOf(first), end: end - 1 })
   const open = (index: number, sealed: Buffer, bound = keys.bound) => {
     const decipher = createDecipheriv('aes-256-gcm', keys.key, keys.nonce(index), { authTagLength: SEALED.tag })
     decipher.setAAD(bound).setAuthTag(sealed.subarray(sealed.length - SEALED.tag))
@@ -56,7 +56,7 @@ export async function unseal(
 }
 
 /** The offset of a chunk in the file. */
-function placeOf(index: number): number {
+function offsetOf(index: number): number {
   return SEALED.head + index * (SEALED.chunk + SEALED.tag)
 }
 

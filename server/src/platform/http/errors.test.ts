@@ -44,7 +44,7 @@ describe('the log of failed requests', () => {
     socket.write(`${HEAD}{"a":`)
     await taken
     socket.destroy()
-    await vi.waitFor(() => expect(logged).toContain('the connection broke off'), 20_000)
+    await vi.waitFor(() => expect(logged).toContain('the client disconnected'), 20_000)
     expect(logged).not.toContain('request failed')
   })
 })

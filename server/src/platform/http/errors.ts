@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (body.error === 'busy') reply.header('Retry-After', BUSY_SECONDS)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
-  app.setNotFoundHandler((request) => notHere(app, request))
+  app.setNotFoundHandler((request) => failNotFound(app, request))
 }
 
 /** The client disconnected during its body, which is no failure of ours. */
@@ -43,7 +43,7 @@ function hasBrokenOff({ raw }: FastifyRequest): boolean {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Replies 405 where other methods exist for the path, else 404. */
-export function notHere(app: FastifyInstance, { url }: FastifyRequest): never {
+export function failNotFound(app: FastifyInstance, { url }: FastifyRequest): never {
   const path = url.split('?')[0] ?? ''
   return fail(METHODS.some((method) => app.hasRoute({ method, url: path })) ? 'methodNotAllowed' : 'notFound')
 }

@@ -13,7 +13,7 @@ import { endSlowBodies } from './slow-bodies.ts'
 const JSON_BYTES_MAX = 1_048_576
 /** A search of 10 KB is part of the URL, where each character may take three bytes or more. */
 const HEADER_BYTES_MAX = 65_536
-const REST_LOOK_MS = 100
+const IDLE_CHECK_MS = 100
 
 /** An HTTP server with what applies to every reply: security headers, limits, compression, error replies. */
 export async function openHttp(context: Context): Promise<FastifyInstance> {
@@ -58,13 +58,13 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     else if (reply.statusCode === 503) request.log.warn(answered, 'answered')
     else request.log.error(answered, 'answered')
   })
-  app.addHook('preClose', async () => closeAsTheyRest(app))
+  app.addHook('preClose', async () => closeWhenIdle(app))
   return app
 }
 
 /** Closes keep-alive connections that become idle during the shutdown; those idle before are closed by `close`. */
-function closeAsTheyRest(app: FastifyInstance): void {
-  const timer = setInterval(() => app.server.closeIdleConnections(), REST_LOOK_MS)
+function closeWhenIdle(app: FastifyInstance): void {
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   app.server.once('close', () => clearInterval(timer))
 }
 

@@ -24,30 +24,30 @@ export function parse<S extends z.ZodType | undefined>(
 }
 
 /** Most problems reported, and the length of an unknown name: input must not inflate the reply. */
-const TOLD_MAX = 20
+const REPORTED_MAX = 20
 const NAME_MAX = 1000
 
 function problemsByField(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   let untold = 0
-  const tell = (path: PropertyKey[], problem: string) => {
+  const report = (path: PropertyKey[], problem: string) => {
     const field = path.join('.') || 'form'
     if (fields.has(field)) return
-    if (fields.size < TOLD_MAX) fields.set(field, problem)
+    if (fields.size < REPORTED_MAX) fields.set(field, problem)
     else untold++
   }
   for (const issue of error.issues) {
-    if (issue.code !== 'unrecognized_keys') tell(issue.path, namedProblem(issue.path, issue.message))
-    else untold += tellUnknown(issue, TOLD_MAX - fields.size, tell)
+    if (issue.code !== 'unrecognized_keys') report(issue.path, namedProblem(issue.path, issue.message))
+    else untold += reportUnknown(issue, REPORTED_MAX - fields.size, report)
   }
   if (untold > 0) fields.set('form', [fields.get('form') ?? '', `${untold} more`].filter(Boolean).join(' and '))
   return Object.fromEntries(fields)
 }
 
-type Tell = (path: PropertyKey[], problem: string) => void
+type Report = (path: PropertyKey[], problem: string) => void
 
 /** Reports as many unknown names as there is room for; returns the room left. */
-function tellUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Tell): number {
+function reportUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Report): number {
   for (const key of keys.slice(0, room)) {
     const name = key.length > NAME_MAX ? `${key.slice(0, NAME_MAX).toWellFormed()}…` : key
     tell([...path, name], namedProblem([name], 'is not a known field'))

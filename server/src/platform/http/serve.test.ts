@@ -2,7 +2,7 @@ import { route } from '@colophon/protocol/route'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { noteActing } from '../../features/administration/public.ts'
+import { auditImpersonation } from '../../features/administration/public.ts'
 import { gate } from '../../features/articles/public/gate.ts'
 import { readSession } from '../../features/auth/public/read-session.ts'
 import { call, send } from '../../testing/call.ts'
@@ -74,7 +74,13 @@ beforeAll(async () => {
   app = await makeApp()
   user = await makeUser(app)
   tried = await openHttp(app.context)
-  const serve = makeServe(tried, app.context, readSession(app.context), gate(app.context), noteActing(app.context))
+  const serve = makeServe(
+    tried,
+    app.context,
+    readSession(app.context),
+    gate(app.context),
+    auditImpersonation(app.context),
+  )
   serve(calls.open, async ({ body, person }) => {
     const row = { text: body.text, signedIn: person !== null, passwordHash: 'secret' }
     return row

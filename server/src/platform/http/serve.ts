@@ -30,7 +30,7 @@ export type ReadSession = (
  * Audits an action of an impersonating administrator; fails closed: the action is rejected if the audit entry cannot be
  * written.
  */
-export type NoteActing = (
+export type AuditImpersonation = (
   session: Session & { adminId: number },
   act: { target: string; payload: readonly unknown[]; address: string },
 ) => Promise<void>
@@ -50,7 +50,7 @@ export function makeServe(
   context: Context,
   readSession: ReadSession,
   gate: Gate,
-  noteActing: NoteActing,
+  auditImpersonation: AuditImpersonation,
 ): Serve {
   return (route, handler) => {
     const path = (route.base ?? API_BASE) + route.path
@@ -73,7 +73,11 @@ export function makeServe(
           const { address } = caller(request, context.config)
           const { query, params, body } = payload
           const acting = { ...session, adminId: session.adminId }
-          await noteActing(acting, { target: `${route.method} ${route.path}`, payload: [query, params, body], address })
+          await auditImpersonation(acting, {
+            target: `${route.method} ${route.path}`,
+            payload: [query, params, body],
+            address,
+          })
         }
         let meta: unknown
         const input = {
@@ -163,7 +167,7 @@ async function receive<T>(request: FastifyRequest, schema: z.ZodObject | undefin
     for await (const part of request.parts({
       limits: { fileSize: steps.maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
     })) {
-      if (part.type === 'file') stored = { value: await take(part, steps) }
+      if (part.type === 'file') stored = { value: await storePart(part, steps) }
       else addField(fields, part)
     }
     if (!stored) fail('fileMissing')
@@ -187,7 +191,7 @@ function drain({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
-async function take<T>(part: MultipartFile, steps: ReceiveSteps<T>): Promise<T> {
+async function storePart<T>(part: MultipartFile, steps: ReceiveSteps<T>): Promise<T> {
   if (part.fieldname !== 'file') {
     part.file.resume()
     fail('fileMissing')

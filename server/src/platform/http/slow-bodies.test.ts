@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSlowBodies, LEAST_BYTES, LOOK_MS } from './slow-bodies.ts'
+import { BYTES_MIN, CHECK_INTERVAL_MS, endSlowBodies } from './slow-bodies.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
-const BODY_BYTES = 4 * LEAST_BYTES
+const BODY_BYTES = 4 * BYTES_MIN
 
 let server: Server
 let read: (request: IncomingMessage, response: ServerResponse) => void
@@ -30,23 +30,23 @@ describe('slow request bodies', () => {
   // Proves: x-slow-bodies
   it('a body that is never sent is answered with 408 and the connection closes', async () => {
     const { reply } = await send(`${HEAD}Content-Length: ${BODY_BYTES}\r\n\r\n`)
-    vi.advanceTimersByTime(LOOK_MS)
+    vi.advanceTimersByTime(CHECK_INTERVAL_MS)
     expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('a body sent one byte at a time is answered with 408, also without a declared length', async () => {
     const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     await arrives(socket, request, '1\r\nx\r\n')
-    vi.advanceTimersByTime(LOOK_MS)
+    vi.advanceTimersByTime(CHECK_INTERVAL_MS)
     expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   // Proves: x-slow-bodies
   it('a steadily sent body is accepted however long it takes', async () => {
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`)
-    for (let sent = 0; sent < BODY_BYTES; sent += LEAST_BYTES) {
-      await arrives(socket, request, 'x'.repeat(LEAST_BYTES))
-      vi.advanceTimersByTime(LOOK_MS)
+    for (let sent = 0; sent < BODY_BYTES; sent += BYTES_MIN) {
+      await arrives(socket, request, 'x'.repeat(BYTES_MIN))
+      vi.advanceTimersByTime(CHECK_INTERVAL_MS)
     }
     expect(await reply).toContain('all of it came')
   })
@@ -56,7 +56,7 @@ describe('slow request bodies', () => {
     read = (_request, response) => void response.writeHead(404).end('not here')
     const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     await arrives(socket, request, '1\r\nx\r\n')
-    vi.advanceTimersByTime(LOOK_MS)
+    vi.advanceTimersByTime(CHECK_INTERVAL_MS)
     expect(await reply).toMatch(/^HTTP\/1\.1 404 .*not here/s)
   })
 
@@ -80,7 +80,7 @@ describe('slow request bodies', () => {
     read = () => undefined
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n`)
     await arrives(socket, request, 'xxxxx')
-    vi.advanceTimersByTime(3 * LOOK_MS)
+    vi.advanceTimersByTime(3 * CHECK_INTERVAL_MS)
     request.resume()
     socket.write('xxxxx')
     expect(await reply).toContain('all of it came')

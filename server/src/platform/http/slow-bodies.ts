@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** The check interval, and the bytes that must have arrived meanwhile: far below any usable connection. */
-export const LOOK_MS = 60_000
-export const LEAST_BYTES = 1024
+export const CHECK_INTERVAL_MS = 60_000
+export const BYTES_MIN = 1024
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
@@ -28,13 +28,13 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   let seen = socket.bytesRead
   const timer = setInterval(() => {
     if (request.complete) return end()
-    const isSlow = socket.bytesRead - seen < LEAST_BYTES && request.readableLength === 0
+    const isSlow = socket.bytesRead - seen < BYTES_MIN && request.readableLength === 0
     seen = socket.bytesRead
     if (!isSlow) return
     end()
     if (!response.headersSent) socket.write(TIMED_OUT)
     socket.destroySoon()
-  }, LOOK_MS)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
   const end = () => {
     clearInterval(timer)

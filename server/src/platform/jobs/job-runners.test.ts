@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ownPrefix } from '../../testing/left-behind.ts'
+import { ownPrefix } from '../../testing/orphans.ts'
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts'
 import { type JobHandlers, type JobsRunner, runJobs } from './jobs-runner.ts'
 
@@ -40,8 +40,8 @@ it('a job that runs while PostgreSQL is down for more than 6 s runs again withou
     log,
     handlers: { parse, 'refresh-index': async () => undefined } as unknown as JobHandlers,
     lanes: [
-      { jobs: ['parse'], places: 2 },
-      { jobs: ['refresh-index'], places: 1 },
+      { jobs: ['parse'], concurrency: 2 },
+      { jobs: ['refresh-index'], concurrency: 1 },
     ],
     timetable: [],
   })

@@ -87,7 +87,7 @@ async function unlock(client: pg.Client, runnerId: string): Promise<void> {
 }
 
 /** Releases the jobs of dead runners so that they run again at once; returns the number of dead runners. */
-export async function releaseJobsOfTheDead(pool: pg.Pool): Promise<number> {
+export async function releaseOrphanedJobs(pool: pg.Pool): Promise<number> {
   const found = await pool.query<{ dead: string[] | null }>(
     `with holders as materialized (
        select distinct locked_by from graphile_worker._private_jobs where locked_by is not null

@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from '../database/db.ts'
-import { releaseJobsOfTheDead } from './job-runners.ts'
+import { releaseOrphanedJobs } from './job-runners.ts'
 import { jobs } from './jobs.ts'
-import { type FailedTry, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
+import { type FailedAttempt, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
 
 /** Allows for a busy machine. */
 const SOON = { timeout: 30_000 }
@@ -28,7 +28,7 @@ describe('the job runner', () => {
     await database.drop()
   })
 
-  const start = async (handlers: Partial<JobHandlers>, failed?: (tried: FailedTry) => Promise<void>) => {
+  const start = async (handlers: Partial<JobHandlers>, onFailure?: (attempt: FailedAttempt) => Promise<void>) => {
     const none = async () => {}
     runner = await runJobs({
       url: database.url,
@@ -61,11 +61,11 @@ describe('the job runner', () => {
         ...handlers,
       },
       lanes: [
-        { jobs: ['parse'], places: 1 },
-        { jobs: ['refresh-index', 'index'], places: 1 },
+        { jobs: ['parse'], concurrency: 1 },
+        { jobs: ['refresh-index', 'index'], concurrency: 1 },
       ],
       timetable: [],
-      ...(failed && { failed }),
+      ...(onFailure && { onFailure }),
     })
   }
   const waiting = async () => {
@@ -111,7 +111,7 @@ describe('the job runner', () => {
     await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 2 })
     await start({
       index: async (_payload, run) => {
-        tries.push(run.isLastTry)
+        tries.push(run.isLastAttempt)
         throw new Error('not today')
       },
     })
@@ -120,13 +120,13 @@ describe('the job runner', () => {
   })
 
   it('a failed query is reported without its parameter values', async () => {
-    const failed = vi.fn(async (_tried: FailedTry) => {})
+    const onFailure = vi.fn(async (_attempt: FailedAttempt) => {})
     await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 1 })
     const index = async () =>
       void (await open.db.execute(sql`select nothing from nowhere where text = ${'words of a paper'}`))
-    await start({ index }, failed)
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), SOON)
-    const message = failed.mock.calls[0]?.[0].message
+    await start({ index }, onFailure)
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), SOON)
+    const message = onFailure.mock.calls[0]?.[0].message
     expect(message).toContain('nowhere')
     expect(message).not.toContain('words of a paper')
   })
@@ -159,7 +159,7 @@ describe('the job runner', () => {
 
   it('a starting runner takes over the job of a killed worker at once', { tags: ['campaign'] }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
-    const doomed = fork(new URL('../../testing/hanging-worker.ts', import.meta.url), [database.url])
+    const doomed = fork(new URL('../../testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(doomed, 'message')
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
@@ -175,11 +175,11 @@ describe('the job runner', () => {
     tags: ['campaign'],
   }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
-    const other = fork(new URL('../../testing/hanging-worker.ts', import.meta.url), [database.url])
+    const other = fork(new URL('../../testing/stuck-worker.ts', import.meta.url), [database.url])
     await once(other, 'message')
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
-    expect(await releaseJobsOfTheDead(open.pool)).toBe(0)
+    expect(await releaseOrphanedJobs(open.pool)).toBe(0)
     expect(done).not.toHaveBeenCalled()
     other.kill('SIGKILL')
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), SOON)

@@ -10,31 +10,31 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { openPresence, type RunnerPresence, releaseJobsOfTheDead } from './job-runners.ts'
+import { openPresence, type RunnerPresence, releaseOrphanedJobs } from './job-runners.ts'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
 const ABORT_AFTER_MS = 1000
 
-const START_AGAIN_MS = 1000
+const RESTART_MS = 1000
 
 /** One run of a job, as its handler sees it. */
 export type JobRun = {
   /** True when a failure will not be retried. */
-  isLastTry: boolean
+  isLastAttempt: boolean
   /** Aborts when the process stops; the job then runs again later or in another process. */
   signal: AbortSignal
   /** Records a failure of the underlying work where the job itself ends well. */
   noteFailure?(message: string): Promise<void>
 }
 
-export type FailedTry = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
+export type FailedAttempt = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
 
 /** A job's work. It may run more than once, so it must be idempotent. */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
 export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
 /** Jobs that share a bounded number of workers: short jobs never wait behind long ones. */
-export type JobLane = { jobs: readonly JobName[]; places: number }
+export type JobLane = { jobs: readonly JobName[]; concurrency: number }
 
 /** Recurring jobs with their time in cron syntax (UTC). A missed run is made up for. */
 export type Timetable = readonly { job: JobName; at: string }[]
@@ -57,21 +57,21 @@ export async function runJobs(options: {
   /** True while pausable jobs must wait; checked before a job is taken. */
   isPaused?: () => Promise<boolean>
   /** Called for every failed attempt. */
-  failed?: (tried: FailedTry) => Promise<void>
+  onFailure?: (attempt: FailedAttempt) => Promise<void>
 }): Promise<JobsRunner> {
-  const { url, log, lanes, timetable, isPaused = async () => false, failed = async () => {} } = options
+  const { url, log, lanes, timetable, isPaused = async () => false, onFailure = async () => {} } = options
   const pool = openPool(url, lanes, log)
   const presence = await openPresence(url, log)
-  await releaseJobsOfTheDead(pool)
+  await releaseOrphanedJobs(pool)
   const interrupted = new Set<string>()
   const open = await Promise.all(
-    lanes.map(({ jobs, places }) =>
+    lanes.map(({ jobs, concurrency }) =>
       openLane({
         pool,
         presence,
         log,
-        places,
-        tasks: tasksOf(jobs, options.handlers, { interrupted, log, failed }),
+        concurrency,
+        tasks: tasksOf(jobs, options.handlers, { interrupted, log, onFailure }),
         isPaused,
         cron: timetable
           .filter(({ job }) => jobs.includes(job))
@@ -80,7 +80,7 @@ export async function runJobs(options: {
     ),
   )
   const sweep = setInterval(() => {
-    releaseJobsOfTheDead(pool).then(
+    releaseOrphanedJobs(pool).then(
       (count) => count > 0 && log.warn({ count }, 'released the jobs of dead workers'),
       (error: unknown) => log.warn({ err: error }, 'could not check for jobs of dead workers'),
     )
@@ -90,7 +90,7 @@ export async function runJobs(options: {
     async stop() {
       clearInterval(sweep)
       await Promise.all(open.map((lane) => lane.stop()))
-      await giveBack(pool, [...interrupted]).catch((error: unknown) =>
+      await returnJobs(pool, [...interrupted]).catch((error: unknown) =>
         log.warn({ err: error }, 'could not return jobs to the queue'),
       )
       await presence.close()
@@ -100,31 +100,39 @@ export async function runJobs(options: {
 }
 
 function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool {
-  const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
-  const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
+  const concurrency = lanes.reduce((sum, lane) => sum + lane.concurrency, 0)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: concurrency + lanes.length + 2,
+    application_name: 'colophon jobs',
+  })
   const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection of the job runner')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 
-type Reporting = { interrupted: Set<string>; log: Logger; failed: (tried: FailedTry) => Promise<void> }
+type Reporting = { interrupted: Set<string>; log: Logger; onFailure: (attempt: FailedAttempt) => Promise<void> }
 
 /** Collects the ids of jobs cut short by a stop in `interrupted`. */
-function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted, log, failed }: Reporting): TaskList {
+function tasksOf(
+  names: readonly JobName[],
+  handlers: JobHandlers,
+  { interrupted, log, onFailure }: Reporting,
+): TaskList {
   const list: TaskList = {}
   for (const name of names) {
     const handler = handlers[name] as JobHandler<JobName>
     list[name] = async (given, { job, abortSignal }) => {
       const payload = given as JobPayloads[JobName]
       const startedAt = performance.now()
-      const tried = { jobId: job.id, name, payload, attempt: job.attempts }
+      const run = { jobId: job.id, name, payload, attempt: job.attempts }
       const noteFailure = (message: string) =>
-        failed({ ...tried, message }).catch((error: unknown) =>
+        onFailure({ ...run, message }).catch((error: unknown) =>
           log.warn({ err: error }, 'could not record a failed attempt'),
         )
       try {
-        await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
+        await handler(payload, { isLastAttempt: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
@@ -145,7 +153,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {
+async function returnJobs(pool: pg.Pool, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now(), attempts = greatest(0, attempts - 1), last_error = null
@@ -159,7 +167,7 @@ type LaneOptions = {
   presence: RunnerPresence
   log: Logger
   tasks: TaskList
-  places: number
+  concurrency: number
   cron: CronItem[]
   /** True while pausable jobs must wait. */
   isPaused: () => Promise<boolean>
@@ -174,14 +182,14 @@ async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }
   let isStopping = false
   const declared = new Set<string>()
   let runner = await startRunner(options, declared)
-  const ended = keepAtWork()
+  const ended = keepRunning()
 
-  async function keepAtWork(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     while (!isStopping) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner gave up'))
       await withdrawEnded()
       while (!isStopping) {
-        await sleep(START_AGAIN_MS)
+        await sleep(RESTART_MS)
         const next = await startRunner(options, declared).catch(() => null)
         if (!next) {
           await withdrawEnded()
@@ -211,7 +219,7 @@ async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }
 
 /** Starts a runner and adds the ids it declares alive to `declared`. */
 function startRunner(
-  { pool, presence, log, tasks, places, cron, isPaused }: LaneOptions,
+  { pool, presence, log, tasks, concurrency, cron, isPaused }: LaneOptions,
   declared: Set<string>,
 ): Promise<Runner> {
   const declare = (id: string) => {
@@ -222,7 +230,7 @@ function startRunner(
     pgPool: pool,
     logger: quietLogger(log),
     noHandleSignals: true,
-    concurrency: places,
+    concurrency,
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Batched completion, even of one job: `stop` waits for it, and it survives a short outage of the database.
     preset: { plugins: [declaring(declare)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

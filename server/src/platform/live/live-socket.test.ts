@@ -10,7 +10,7 @@ import { sessionOfToken } from '../../features/auth/public/read-session.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { trustedProxies } from '../http/proxies.ts'
-import { LOOK_MS } from '../http/slow-bodies.ts'
+import { CHECK_INTERVAL_MS } from '../http/slow-bodies.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 /** Allows for a busy machine. */
@@ -272,7 +272,7 @@ describe('the live connection', () => {
       slow.write(`POST ${SOCKET.path}/?EIO=4&transport=polling&sid=${sid} HTTP/1.1\r\nHost: localhost\r\n`)
       slow.write('Content-Length: 1000\r\n\r\n4')
       await taken
-      vi.advanceTimersByTime(LOOK_MS)
+      vi.advanceTimersByTime(CHECK_INTERVAL_MS)
       expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
     } finally {
       vi.useRealTimers()

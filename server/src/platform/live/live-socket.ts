@@ -13,7 +13,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { endSlowBodies } from '../http/slow-bodies.ts'
 import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
-import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
+import { type ConnectionLimit, eventLimits } from './notify/event-limit.ts'
 
 /** Unauthenticated connections that one network may have open at once; multiplied by `RATE_LIMIT_FACTOR`. */
 const UNPROVEN_MAX = 20
@@ -39,7 +39,7 @@ export type LiveSocket = {
     readGuest?: (token: string) => Promise<Guest>,
   ): void
   /** Closes all present and new connections so that the server can stop; clients reconnect to the next one. */
-  hangUp(): void
+  disconnectAll(): void
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openLiveSocket({
   // it is lost, which would exhaust the pool and block the shutdown.
   pool.on('connect', (client) => {
     client.on('error', lost)
-    client.once('end', () => setImmediate(giveBack, client as pg.PoolClient))
+    client.once('end', () => setImmediate(releaseClient, client as pg.PoolClient))
   })
   const unproven = unprovenConnections(isTrusted, limitFactor)
   const io = new Server({
@@ -109,7 +109,7 @@ export function openLiveSocket({
       )
       io.on('connection', (socket) => {
         unproven.forget(socket.conn)
-        hearSome(socket, limitFor((socket.data as OfConnection).person.id))
+        limitEvents(socket, limitFor((socket.data as OfConnection).person.id))
         connected(connectionOf(socket, log))
       })
       guests.use((socket, next) =>
@@ -120,7 +120,7 @@ export function openLiveSocket({
       )
       guests.on('connection', (socket) => {
         unproven.forget(socket.conn)
-        hearSome(socket, limitFor())
+        limitEvents(socket, limitFor())
       })
       io.attach(server)
       io.engine.on('connection', unproven.add)
@@ -131,7 +131,7 @@ export function openLiveSocket({
       endSlowBodies(server)
       isAttached = true
     },
-    hangUp() {
+    disconnectAll() {
       if (!isAttached) return
       io.engine.on('connection', (late: { close(discard: boolean): void }) => late.close(true))
       io.engine.close()
@@ -148,7 +148,7 @@ export function openLiveSocket({
 }
 
 /** Releases an ended connection unless that has happened. */
-function giveBack(client: pg.PoolClient): void {
+function releaseClient(client: pg.PoolClient): void {
   try {
     client.release(true)
   } catch {
@@ -208,7 +208,7 @@ function refusal(error: unknown): Error {
 }
 
 /** Events that clients may send. Socket.IO's reserved names, such as `error`, must not reach its listeners. */
-const TAKEN = new Set<unknown>(
+const CLIENT_EVENTS = new Set<unknown>(
   Object.values(EVENTS)
     .flatMap((events) => Object.values(events))
     .filter(({ to }) => to === 'server')
@@ -218,32 +218,32 @@ const TAKEN = new Set<unknown>(
 type Answer = (answer: unknown) => void
 
 /** How often a connection without an acknowledgement is sent an error, in milliseconds. */
-const TOLD_EVERY_MS = 1000
+const ERROR_INTERVAL_MS = 1000
 
 /**
  * Passes events to the features within the rate limit. Every event is acknowledged, including rejected and unknown
  * ones; a client that keeps exceeding the limit is disconnected.
  */
-function hearSome(socket: Socket, limit: SpokenBy): void {
-  let toldAt = Number.NEGATIVE_INFINITY
+function limitEvents(socket: Socket, limit: ConnectionLimit): void {
+  let lastErrorAt = Number.NEGATIVE_INFINITY
   socket.once('disconnect', () => limit.leave())
-  const tell = (failure: ReturnType<typeof failureOf>, answer: Answer | null) => {
+  const sendFailure = (failure: ReturnType<typeof failureOf>, answer: Answer | null) => {
     if (answer) return answer(failure)
-    if (performance.now() - toldAt <= TOLD_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - lastErrorAt <= ERROR_INTERVAL_MS) return
+    lastErrorAt = performance.now()
     socket.emit('ServerError', failure)
   }
   socket.use(([name, ...rest], next) => {
     const acknowledge: unknown = rest.at(-1)
     const answer = typeof acknowledge === 'function' ? (acknowledge as Answer) : null
-    const heard = limit.take()
-    if (heard === 'heard') {
-      if (TAKEN.has(name) && socket.listenerCount(name) > 0) return next()
+    const verdict = limit.take()
+    if (verdict === 'heard') {
+      if (CLIENT_EVENTS.has(name) && socket.listenerCount(name) > 0) return next()
       const message = `There is no event ${String(name).slice(0, 100)}`
-      return tell(failureOf(new Fail('notFound', { message })), answer)
+      return sendFailure(failureOf(new Fail('notFound', { message })), answer)
     }
-    const failure = failureOf(new Fail('tooManyRequests', { message: heard === 'closed' ? CLOSED : REFUSED }))
-    if (heard !== 'closed') return tell(failure, answer)
+    const failure = failureOf(new Fail('tooManyRequests', { message: verdict === 'closed' ? CLOSED : REFUSED }))
+    if (verdict !== 'closed') return sendFailure(failure, answer)
     answer?.(failure)
     socket.emit('ServerError', failure)
     socket.disconnect(true)

@@ -1,6 +1,6 @@
 import type { Message } from './mail.ts'
 
-/** A message as the mail library takes it. The recipient is one address, never a list to be parsed. */
+/** A message for nodemailer. The recipient is a single address, never parsed as a list. */
 export function compose({ to, subject, text }: Message, from: string) {
   return {
     from,

@@ -16,7 +16,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const messages = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml'))
 
-test('a message becomes one file, readable by its owner alone, that mail programs and people can read', async () => {
+test('a message becomes one file of mode 0600, readable for mail programs and people', async () => {
   const mail = await openOutbox(folder, FROM)
   await mail.send({ to: 'ada@example.org', subject: 'Your code', text: TEXT })
   const [name = ''] = await messages()
@@ -38,7 +38,7 @@ test('a message becomes one file, readable by its owner alone, that mail program
   expect(parsed.messageId).toMatch(/^<.+@.+>$/)
 })
 
-test('names sort by time', async () => {
+test('outbox file names sort by time', async () => {
   for (const [second, subject] of ['one', 'two', 'three'].entries()) {
     const mail = await openOutbox(folder, FROM, () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)))
     await mail.send({ to: 'ada@example.org', subject, text: TEXT })
@@ -48,7 +48,7 @@ test('names sort by time', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['one', 'two', 'three'])
 })
 
-test('a recipient is one address: commas and angle brackets do not make it several', async () => {
+test('the recipient is a single address, even with commas and angle brackets', async () => {
   const mail = await openOutbox(folder, FROM)
   await mail.send({ to: 'ada@example.org', subject: 'line\r\nBcc: eve@example.org', text: TEXT })
   const [name = ''] = await messages()
@@ -57,7 +57,7 @@ test('a recipient is one address: commas and angle brackets do not make it sever
   expect(parsed.bcc).toBeUndefined()
 })
 
-test('messages older than 30 days go at the next start, other files stay', async () => {
+test('messages older than 30 days are removed at the next start, other files stay', async () => {
   const old = await openOutbox(folder, FROM, () => new Date('2026-01-01'))
   await old.send({ to: 'ada@example.org', subject: 'old', text: TEXT })
   await writeFile(join(folder, 'notes.txt'), 'mine')

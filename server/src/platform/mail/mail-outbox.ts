@@ -5,15 +5,15 @@ import { createTransport } from 'nodemailer'
 import type { Mail, Message } from './mail.ts'
 import { compose } from './mail-compose.ts'
 
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The name of a message in the outbox: `<time>-<id>.eml`, so that the order of names is the order of time. */
+/** The file name of a message, `<time>-<id>.eml`, which sorts by time. */
 export const MESSAGE_NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.eml$/
 
-/** What lies beside a message, under its name with `.json` behind it: as it was before it was packed for the way. */
+/** Stored beside a message with the suffix `.json`: its contents before MIME encoding. */
 export type OutboxNote = Message & { date: string }
 
-/** Mail without a mail server: every message becomes an RFC 5322 file in `folder`, readable by its owner alone. */
+/** Mail without a mail server: every message becomes an RFC 5322 file of mode 0600 in `folder`. */
 export async function openOutbox(folder: string, from: string, now: () => Date = () => new Date()): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeOld(folder, now())
@@ -32,13 +32,13 @@ export async function openOutbox(folder: string, from: string, now: () => Date =
   }
 }
 
-/** Where the note of a message lies. */
+/** The path of a message's note. */
 export function noteOf(message: string): string {
   return `${message}.json`
 }
 
 async function removeOld(folder: string, now: Date): Promise<void> {
-  const oldest = stamp(new Date(now.getTime() - KEPT_MILLISECONDS))
+  const oldest = stamp(new Date(now.getTime() - RETENTION_MS))
   const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name) && name < oldest)
   const files = names.flatMap((name) => [join(folder, name), noteOf(join(folder, name))])
   await Promise.all(files.map((file) => rm(file, { force: true })))

@@ -13,7 +13,7 @@ import { openSmtp } from './open-mail.ts'
 
 const FROM = 'Colophon <no-reply@papers.example.org>'
 const received: Email[] = []
-/** What the server answers to a recipient whose name begins like this. */
+/** SMTP replies by prefix of the recipient's name. */
 const REPLIES: Record<string, number> = { unknown: 550, greylisted: 451 }
 
 let server: SMTPServer
@@ -42,8 +42,8 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const message = (to: string) => ({ to, subject: 'Your code', text: 'Your code: 123456\n' })
 
-describe('mail through a server', () => {
-  test('arrives there, with sender, recipient and text', async () => {
+describe('sending mail through SMTP', () => {
+  test('a mail arrives with sender, recipient and text', async () => {
     await openSmtp(url, FROM).send(message('ada@example.org'))
     expect(received.at(-1)).toMatchObject({
       from: { address: 'no-reply@papers.example.org' },
@@ -52,11 +52,11 @@ describe('mail through a server', () => {
     })
   })
 
-  test('a recipient that is refused for good is MailRefused', async () => {
+  test('a permanently rejected recipient throws MailRefused', async () => {
     await expect(openSmtp(url, FROM).send(message('unknown@example.org'))).rejects.toBeInstanceOf(MailRefused)
   })
 
-  test('a server that asks to wait has refused nobody', async () => {
+  test('a temporary SMTP failure is no rejection', async () => {
     const sending = openSmtp(url, FROM).send(message('greylisted@example.org'))
     await expect(sending).rejects.toThrow(/451|rejected/)
     await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
@@ -73,7 +73,7 @@ describe('registering with a mail server', () => {
   const register = (email: string, headers = {}) =>
     call(app, authCalls.register, { body: { email, password: PASSWORD } }, { headers })
 
-  test('the code comes by mail, and nothing is written to an outbox', async () => {
+  test('the code is mailed, and nothing is written to an outbox', async () => {
     expect((await register('bea@example.org')).status).toBe(200)
     const code = /^Your code: (\d{6})$/m.exec(received.at(-1)?.text ?? '')?.[1] ?? ''
     const confirmed = await call(app, authCalls.confirmRegister, { body: { email: 'bea@example.org', code } })
@@ -82,7 +82,7 @@ describe('registering with a mail server', () => {
   })
 
   // Proves: 5-email-invalid
-  test('a recipient that the server refuses is told as Email is invalid, and nothing is stored', async () => {
+  test('a recipient that the server rejects gets "Email is invalid", and nothing is stored', async () => {
     expect(await register('unknown@example.org')).toMatchObject({
       status: 400,
       error: 'emailInvalid',
@@ -95,7 +95,7 @@ describe('registering with a mail server', () => {
     )
   })
 
-  test('when the server cannot take it now it is told so, nothing is stored, and it may be tried again at once', async () => {
+  test('when the mail server fails temporarily the reply says so, nothing is stored, and a retry is possible at once', async () => {
     const answer = await register('greylisted@example.org')
     expect(answer).toMatchObject({ status: 503, error: 'notReady' })
     expect(answer.message).toContain('could not be sent')
@@ -103,7 +103,7 @@ describe('registering with a mail server', () => {
     expect((await register('greylisted@example.org')).status).toBe(503)
   })
 
-  test('the host of a request is not named in mail that leaves this machine', async () => {
+  test('the host of a request is not named in outgoing mail', async () => {
     await app.app.inject({
       method: 'POST',
       url: '/api/v1/authentication/register',
@@ -115,7 +115,7 @@ describe('registering with a mail server', () => {
   })
 })
 
-describe('a mail server that does not answer', () => {
+describe('an unresponsive mail server', () => {
   let silent: Server
   beforeAll(async () => {
     silent = createServer(() => undefined)
@@ -123,7 +123,7 @@ describe('a mail server that does not answer', () => {
   })
   afterAll(() => new Promise<void>((resolve) => silent.close(() => resolve())))
 
-  test('is given up after 10 s', { tags: ['campaign'] }, async () => {
+  test('an unresponsive mail server is given up after 10 s', { tags: ['campaign'] }, async () => {
     const { port } = silent.address() as AddressInfo
     const started = performance.now()
     await expect(openSmtp(`smtp://127.0.0.1:${port}`, FROM).send(message('ada@example.org'))).rejects.toThrow()

@@ -9,7 +9,7 @@ const CONNECT_MS = 10_000
 
 const SILENCE_MS = 20_000
 
-/** Mail as configured: through MAIL_URL, else into `DATA_DIR/outbox`. */
+/** Mail as configured: through MAIL_URL, else to `DATA_DIR/outbox`. */
 export async function openMail(
   config: Pick<Config, 'DATA_DIR' | 'MAIL_URL' | 'MAIL_FROM'>,
   now?: () => Date,
@@ -18,7 +18,7 @@ export async function openMail(
   return openOutbox(join(config.DATA_DIR, 'outbox'), config.MAIL_FROM, now)
 }
 
-/** Mail through the server at `url` (`smtp://…`, `smtps://…`), which gets 10 s to answer and 20 s for each step. */
+/** Mail through the server at `url` (`smtp://…`, `smtps://…`), which has 10 s to connect and 20 s per step. */
 export function openSmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
@@ -41,7 +41,7 @@ export function openSmtp(url: string, from: string): Mail {
   }
 }
 
-/** For good (5xx) and because of the recipient; a server that asks to wait (4xx) has not refused anybody. */
+/** A permanent rejection (5xx) of the recipient; temporary failures (4xx) are none. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }

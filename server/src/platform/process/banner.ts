@@ -34,11 +34,11 @@ function forReaders({ url, outbox, outboxLink, isFirstStart }: Facts): string[] 
 }
 
 /** Prints why the start was refused, as a human-readable message. */
-export function refusal(message: string): void {
+export function printRefusal(message: string): void {
   console.error(`\nColophon did not start.\n${message}\n`)
 }
 
 /** Prints why the running product must stop, as a human-readable message. */
-export function downfall(message: string): void {
+export function printFatalError(message: string): void {
   console.error(`\nColophon stops.\n${message}\n`)
 }

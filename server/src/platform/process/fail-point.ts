@@ -9,7 +9,7 @@ export type FailPoint =
   | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
   | 'refresh-index:before-end'
 
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 /**
  * Holds the first caller after a test has put a file of this name into the folder `FAIL_POINTS`. The file is renamed to
@@ -25,5 +25,5 @@ export async function failPoint(name: FailPoint): Promise<void> {
   } catch {
     return
   }
-  while (existsSync(reached)) await pause(LOOK_EVERY_MS)
+  while (existsSync(reached)) await pause(POLL_INTERVAL_MS)
 }

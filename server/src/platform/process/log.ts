@@ -67,9 +67,9 @@ function serializeError(error: unknown, depth = CAUSES_MAX): unknown {
 }
 
 function withoutValues(error: pg.DatabaseError): object {
-  const told: Record<string, unknown> = { ...stdSerializers.err(error) }
-  if (!error.code?.startsWith('40')) for (const name of VALUES) delete told[name]
-  return told
+  const serialized: Record<string, unknown> = { ...stdSerializers.err(error) }
+  if (!error.code?.startsWith('40')) for (const name of VALUES) delete serialized[name]
+  return serialized
 }
 
 function hasQueryBelow({ cause }: Error, depth = CAUSES_MAX): boolean {

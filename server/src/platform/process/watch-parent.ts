@@ -1,5 +1,5 @@
 /** In milliseconds. */
-const lookEvery = 500
+const pollInterval = 500
 
 /**
  * Calls `onGone` once when the parent process has ended. npm forwards the signals it can, but a killed npm tells its
@@ -13,6 +13,6 @@ export function watchParent(onGone: () => void): void {
     if (process.ppid === parent) return
     clearInterval(timer)
     onGone()
-  }, lookEvery)
+  }, pollInterval)
   timer.unref()
 }

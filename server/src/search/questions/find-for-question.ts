@@ -63,7 +63,7 @@ export async function findForQuestion(
   const words = request.sort === 'relevance' ? questionWords(request.query) : null
   if (words === null) return null
   const [facts, rarity] = await Promise.all([factsOf(tables.papers), rarityOf(tables.papers)])
-  const plan = anyPlan(mostTelling(request.query, rarity))
+  const plan = anyPlan(rarestWords(request.query, rarity))
   if (plan === null) return null
   const gather = (scope: Scope, depth: number) => candidates(tables, facts, scope, plan, request, depth)
   const wanted = Math.max(READ, request.offset + request.limit) * PASSAGES_A_PAPER
@@ -86,10 +86,10 @@ export async function findForQuestion(
 }
 
 /** Reduces the query to its rarest words; all of them count in reranking. */
-function mostTelling(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
+function rarestWords(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
   if (query.all.length <= ANY_MAX) return query
   const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(stem(word))))
-  const telling = query.all.filter(([term]) => term && tellingWords(term.words).length > 0)
+  const telling = query.all.filter(([term]) => term && significantWords(term.words).length > 0)
   return { ...query, all: telling.sort((a, b) => worth(b) - worth(a)) }
 }
 
@@ -125,7 +125,7 @@ async function rankForQuestion(
     return { ...candidate, score }
   })
   ranked.sort((a, b) => b.score - a.score || b.id - a.id)
-  const wanted = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const wanted = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
   const placed = ranked.map(({ id }) => ({ id, text: told.get(id)?.open ?? null }))
   const ordered = byMeaning ? inPlaces(ranked, await byMeaning(words.join(' '), placed)) : ranked
   return { found: below(ordered, found.slice(READ)), isWhole: texts.some((text) => holdsAll(text, wanted)) }
@@ -159,16 +159,16 @@ async function descriptions(
   found: readonly Candidate[],
   reader: Reader,
 ): Promise<Map<number, Description>> {
-  const told = new Map<number, Description>()
+  const byId = new Map<number, Description>()
   const ids = found.map(({ id }) => id)
   const openness = byMeaning ? ['is_published', 'is_public'] : []
   for await (const batch of readPapers(papers, facts, ids, ['id', 'title', 'abstract', ...openness])) {
     for (const { id, title, abstract, is_published, is_public } of batch) {
       const open = is_published && is_public ? `${title}\n${abstract}` : null
-      told.set(id, { text: reader.read({ title, body: abstract }), open })
+      byId.set(id, { text: reader.read({ title, body: abstract }), open })
     }
   }
-  return told
+  return byId
 }
 
 async function passagesOf(
@@ -194,7 +194,7 @@ type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
  * better.
  */
 export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
-  const asked = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const asked = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
   const stems = new Map(asked.map((each) => [each, rarity.ofStem(reader.stemOf(each))]))
   const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
   const scores = texts.map(
@@ -307,12 +307,12 @@ export function questionWords({ all, none }: ParsedQuery): string[] | null {
     if (term === undefined || others.length > 0 || term.isPhrase || term.scope !== 'any') return null
     words.push(...term.words)
   }
-  const telling = new Set(tellingWords(words)).size
-  const connecting = Math.min(words.length - tellingWords(words).length, QUESTION_TELLING.length - 1)
+  const telling = new Set(significantWords(words)).size
+  const connecting = Math.min(words.length - significantWords(words).length, QUESTION_TELLING.length - 1)
   return telling >= (QUESTION_TELLING[connecting] ?? 0) ? words : null
 }
 
 /** The words that are no stop words, in order. */
-export function tellingWords(words: readonly string[]): string[] {
+export function significantWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word))
 }

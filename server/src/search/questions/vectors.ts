@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Embed, Vector } from '../../platform/assistant/embedding.ts'
 
 /** A paper in its order by words. `text`: what may leave this installation; null where nothing may. */
-export type Placed = { id: number; text: string | null }
+export type RankedPaper = { id: number; text: string | null }
 
 /** Papers reranked by embeddings, and the characters sent per paper. */
 const SENT = { papers: 50, characters: 2000 }
@@ -12,7 +12,7 @@ const RANK_CONSTANT = 60
 const KEPT = 5000
 
 /** Ranks papers by words and meaning; returns ids. */
-export type ByMeaning = (question: string, placed: readonly Placed[]) => Promise<number[]>
+export type ByMeaning = (question: string, placed: readonly RankedPaper[]) => Promise<number[]>
 
 /**
  * Combines the order by words with the order by embedding similarity (reciprocal rank fusion). Only text of public

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { isKept } from '../../uploads/public/processing.ts'
+import { isNotDeleted } from '../../uploads/public/processing.ts'
 import { articles, textOf } from '../tables.ts'
 
 const FINISHED = inArray(articles.status, ['complete', 'published'])
@@ -10,7 +10,7 @@ export function isFinished(doneStatus: boolean): SQL {
 }
 
 /** Matches the papers of the knowledge base. */
-export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isKept)
+export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isNotDeleted)
 
 /** The trigram index treats only ASCII letters as letters, because of PostgreSQL's C locale. */
 export function isIndexed(text: string): boolean {

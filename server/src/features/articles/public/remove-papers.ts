@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../../knowledge/public/suggestion-changes.ts'
+import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../../knowledge/public/suggestion-changes.ts'
 import { plainName } from '../../storage/public/file-name.ts'
 import { articles } from '../tables.ts'
 
@@ -16,12 +16,12 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
     const gone = await context.db.transaction(async (tx) => {
       const some = await tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
       const ids = some.map(({ id }) => id)
-      await noteForSuggestions(context, tx, ids)
+      await recordSuggestionChanges(context, tx, ids)
       const rows = await tx
         .delete(articles)
         .where(and(which, inArray(articles.id, ids)))
         .returning({ id: articles.id, key: articles.articleUrl })
-      for (const { id } of rows) await followInIndex(context, tx, id)
+      for (const { id } of rows) await enqueueReindex(context, tx, id)
       return rows
     })
     for (const { key } of gone) {

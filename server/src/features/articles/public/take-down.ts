@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
-import { noteForSuggestions } from '../../knowledge/public/suggestion-changes.ts'
-import { followInFile } from '../../storage/public/protect-file.ts'
+import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
+import { recordSuggestionChanges } from '../../knowledge/public/suggestion-changes.ts'
+import { enqueueFileProtection } from '../../storage/public/protect-file.ts'
 import { articles } from '../tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function takeDown(
   articleId: number,
   isTakenDown: boolean,
 ): Promise<{ ownerId: number | null; isPublished: boolean; isTakenDown: boolean }> {
-  await noteForSuggestions(context, tx, [articleId])
+  await recordSuggestionChanges(context, tx, [articleId])
   const isIt = eq(articles.id, articleId)
   const [paper] = await tx.select().from(articles).where(isIt).for('update')
   if (!paper) return fail('articleNotFound')
@@ -26,8 +26,8 @@ export async function takeDown(
     .update(articles)
     .set(isTakenDown ? { takenDownAt: paper.takenDownAt ?? context.now(), ...unpublished } : { takenDownAt: null })
     .where(isIt)
-  await followInIndex(context, tx, articleId)
-  await followInFile(context, tx, articleId)
+  await enqueueReindex(context, tx, articleId)
+  await enqueueFileProtection(context, tx, articleId)
   return { ownerId: paper.ownerId, isPublished: paper.isPublished, isTakenDown: paper.takenDownAt !== null }
 }
 

@@ -21,17 +21,17 @@ export async function replyArticle(
 }
 
 /** A paper the user may know about, as the gate decides. */
-export type SeenPaper = { state: 'listed' | 'deleted'; row: ArticleRow }
+export type VisiblePaper = { state: 'listed' | 'deleted'; row: ArticleRow }
 
 /** The papers that a user may list or know to be deleted; others do not exist for them. */
-export async function papersSeen(
+export async function visiblePapers(
   context: Pick<Context, 'db' | 'now'>,
   ids: readonly number[],
   person: Person,
-): Promise<Map<number, SeenPaper>> {
+): Promise<Map<number, VisiblePaper>> {
   const rows = await readArticles(context.db, ids, { person, now: context.now() })
   return new Map(
-    rows.flatMap((row): [number, SeenPaper][] => {
+    rows.flatMap((row): [number, VisiblePaper][] => {
       const access = accessOf(row)
       if (access.isDeleted) {
         return isOwner(person, access) || access.isPublished ? [[row.id, { state: 'deleted', row }]] : []
@@ -55,17 +55,17 @@ export async function papersOfSha256(
 }
 
 /** A paper and a user's current rights on it. */
-export type PaperFor = { row: ArticleRow; rights: Rights; article: ReturnType<typeof toArticle> }
+export type PaperWithRights = { row: ArticleRow; rights: Rights; article: ReturnType<typeof toArticle> }
 
 /** Papers that a user may list, with their rights, in one query; the decision is the gate's. */
-export async function papersFor(
+export async function papersWithRights(
   context: Pick<Context, 'db' | 'now'>,
   ids: Iterable<number>,
   person: Person,
-): Promise<Map<number, PaperFor>> {
+): Promise<Map<number, PaperWithRights>> {
   const rows = await readArticles(context.db, [...new Set(ids)], { person, now: context.now() })
   return new Map(
-    rows.flatMap((row): [number, PaperFor][] => {
+    rows.flatMap((row): [number, PaperWithRights][] => {
       const may = rights(person, accessOf(row))
       const isGone = row.deletedAt !== null
       return may.list && !isGone ? [[row.id, { row, rights: may, article: toArticle(row, person) }]] : []

@@ -15,7 +15,7 @@ import { accounts, pendingCodes } from '../tables.ts'
 import { refuseTooSoon } from '../too-soon.ts'
 import { callerOf } from './caller.ts'
 import { proveAccount } from './prove-account.ts'
-import { accountByEmail, livingSession } from './queries.ts'
+import { accountByEmail, activeSession } from './queries.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
 
 type Asked = Parameters<typeof proveAccount>[1]
@@ -68,7 +68,7 @@ export async function confirmEmailChange(
   await db.transaction(async (tx) => {
     await lockEmail(tx, email)
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-    if (!account || !(await livingSession(tx, { sessionId, accountId }, now()))) return fail('tokenUncorrected')
+    if (!account || !(await activeSession(tx, { sessionId, accountId }, now()))) return fail('tokenUncorrected')
     // Attempts of other accounts for this address stay, so that they learn it is taken.
     const isMine = eq(pendingCodes.accountId, accountId)
     const taken = await tx.delete(pendingCodes).where(isMine).returning({ id: pendingCodes.id })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { countTryWithin, forgetTries } from '../password-tries.ts'
+import { countTryWithin, resetTries } from '../password-tries.ts'
 import { passwordMatches } from '../passwords.ts'
 import { accountById } from './queries.ts'
 
@@ -16,6 +16,6 @@ export async function checkPassword(
   if (!account) return passwordMatches(null, password)
   const counted = await countTryWithin(context, account.email)
   const isRight = await passwordMatches(account.passwordHash, password)
-  if (isRight) await forgetTries(context, counted)
+  if (isRight) await resetTries(context, counted)
   return isRight
 }

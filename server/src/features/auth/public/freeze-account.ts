@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { logActivity } from '../../security/public.ts'
-import { answerAlike } from '../answer-alike.ts'
-import { addAttempt, takeAttempt, tryCode } from '../attempts.ts'
+import { addAttempt, consumeAttempt, tryCode } from '../attempts.ts'
 import { lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
 import { siteInMail, unfreezeMail } from '../mails.ts'
+import { replyUniformly } from '../reply-uniformly.ts'
 import { signedInOrSecondStep } from '../second-step.ts'
 import { signIn } from '../sign-in.ts'
 import { accounts } from '../tables.ts'
@@ -42,7 +42,7 @@ export async function freezeAccount(
 /** Mails a code to an account frozen by its owner; uniform reply for every address. */
 export const sendCodeUnfreeze: Handler<typeof authCalls.sendCodeUnfreeze> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'unfreeze' as const, address: input.address }
-  return answerAlike(context, send(context, wanted, siteInMail(context.config, input.request)))
+  return replyUniformly(context, send(context, wanted, siteInMail(context.config, input.request)))
 }
 
 async function send(context: Context, wanted: Wanted, site: string | null): Promise<void> {
@@ -63,7 +63,7 @@ export const confirmUnfreeze: Handler<typeof authCalls.confirmUnfreeze> = async 
   const caller = callerOf(input)
   const outcome = await context.db.transaction(async (tx) => {
     await lockEmail(tx, email)
-    if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
+    if (!(await consumeAttempt(tx, attempt))) fail('wrongCode')
     const [account] = await tx
       .update(accounts)
       .set({ frozenAt: null, frozenBy: null })

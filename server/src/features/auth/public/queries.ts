@@ -66,7 +66,7 @@ const livingQuery = builtOnce((db) =>
  * has ended or expired, of a frozen or unknown account, or of an administrator who lost the role or whose own session
  * has ended.
  */
-export async function livingSession(
+export async function activeSession(
   db: Db,
   session: { sessionId: string; accountId: number },
   now: Date,

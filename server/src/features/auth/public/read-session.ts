@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http/input.ts'
 import type { ReadSession } from '../../../platform/http/serve.ts'
 import { bearer } from '../bearer.ts'
 import { readAccessToken } from '../tokens.ts'
-import { livingSession } from './queries.ts'
+import { activeSession } from './queries.ts'
 
 /**
  * The signed-in user. Without a header `tokenMissing` where sign-in is required; a token that is sent must be valid
@@ -38,7 +38,7 @@ export function isAdmin(context: Context): (request: FastifyRequest) => Promise<
 export function sessionOfToken(context: Context): (token: string) => Promise<Session & { expiresAt: Date }> {
   return async (token) => {
     const { accountId, sessionId, expiresAt } = await readAccessToken(context, token)
-    const found = await livingSession(context.db, { sessionId, accountId }, context.now())
+    const found = await activeSession(context.db, { sessionId, accountId }, context.now())
     if (!found) return fail('tokenUncorrected')
     return { person: { id: accountId, role: found.role }, sessionId, adminId: found.adminId, expiresAt }
   }

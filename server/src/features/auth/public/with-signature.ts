@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { keepSignature } from '../../security/public.ts'
+import { storeSignature } from '../../security/public.ts'
 import { accounts, walletNonces } from '../tables.ts'
 import { findMessage, type Wanted } from '../wallet/find-message.ts'
 import { ownSite } from '../wallet/own-site.ts'
@@ -25,12 +25,12 @@ export async function withSignature<T>(
   const { nonce, address } = await findMessage(context.db, body.message, { ...wanted, domain, now: context.now() })
   const isSigned = await isSignedBy(context, address, body)
   const done = await context.db.transaction(async (tx) => {
-    if (!(await takeNonce(tx, nonce, context.now()))) fail('messageUsed')
+    if (!(await consumeNonce(tx, nonce, context.now()))) fail('messageUsed')
     if (!isSigned) return null
     const value = await effect(tx, address)
     const accountId = wanted.accountId ?? (await accountOfWallet(tx, address))
     const signed = { ...body, purpose: wanted.purpose, address, signedAt: context.now() }
-    if (accountId !== null) await keepSignature(tx, { ...signed, accountId })
+    if (accountId !== null) await storeSignature(tx, { ...signed, accountId })
     return { value }
   })
   return done ? done.value : fail('signatureWrong')
@@ -43,7 +43,7 @@ async function accountOfWallet(tx: Db, wallet: string): Promise<number | null> {
 }
 
 /** Consumes a nonce; false when another request was faster. */
-async function takeNonce(tx: Db, nonce: string, now: Date): Promise<boolean> {
+async function consumeNonce(tx: Db, nonce: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(walletNonces)
     .set({ usedAt: now })

@@ -32,9 +32,9 @@ export async function provenByFacebook({ config, now }: Context, accessToken: st
     about,
     `${graph}/debug_token?${query({ input_token: accessToken, access_token: `${appId}|${secret}` })}`,
   )
-  const told = Debugged.safeParse(objectIn('facebook', debugged))
-  if (debugged.status !== 200 || !told.success) return refuse('facebook')
-  const { app_id, user_id, expires_at } = told.data.data
+  const parsed = Debugged.safeParse(objectIn('facebook', debugged))
+  if (debugged.status !== 200 || !parsed.success) return refuse('facebook')
+  const { app_id, user_id, expires_at } = parsed.data.data
   if (app_id !== appId || (expires_at !== 0 && expires_at * 1000 <= now().getTime())) return refuse('facebook')
   const appsecret_proof = createHmac('sha256', secret).update(accessToken).digest('hex')
   const fields = { fields: 'id,name,email', access_token: accessToken, appsecret_proof }

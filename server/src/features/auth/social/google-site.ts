@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { ask, doesNotAnswer, objectIn } from './ask.ts'
 
-const KEPT_MS = 60 * 60 * 1000
+const RETENTION_MS = 60 * 60 * 1000
 /** An unknown key triggers a key refresh at most this often, in milliseconds. */
 const NEW_KEYS_MS = 3000
 
@@ -20,15 +20,15 @@ export async function googleSite({
   const kept = known.get(issuer)
   if (kept && kept.until > Date.now()) return kept.site
   const answer = await ask({ provider: 'google', seconds }, `${issuer}/.well-known/openid-configuration`)
-  const told = description(issuer).safeParse(objectIn('google', answer))
-  if (answer.status !== 200 || !told.success) return doesNotAnswer('google')
-  const keys = createRemoteJWKSet(new URL(told.data.jwks_uri), {
+  const parsed = description(issuer).safeParse(objectIn('google', answer))
+  if (answer.status !== 200 || !parsed.success) return doesNotAnswer('google')
+  const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
     timeoutDuration: seconds * 1000,
     cooldownDuration: NEW_KEYS_MS,
-    cacheMaxAge: KEPT_MS,
+    cacheMaxAge: RETENTION_MS,
   })
-  const site = { issuer, authorizationUrl: told.data.authorization_endpoint, keys }
-  known.set(issuer, { site, until: Date.now() + KEPT_MS })
+  const site = { issuer, authorizationUrl: parsed.data.authorization_endpoint, keys }
+  known.set(issuer, { site, until: Date.now() + RETENTION_MS })
   return site
 }
 

@@ -189,11 +189,11 @@ describe('rejected ID tokens', () => {
     try {
       const { data } = await call(own, socialCalls.socialUrl, { body: { provider: 'google' } })
       const idToken = (await signInAt(data.url, 'bob')).get('id_token') ?? ''
-      own.pass(601)
+      own.advanceClock(601)
       const late = await call(own, socialCalls.googleLogin, { body: { idToken } })
       expect(late).toMatchObject({ status: 400, error: 'socialExpired' })
       expect(await own.context.db.$count(accounts)).toBe(0)
-      own.pass(2 * 60 * 60)
+      own.advanceClock(2 * 60 * 60)
       await call(own, socialCalls.socialUrl, { body: { provider: 'google' } })
       expect(await own.context.db.$count(socialAttempts)).toBe(1)
     } finally {

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Context } from '../../../platform/context.ts'
 import { refuseNotOffered } from '../public/offered.ts'
 import { doesNotAnswer } from './ask.ts'
-import { takeBegun, takeToken } from './attempts.ts'
+import { consumePending, consumeToken } from './attempts.ts'
 import { type GoogleSite, googleSite } from './google-site.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
 
@@ -46,8 +46,8 @@ export async function provenByGoogle(context: Context, idToken: string): Promise
       name: text(claims.name),
     }),
     async take(tx) {
-      if (nonce !== undefined) await takeBegun(tx, context, `google:${nonce}`)
-      else await takeToken(tx, signedPart(idToken), { now: context.now(), until: new Date(exp * 1000) })
+      if (nonce !== undefined) await consumePending(tx, context, `google:${nonce}`)
+      else await consumeToken(tx, signedPart(idToken), { now: context.now(), until: new Date(exp * 1000) })
     },
   }
 }

@@ -20,15 +20,20 @@ export type Proven = { identity: Identity; take(tx: Db): Promise<void> }
 const NAME_MAX = 60
 
 /** Builds an identity; values we could not store or mail to are dropped. */
-export function identityOf(told: {
+export function identityOf(claims: {
   provider: SocialProvider
   subject: string
   email?: string | null | undefined
   unconfirmedEmail?: string | null | undefined
   name: string | null | undefined
 }): Identity {
-  const name = [...(told.name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, NAME_MAX).join('').trim()
-  return { ...told, email: address(told.email), unconfirmedEmail: address(told.unconfirmedEmail), name: name || null }
+  const name = [...(claims.name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, NAME_MAX).join('').trim()
+  return {
+    ...claims,
+    email: address(claims.email),
+    unconfirmedEmail: address(claims.unconfirmedEmail),
+    name: name || null,
+  }
 }
 
 /** Fails because the provider rejects the proof or replies unexpectedly. */
@@ -38,7 +43,7 @@ export function refuse(provider: SocialProvider): never {
   return fail('socialRefused', { message })
 }
 
-function address(told: string | null | undefined): string | null {
-  const { success, data } = Email.safeParse(told)
+function address(text: string | null | undefined): string | null {
+  const { success, data } = Email.safeParse(text)
   return success ? data : null
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
-import { type Attempt, addAttempt, attemptsOf, removeAttempts, takeAttempt, tryCode } from '../attempts.ts'
+import { type Attempt, addAttempt, attemptsOf, consumeAttempt, removeAttempts, tryCode } from '../attempts.ts'
 import { lockEmail, secondsToWait } from '../code-mails.ts'
 import { createAccount } from '../create-account.ts'
 import { deliver } from '../deliver.ts'
@@ -174,7 +174,7 @@ async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?
     })
   }
   await lockFreeEmail(tx, context, { provider, email })
-  if (byCode && !(byCode.attempt && (await takeAttempt(tx, byCode.attempt)))) fail('wrongCode')
+  if (byCode && !(byCode.attempt && (await consumeAttempt(tx, byCode.attempt)))) fail('wrongCode')
   const id = await createAccount(tx, context, { email, passwordHash: null, username: name })
   await removeAttempts(tx, { email, purpose: 'register' })
   const linked = await tx

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { refuseNotOffered } from '../public/offered.ts'
 import { type Answer, ask, doesNotAnswer, objectIn } from './ask.ts'
-import { beginAttempt, takeBegun } from './attempts.ts'
+import { beginAttempt, consumePending } from './attempts.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
 
 const NONCE_BYTES = 16
@@ -39,7 +39,7 @@ export async function provenByTwitter(
   { oauthToken, oauthVerifier }: { oauthToken: string; oauthVerifier: string },
 ): Promise<Proven> {
   const keys = keysOf(context.config)
-  const tokenSecret = (await takeBegun(context.db, context, `twitter:${oauthToken}`)) ?? refuse('twitter')
+  const tokenSecret = (await consumePending(context.db, context, `twitter:${oauthToken}`)) ?? refuse('twitter')
   const exchange = { method: 'POST', path: '/oauth/access_token' } as const
   const given = await signed(context, { ...keys, token: oauthToken, tokenSecret }, exchange, {
     oauth_verifier: oauthVerifier,

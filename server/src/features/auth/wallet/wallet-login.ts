@@ -18,7 +18,7 @@ import { ownSite } from './own-site.ts'
 
 const NONCE_BYTES = 16
 
-const KEPT_MS = 60 * 60 * 1000
+const RETENTION_MS = 60 * 60 * 1000
 
 /** Issues a message to sign; the server writes it completely and accepts no other. Messages are stored for an hour. */
 export const nonce: Handler<typeof authCalls.nonce> = async ({ body, person, request }, context) => {
@@ -36,7 +36,7 @@ export const nonce: Handler<typeof authCalls.nonce> = async ({ body, person, req
   const chainId = context.contractWallets?.id ?? MAIN_CHAIN_ID
   const message =
     (await messageText({ ...made, uri, statement, chainId, requestId, resources })) ?? fail('domainForeign')
-  await context.db.delete(walletNonces).where(lt(walletNonces.expiresAt, new Date(issuedAt.getTime() - KEPT_MS)))
+  await context.db.delete(walletNonces).where(lt(walletNonces.expiresAt, new Date(issuedAt.getTime() - RETENTION_MS)))
   await context.db.insert(walletNonces).values({ ...made, purpose, accountId, resources, message })
   return { message, nonce: made.nonce, expiresAt: expiresAt.toISOString() }
 }

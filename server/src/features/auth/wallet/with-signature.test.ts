@@ -132,16 +132,16 @@ describe('rejected signed messages', () => {
     // Proves: x-wallet-seconds
     it('a message expires after 5 minutes and not before', async () => {
       const [early, late] = [await makeUser(app), makeWallet(app)]
-      const goOn = app.hold()
+      const goOn = app.freezeClock()
       const [first, second] = [
         await wallet.signed({ purpose: 'add-wallet' }, early),
         await late.signed({ purpose: 'wallet-login' }),
       ]
-      app.pass(290)
+      app.advanceClock(290)
       expect((await add(first, early)).status).toBe(200)
-      app.pass(11)
+      app.advanceClock(11)
       await expectRefused(() => login(second), 'messageExpired')
-      app.pass(-301)
+      app.advanceClock(-301)
       goOn()
     })
   })

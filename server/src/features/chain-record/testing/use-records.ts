@@ -11,7 +11,7 @@ import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
-import { followTheChain } from '../../../worker.ts'
+import { followConfiguredChain } from '../../../worker.ts'
 import { articles } from '../../articles/tables.ts'
 import type { ChainFollower } from '../../chain/public.ts'
 
@@ -37,7 +37,7 @@ export function useRecords(): RecordScene {
 async function openScene() {
   const app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
   const chain = await untilChain(app.context.chain)
-  const follower: ChainFollower = followTheChain(app.context)
+  const follower: ChainFollower = followConfiguredChain(app.context)
   const owner = await makeUser(app)
   const wallet = makeWallet(app)
   await wallet.link(owner)
@@ -89,7 +89,7 @@ export async function anvil(chain: Chain, method: string, ...params: unknown[]):
  * Stops automatic mining until the test ends. Waits for the product to settle first, since it would mine what is sent
  * next.
  */
-export async function holdBlocks(chain: Chain): Promise<void> {
+export async function pauseMining(chain: Chain): Promise<void> {
   await expect.poll(() => isSettled(chain), READ).toBe(true)
   await anvil(chain, 'evm_setAutomine', false)
   onTestFinished(() => anvil(chain, 'evm_setAutomine', true))

@@ -6,15 +6,15 @@ import type { Db } from '../../../platform/database/db.ts'
 export type TimedLog = Log<bigint, number, false> & { time: Date }
 
 /** Sends a notification; call after the commit. */
-export type Tell = () => void
+export type Notify = () => void
 
 /** A feature's handling of a contract's events, within the transaction that moves the cursor. */
 export type ChainReader = {
   contract: keyof Contracts
   /** Stores events idempotently. */
-  take(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Tell[]>
+  store(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Notify[]>
   /** A reorganisation removed everything after this block. */
-  takeBack(tx: Db, chainId: number, block: number): Promise<Tell[]>
+  revert(tx: Db, chainId: number, block: number): Promise<Notify[]>
   /** Blocks after `from` up to `to` are final; they were read in earlier rounds. */
-  settle?(tx: Db, blocks: { from: number; to: number }): Promise<Tell[]>
+  finalize?(tx: Db, blocks: { from: number; to: number }): Promise<Notify[]>
 }

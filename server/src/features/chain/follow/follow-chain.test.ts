@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
 import { stored } from '../../../testing/stored.ts'
-import { followTheChain } from '../../../worker.ts'
+import { followConfiguredChain } from '../../../worker.ts'
 import { aPaper, READ, recordsOf, sender, untilState } from '../../chain-record/testing/use-records.ts'
 import type { ChainFollower } from '../public.ts'
 
@@ -73,7 +73,7 @@ describe('following the chain', () => {
   }
 
   function follow(): ChainFollower {
-    const follower = followTheChain(app.context)
+    const follower = followConfiguredChain(app.context)
     followers.push(follower)
     return follower
   }

@@ -14,7 +14,7 @@ export type ChainFollower = { stop(): Promise<void> }
 export type ChainChore = () => Promise<void>
 
 /** Poll interval; mined blocks are seen within two seconds. */
-const LOOK_EVERY_MS = 800
+const POLL_INTERVAL_MS = 800
 const CHORES_EVERY_MS = 5_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -50,7 +50,7 @@ export function followChain(
         choresAt = Date.now()
       }
       pause = FIRST_PAUSE_MS
-      if (round === 'idle') await rest(LOOK_EVERY_MS)
+      if (round === 'idle') await rest(POLL_INTERVAL_MS)
     }
   }
 

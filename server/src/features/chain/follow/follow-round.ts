@@ -5,7 +5,7 @@ import type { Chain, ChainClient } from '../../../platform/chain/chain.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { chainCheckpoints, chainCursor } from '../tables.ts'
-import type { ChainReader, Tell, TimedLog } from './chain-reader.ts'
+import type { ChainReader, Notify, TimedLog } from './chain-reader.ts'
 
 /** Reorganisations are shallower than this many rounds; a deeper one rereads everything. */
 const CHECKPOINTS_KEPT = 500
@@ -39,10 +39,10 @@ type Block = { number: number; hash: string; time: Date }
  */
 export async function followRound(context: Pick<Context, 'db' | 'log' | 'now'>, following: Following): Promise<Round> {
   const { chain } = following
-  const begin = beginning(chain)
+  const begin = initialCursor(chain)
   const stored = await readCursor(context.db)
   if (stored && (stored.chainId !== begin.chainId || stored.contracts !== begin.contracts)) {
-    await goBack(context, following, stored, begin)
+    await rollBack(context, following, stored, begin)
     return 'more'
   }
   const cursor = stored ?? begin
@@ -53,7 +53,7 @@ export async function followRound(context: Pick<Context, 'db' | 'log' | 'now'>, 
   if (cursor.blockHash === latest.hash && cursor.finalNumber === finalNumber) return 'idle'
   if (!(await isStill(chain, cursor))) {
     if (isLate(following, cursor, latest, context.now())) return 'idle'
-    await goBack(context, following, cursor, (await lastThatHolds(context, chain, cursor)) ?? begin)
+    await rollBack(context, following, cursor, (await lastThatHolds(context, chain, cursor)) ?? begin)
     return 'more'
   }
   following.behindSince = null
@@ -89,21 +89,21 @@ async function readOn(
   const tells = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, stored, next))) return []
     await addCheckpoints(tx, final && final.number > cursor.blockNumber && final.number < to ? [final, end] : [end])
-    const told: Tell[] = []
+    const notifications: Notify[] = []
     for (const reader of readers) {
-      told.push(...(await reader.take(tx, cursor.chainId, of(reader, chain, logs))))
+      notifications.push(...(await reader.store(tx, cursor.chainId, of(reader, chain, logs))))
       // Events of this round were reported with their finality.
       const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
-      if (settled.to > settled.from) told.push(...((await reader.settle?.(tx, settled)) ?? []))
+      if (settled.to > settled.from) notifications.push(...((await reader.finalize?.(tx, settled)) ?? []))
     }
-    return told
+    return notifications
   })
   for (const tell of tells) tell()
   return to < latest.number ? 'more' : 'idle'
 }
 
 /** Discards what was read after a reorganised block, or everything on another chain. */
-async function goBack(
+async function rollBack(
   context: Pick<Context, 'db' | 'log'>,
   following: Following,
   from: Cursor,
@@ -113,9 +113,9 @@ async function goBack(
   const tells = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, from, to))) return []
     await dropCheckpoints(tx, isOther ? -1 : to.blockNumber)
-    const told: Tell[] = []
+    const told: Notify[] = []
     for (const reader of following.readers) {
-      told.push(...(await reader.takeBack(tx, from.chainId, isOther ? -1 : to.blockNumber)))
+      told.push(...(await reader.revert(tx, from.chainId, isOther ? -1 : to.blockNumber)))
     }
     return told
   })
@@ -238,7 +238,7 @@ async function readCursor(db: Db): Promise<Cursor | null> {
 }
 
 /** The cursor before the first block. */
-function beginning({ network, contracts, fromBlock }: Chain): Cursor {
+function initialCursor({ network, contracts, fromBlock }: Chain): Cursor {
   const before = Number(fromBlock) - 1
   const { registry, staking } = contracts
   return {

@@ -12,7 +12,7 @@ import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp } from '../../../testing/make-app.ts'
 import { makeUser } from '../../../testing/make-user.ts'
 import { makeWallet } from '../../../testing/make-wallet.ts'
-import { followTheChain } from '../../../worker.ts'
+import { followConfiguredChain } from '../../../worker.ts'
 import { aPaper, READ, recordsOf, sender, untilState } from '../../chain-record/testing/use-records.ts'
 
 const testNetwork = networkOf(TEST_CHAIN_ID)
@@ -35,10 +35,10 @@ it('a node that lags briefly removes no records; one that stays behind does', {
     },
   })
   const chain = await untilChain(app.context.chain)
-  const follower = followTheChain(app.context)
+  const follower = followConfiguredChain(app.context)
   try {
     const owner = await makeUser(app)
-    const goOn = app.hold()
+    const goOn = app.freezeClock()
     const wallet = makeWallet(app)
     await wallet.link(owner)
     const tool = createTestClient({ mode: 'anvil', chain: testNetwork, transport: http(rpcUrl) })
@@ -52,7 +52,7 @@ it('a node that lags briefly removes no records; one that stays behind does', {
     await expect.poll(() => node.asked, READ).toBeGreaterThan(asked + 10)
     expect((await recordsOf(owner, id)).state).toBe('recorded')
     goOn()
-    app.pass(11)
+    app.advanceClock(11)
     await untilState(owner, id, 'pending')
   } finally {
     await follower.stop()

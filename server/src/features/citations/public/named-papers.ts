@@ -8,14 +8,14 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type ArticleRow, accessOf } from '../../articles/public/article-row.ts'
 import { grantedIds, readArticles } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
-import { isKept } from '../../uploads/public/processing.ts'
+import { isNotDeleted } from '../../uploads/public/processing.ts'
 
 export function toPaperName({ id, title, authors, year, source }: ArticleRow): PaperName {
   return { id, title, authors, year, source }
 }
 
 /** The papers with these ids that a user may list, in the order of the ids. */
-export async function listable(
+export async function listablePapers(
   context: Pick<Context, 'db' | 'now'>,
   ids: readonly number[],
   person: Person,
@@ -29,7 +29,7 @@ export async function listable(
  * The papers that these ids name and that a user may list, by `idKey`; oldest first. A file hash names a paper only for
  * users who may view it; a hash of statements, shown on its page, for everyone.
  */
-export async function papersNamed(
+export async function findPapersByIds(
   context: Pick<Context, 'db' | 'now'>,
   ids: readonly PaperId[],
   person: Person,
@@ -44,7 +44,7 @@ export async function papersNamed(
   ])
   const found = [...new Set([...byDoi, ...byArchiveId, ...byFile, ...byGraph])].sort((a, b) => a - b)
   const named = new Map<string, ArticleRow[]>()
-  for (const row of await listable(context, found, person)) {
+  for (const row of await listablePapers(context, found, person)) {
     const hash = rights(person, accessOf(row)).view ? [row.sha256] : []
     const keys = [
       ...(row.doi === null ? [] : [idKey({ kind: 'doi', value: row.doi.toLowerCase() })]),
@@ -65,7 +65,7 @@ export function idKey({ kind, value }: PaperId): string {
 const AT_ONCE = 8
 
 /** For each title, in order, the papers with exactly that title that a user may list. */
-export async function papersTitled(
+export async function findPapersByTitles(
   context: Pick<Context, 'db' | 'now' | 'search'>,
   titles: readonly string[],
   person: Person,
@@ -76,7 +76,7 @@ export async function papersTitled(
     const some = titles.slice(start, start + AT_ONCE)
     found.push(...(await Promise.all(some.map((title) => context.search.titled(title, viewer)))))
   }
-  const rows = await listable(context, [...new Set(found.flat())], person)
+  const rows = await listablePapers(context, [...new Set(found.flat())], person)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
@@ -93,7 +93,7 @@ export function isNearYear(a: number | null, b: number | null): boolean {
 }
 
 async function idsWhere(db: Db, condition: SQL | undefined): Promise<number[]> {
-  const rows = await db.select({ id: articles.id }).from(articles).where(and(isKept, condition)).limit(ROWS_MAX)
+  const rows = await db.select({ id: articles.id }).from(articles).where(and(isNotDeleted, condition)).limit(ROWS_MAX)
   return rows.map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ import type { IndexedPaper } from '../../../search/paper.ts'
 import { isFinished } from '../../articles/public/conditions.ts'
 import { readDocument } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
-import { isKept } from '../../uploads/public/processing.ts'
+import { isNotDeleted } from '../../uploads/public/processing.ts'
 
 const WORDS_MAX = 200
 
@@ -57,7 +57,7 @@ export function describedPapers(db: Db) {
 }
 
 /** Matches papers that belong in the index. */
-export const IS_INDEXED: (SQL | undefined)[] = [isKept, isFinished(true)]
+export const IS_INDEXED: (SQL | undefined)[] = [isNotDeleted, isFinished(true)]
 
 /** The paper with the passages of its text, if any. */
 export async function withPassages(db: Db, paper: Omit<IndexedPaper, 'passages'>): Promise<IndexedPaper> {

@@ -11,7 +11,7 @@ const TRIES = 25
  * Queues reindexing of a paper in the transaction of its change, so that no committed change is missed. Rapid changes
  * collapse into one job.
  */
-export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
+export async function enqueueReindex(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
   await context.jobs.add(
     db,
     'refresh-index',

@@ -12,7 +12,7 @@ const EVERY_MS = 2000
  * Records the counted values of papers before their change, in its transaction, and queues the job that applies the
  * difference. Locks the papers, so that of several changes the first entry holds the oldest values.
  */
-export async function noteForSuggestions(
+export async function recordSuggestionChanges(
   context: Pick<Context, 'jobs' | 'now'>,
   db: Db,
   ids: readonly number[],

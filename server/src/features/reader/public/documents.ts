@@ -5,12 +5,12 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { readDocument } from '../../articles/queries.ts'
 import { documents } from '../../articles/tables.ts'
-import { noteOpening } from '../../requests/public.ts'
+import { noteAccess } from '../../requests/public.ts'
 
 /** The document of a parsed paper; archive records have none. */
 export const document: Handler<typeof articleCalls.document> = async (input, context) => {
   const { query, paper } = input
-  noteOpening(input, paper, context.now())
+  noteAccess(input, paper, context.now())
   return (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
 }
 

@@ -17,7 +17,7 @@ export type Signer = TestUser & { wallet: TestWallet }
 export type Decided = { isGranted?: boolean; accessLevel?: AccessLevel; expiresAt?: string; note?: string }
 
 /** An owner with a wallet, and helpers for all request actions. */
-export type RequestScene = Omit<Scene, 'owner'> & Base & ReturnType<typeof doings>
+export type RequestScene = Omit<Scene, 'owner'> & Base & ReturnType<typeof actions>
 
 type Base = Pick<Scene, 'app'> & { owner: Signer; original: number }
 
@@ -27,12 +27,12 @@ export function useRequests(): RequestScene {
   beforeAll(async () => {
     scene.original = (await makeArticle(scene.owner)).id
     scene.owner = await withWallet(scene.app, scene.owner)
-    Object.assign(scene, doings(scene))
+    Object.assign(scene, actions(scene))
   })
   return scene
 }
 
-function doings(scene: Base) {
+function actions(scene: Base) {
   return {
     /** A new user with their own wallet. */
     person: async (username?: string) =>

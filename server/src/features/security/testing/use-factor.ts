@@ -11,7 +11,7 @@ export async function useFactor(app: TestApp, who: TestUser) {
   const totp = new TOTP({ secret: Secret.fromBase32(data.secret) })
   const code = (steps = 0) => totp.generate({ timestamp: app.context.now().getTime() + steps * 30_000 })
   const confirmed = await who.call(securityCalls.confirmSecondFactor, { body: { code: code() } })
-  app.pass(60)
+  app.advanceClock(60)
   return { secret: data.secret, uri: data.uri, code, recoveryCodes: confirmed.data.recoveryCodes, confirmed }
 }
 

@@ -9,10 +9,10 @@ import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
 import { isFinished } from '../../articles/public/conditions.ts'
 import { readDocument, readGraph } from '../../articles/queries.ts'
 import { articles, graphs } from '../../articles/tables.ts'
-import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
+import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
 import { deletedByPersons } from '../graph-versions.ts'
 import { hashGraph } from './canonical-graph.ts'
-import { keepVersion } from './save-graph-version.ts'
+import { saveGraphVersion } from './save-graph-version.ts'
 
 const AT_ONCE = 500
 
@@ -106,21 +106,21 @@ async function follow(
   if (paper.md5Hash) {
     const savedById = known.isEdited ? paper.ownerId : null
     const state = { entries: known.entries, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt }
-    await keepVersion(tx, paper.id, state)
+    await saveGraphVersion(tx, paper.id, state)
   }
   await tx
     .update(articles)
     .set({ ...hashes, statementsCount: entries.length })
     .where(eq(articles.id, paper.id))
-  await keepVersion(tx, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() })
-  await followInIndex(context, tx, paper.id)
+  await saveGraphVersion(tx, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() })
+  await enqueueReindex(context, tx, paper.id)
 }
 
 function isDone({ extractor }: Pick<typeof graphs.$inferSelect, 'extractor'>): boolean {
   return extractor !== null && extractor >= EXTRACTOR_VERSION
 }
 
-type Place = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /**
  * Merges a new extraction under the users' edits. A sentence with an edited, accepted, merged, added or deleted
@@ -129,8 +129,8 @@ type Place = { from: number; to: number }
  */
 export function upgradeGraph(present: Graph, found: Graph, deletedIds: readonly string[]): Graph {
   const own = present.filter((entry) => !isUnreviewed(entry))
-  const touched = [...own.flatMap(placesOf), ...deletedIds.flatMap(placeOfId)]
-  const isTouched = (entry: GraphEntry) => placesOf(entry).some((place) => touched.some((each) => overlap(place, each)))
+  const touched = [...own.flatMap(spansOf), ...deletedIds.flatMap(spanOfId)]
+  const isTouched = (entry: GraphEntry) => spansOf(entry).some((place) => touched.some((each) => overlap(place, each)))
   const kept = present.filter((entry) => !isUnreviewed(entry) || entry.start === undefined || isTouched(entry))
   const told = new Set(kept.map(claimOf))
   const fresh = found.filter((entry) => !isTouched(entry) && !told.has(claimOf(entry)))
@@ -146,17 +146,17 @@ export function upgradeGraph(present: Graph, found: Graph, deletedIds: readonly 
   return [...merged, ...fresh.slice(next)]
 }
 
-function placesOf({ id, start, end, madeFrom = [] }: GraphEntry): Place[] {
+function spansOf({ id, start, end, madeFrom = [] }: GraphEntry): Span[] {
   const own = start === undefined || end === undefined ? [] : [{ from: start, to: end }]
-  return [...own, ...[...madeFrom, id ?? ''].flatMap(placeOfId)]
+  return [...own, ...[...madeFrom, id ?? ''].flatMap(spanOfId)]
 }
 
 /** The id of an extracted statement contains the start of its sentence. */
-function placeOfId(id: string): Place[] {
+function spanOfId(id: string): Span[] {
   const start = /^s-(\d+)-\d+$/.exec(id)?.[1]
   return start === undefined ? [] : [{ from: Number(start), to: Number(start) + 1 }]
 }
 
-function overlap(one: Place, other: Place): boolean {
+function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
 }

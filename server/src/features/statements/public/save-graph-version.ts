@@ -15,7 +15,7 @@ type State = Pick<typeof graphVersions.$inferInsert, 'entries' | 'md5Hash' | 'sa
  * Stores a state of the statements as the newest version unless it equals the current one. The caller locks the paper's
  * row, so that numbers are consecutive. The first version is never removed.
  */
-export async function keepVersion(db: Db, articleId: number, state: State): Promise<void> {
+export async function saveGraphVersion(db: Db, articleId: number, state: State): Promise<void> {
   const [newest] = await db
     .select({ version: graphVersions.version, md5Hash: graphVersions.md5Hash })
     .from(graphVersions)

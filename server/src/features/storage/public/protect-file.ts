@@ -84,7 +84,7 @@ async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Pr
 const TRIES = 25
 
 /** Queues the job that adapts the file in the transaction of a change of access. */
-export async function followInFile(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
+export async function enqueueFileProtection(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
   await context.jobs.add(db, 'protect-file', { articleId }, { key: `file:${articleId}`, attempts: TRIES })
 }
 
@@ -105,6 +105,6 @@ export function protectFilesJob(context: Context): JobHandler<'protect-files'> {
       .select({ id: articles.id })
       .from(articles)
       .where(and(isNotNull(articles.format), isOff))
-    for (const { id } of found) await followInFile(context, context.db, id)
+    for (const { id } of found) await enqueueFileProtection(context, context.db, id)
   }
 }

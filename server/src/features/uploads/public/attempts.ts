@@ -9,9 +9,9 @@ import { failPoint } from '../../../platform/process/fail-point.ts'
 import { roleOf } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
 import { enqueueStage, JOB_STAGES, type JobStage, type StageJob } from './enqueue-stage.ts'
-import { isCurrent, isInWork, reasonOf } from './processing.ts'
+import { isCurrentAttempt, isProcessing, reasonOf } from './processing.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** A processing paper with its owner's tier. */
 export type StagePaper = typeof articles.$inferSelect & { role: Role }
@@ -46,11 +46,11 @@ export async function runStage<T>(
   } catch (error) {
     if (watch.signal.aborted) return
     const reason = reasonOf(error)
-    if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
-    const told = { err: error, articleId: paper.id, stage }
-    if (reason) context.log.info(told, 'could not parse a file')
-    else context.log.error(told, 'could not process a paper')
-    await endAttempt(context, isCurrent(job), reason ?? 'internal')
+    if (!reason && (run.signal.aborted || !run.isLastAttempt)) throw error
+    const details = { err: error, articleId: paper.id, stage }
+    if (reason) context.log.info(details, 'could not parse a file')
+    else context.log.error(details, 'could not process a paper')
+    await failAttempt(context, isCurrentAttempt(job), reason ?? 'internal')
     await run.noteFailure?.(PROCESSING_REASONS[reason ?? 'internal'])
   } finally {
     watch.stop()
@@ -61,10 +61,10 @@ async function begin(context: Context, stage: JobStage, job: StageJob): Promise<
   const [paper] = await context.db
     .update(articles)
     .set({ status: 'processing', stage, progress: progressOf(stage), reason: null })
-    .where(and(isCurrent(job), inArray(articles.stage, ['queue', stage])))
+    .where(and(isCurrentAttempt(job), inArray(articles.stage, ['queue', stage])))
     .returning()
   if (!paper) return null
-  tellProgress(context, paper)
+  sendProgress(context, paper)
   return { ...paper, role: await roleOf(context.db, paper.ownerId) }
 }
 
@@ -77,7 +77,7 @@ async function finish(
 ): Promise<void> {
   const next = JOB_STAGES[JOB_STAGES.indexOf(stage) + 1] ?? 'index'
   const progress = progressOf(next)
-  const isHere = and(isCurrent(job), eq(articles.stage, stage))
+  const isHere = and(isCurrentAttempt(job), eq(articles.stage, stage))
   const isWanted = await context.db.transaction(async (tx) => {
     const [locked] = await tx.select({ id: articles.id }).from(articles).where(isHere).for('update')
     if (!locked) return false
@@ -90,7 +90,7 @@ async function finish(
     await failPoint(`${stage}:before-commit`)
     return true
   })
-  if (isWanted) tellProgress(context, { ...paper, progress })
+  if (isWanted) sendProgress(context, { ...paper, progress })
 }
 
 /** Watches an attempt while a stage runs. */
@@ -111,28 +111,28 @@ type AttemptWatch = {
 function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stage, job: StageJob): AttemptWatch {
   const cancelled = new AbortController()
   let progress = progressOf(stage)
-  let told = progress
+  let reported = progress
   let isLooking = false
   let remarks: { warnings?: string[] } = {}
-  const look = async () => {
+  const poll = async () => {
     const [paper] = await context.db
       .update(articles)
       .set({ progress, ...remarks })
-      .where(and(isCurrent(job), eq(articles.stage, stage)))
+      .where(and(isCurrentAttempt(job), eq(articles.stage, stage)))
       .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
     if (!paper) cancelled.abort()
-    else if (paper.progress > told) tellProgress(context, paper)
-    told = progress
+    else if (paper.progress > reported) sendProgress(context, paper)
+    reported = progress
   }
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    look()
+    poll()
       .catch((error: unknown) => context.log.warn({ err: error }, 'could not store the progress of a paper'))
       .finally(() => {
         isLooking = false
       })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return {
     signal: cancelled.signal,
     report(share, words) {
@@ -147,7 +147,7 @@ function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stag
  * Ends attempts with an error: reason and failed stage are stored, the encrypted password is deleted. Returns how many
  * papers matched `which`.
  */
-export async function endAttempt(
+export async function failAttempt(
   context: Pick<Context, 'db' | 'live'>,
   which: SQL | undefined,
   reason: ProcessingReason,
@@ -158,7 +158,7 @@ export async function endAttempt(
     .set({ status: 'error', progress: PROGRESS_ERROR, reason, wrappedPassword: null, ...more })
     .where(which)
     .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
-  for (const paper of papers) tellProgress(context, paper)
+  for (const paper of papers) sendProgress(context, paper)
   return papers.length
 }
 
@@ -171,15 +171,15 @@ const HAS_NO_JOB = sql`not exists (
  * Ends processing papers that no job will work on, as after a crash during the last run: their owner sees an error and
  * can retry.
  */
-export function endLostJob(context: Context): JobHandler<'end-lost'> {
+export function endOrphanedJob(context: Context): JobHandler<'end-lost'> {
   return async () => {
-    const ended = await endAttempt(context, and(isInWork, HAS_NO_JOB), 'internal')
+    const ended = await failAttempt(context, and(isProcessing, HAS_NO_JOB), 'internal')
     if (ended > 0) context.log.warn({ ended }, 'ended attempts without a job')
   }
 }
 
 /** Sends the progress to all connections of the owner: 0..98, 99 complete, -1 error. Call after the commit. */
-export function tellProgress(
+export function sendProgress(
   context: Pick<Context, 'live'>,
   paper: { id: number; ownerId: number | null; progress: number },
 ): void {

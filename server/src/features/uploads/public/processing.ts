@@ -9,19 +9,19 @@ import { READING_STAGES } from './enqueue-stage.ts'
 const ACCOUNT_LOCK = 4_201_340
 
 /** Matches papers that wait for the worker or are being processed; archive records never are. */
-export const isInWork: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
+export const isProcessing: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
 
 /** Matches papers outside the bin. */
-export const isKept: SQL = isNull(articles.deletedAt)
+export const isNotDeleted: SQL = isNull(articles.deletedAt)
 
 /** Matches the paper while the job's attempt is current: not cancelled, deleted or restarted. */
-export function isCurrent(job: { articleId: number; attempt: string }): SQL | undefined {
-  return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isInWork, isKept)
+export function isCurrentAttempt(job: { articleId: number; attempt: string }): SQL | undefined {
+  return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isProcessing, isNotDeleted)
 }
 
 /** Number of the account's processing papers; fails with `tooManyInWork` when its quota is reached. */
-export async function countInWork(db: Db, account: { id: number; role: Role }): Promise<number> {
-  const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isInWork))
+export async function countProcessing(db: Db, account: { id: number; role: Role }): Promise<number> {
+  const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isProcessing))
   return papers < QUOTAS[account.role].inWork ? papers : fail('tooManyInWork')
 }
 

@@ -4,7 +4,7 @@ import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import { progressOf } from '@colophon/protocol/articles/states'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { wrap } from '../../../platform/crypto/wrap.ts'
+import { encryptSecret } from '../../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
@@ -13,17 +13,17 @@ import { roleOf } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
 import { plainName } from '../../storage/public/file-name.ts'
 import { PASSWORD_PURPOSE } from '../add-paper.ts'
-import { tellProgress } from './attempts.ts'
+import { sendProgress } from './attempts.ts'
 import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
-import { countInWork, isKept, lockUploads } from './processing.ts'
+import { countProcessing, isNotDeleted, lockUploads } from './processing.ts'
 
 /** Retries a failed or cancelled paper from the failed stage; with a password always from parsing. */
 export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }, context) => {
   const { articleId, password } = body
   const paper = await context.db.transaction(async (tx) => {
     await lockUploads(tx, person.id)
-    const ahead = await countInWork(tx, person)
-    const failed = and(eq(articles.id, articleId), eq(articles.status, 'error'), isKept)
+    const ahead = await countProcessing(tx, person)
+    const failed = and(eq(articles.id, articleId), eq(articles.status, 'error'), isNotDeleted)
     const [found] = await tx.select().from(articles).where(failed).for('update')
     if (!found) return fail('notFailed')
     const stage = password ? 'parse' : failedStage(found)
@@ -38,7 +38,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
         isHidden: false,
         attempt,
         wrappedPassword: password
-          ? wrap(context.secret, PASSWORD_PURPOSE, plainName(found.articleUrl), password)
+          ? encryptSecret(context.secret, PASSWORD_PURPOSE, plainName(found.articleUrl), password)
           : null,
       })
       .where(eq(articles.id, articleId))
@@ -46,7 +46,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
     await enqueueStage(context, tx, stage, { articleId, attempt }, { role: person.role, ahead })
     return queued ?? fail('articleNotFound')
   })
-  tellProgress(context, paper)
+  sendProgress(context, paper)
   return toUploadState(paper)
 }
 
@@ -59,7 +59,7 @@ const AT_ONCE = 200
 
 /** Retries all papers that failed for one reason, from the failed stage. Returns how many. */
 export async function retryFailed(context: Context, tx: Db, reason: ProcessingReason): Promise<number> {
-  const failed = and(eq(articles.status, 'error'), eq(articles.reason, reason), isKept)
+  const failed = and(eq(articles.status, 'error'), eq(articles.reason, reason), isNotDeleted)
   const found = await tx.select().from(articles).where(failed).orderBy(articles.id).limit(AT_ONCE).for('update')
   for (const { id, stage: at, ownerId } of found) {
     const stage = JOB_STAGES.find((each) => each === at) ?? 'parse'

@@ -20,12 +20,12 @@ export interface Cluster {
 const abandonedAfter = 10 * 60_000
 
 /** The file paths of a data directory. */
-export function clusterAt(place: string): Cluster {
+export function clusterAt(directory: string): Cluster {
   return {
-    data: join(place, 'cluster'),
-    password: join(place, 'password'),
-    log: join(place, 'server.log'),
-    port: join(place, 'port'),
+    data: join(directory, 'cluster'),
+    password: join(directory, 'password'),
+    log: join(directory, 'server.log'),
+    port: join(directory, 'port'),
   }
 }
 
@@ -33,16 +33,18 @@ export function clusterAt(place: string): Cluster {
  * Creates the cluster atomically unless it exists: an interrupted start leaves none, and of two starts one wins. Throws
  * StartRefused when the existing cluster is of another major version.
  */
-export async function ensureCluster(place: string, identity: Identity, binaries: Binaries): Promise<Cluster> {
-  const cluster = clusterAt(place)
-  if ((await majorOf(cluster)) === undefined) await create(place, identity, binaries)
+export async function ensureCluster(directory: string, identity: Identity, binaries: Binaries): Promise<Cluster> {
+  const cluster = clusterAt(directory)
+  if ((await majorOf(cluster)) === undefined) await create(directory, identity, binaries)
   const major = await majorOf(cluster)
   if (major === undefined) {
-    throw new StartRefused(`${place} is not empty but holds no database. Move away what is there, then start again.`)
+    throw new StartRefused(
+      `${directory} is not empty but holds no database. Move away what is there, then start again.`,
+    )
   }
   if (major !== binaries.major) {
     throw new StartRefused(
-      `The database in ${place} was made by PostgreSQL ${major}; this version of Colophon brings ${binaries.major}. ` +
+      `The database in ${directory} was made by PostgreSQL ${major}; this version of Colophon brings ${binaries.major}. ` +
         'Dump it with the version that made it (pg_dump) and restore it into a new DATA_DIR.',
     )
   }
@@ -57,7 +59,7 @@ export async function ensureOwner(cluster: Cluster, identity: Identity): Promise
   if (process.geteuid?.() !== 0) {
     throw new StartRefused(`The database in ${cluster.data} belongs to user id ${found.uid}. Start as that user.`)
   }
-  await give(dirname(cluster.data), wanted)
+  await chownAll(dirname(cluster.data), wanted)
 }
 
 async function majorOf(cluster: Cluster): Promise<number | undefined> {
@@ -70,18 +72,18 @@ async function majorOf(cluster: Cluster): Promise<number | undefined> {
   }
 }
 
-async function create(place: string, identity: Identity, binaries: Binaries): Promise<void> {
-  await sweepDrafts(place)
-  const draft = await mkdtemp(`${place}.new-`)
+async function create(directory: string, identity: Identity, binaries: Binaries): Promise<void> {
+  await sweepDrafts(directory)
+  const draft = await mkdtemp(`${directory}.new-`)
   try {
     const { data, password } = clusterAt(draft)
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    await give(draft, ownerFor(identity))
+    await chownAll(draft, ownerFor(identity))
     await runAs(identity, join(binaries.folder, 'initdb'), initFlags(data, password))
-    await rename(draft, place).catch(() => {})
+    await rename(draft, directory).catch(() => {})
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The database could not be made in ${place}: ${reason}`)
+    throw new StartRefused(`The database could not be made in ${directory}: ${reason}`)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -100,15 +102,15 @@ function initFlags(data: string, password: string): string[] {
   ]
 }
 
-async function sweepDrafts(place: string): Promise<void> {
-  for (const name of await readdir(dirname(place))) {
-    if (!name.startsWith(`${basename(place)}.new-`)) continue
-    const draft = join(dirname(place), name)
+async function sweepDrafts(directory: string): Promise<void> {
+  for (const name of await readdir(dirname(directory))) {
+    if (!name.startsWith(`${basename(directory)}.new-`)) continue
+    const draft = join(dirname(directory), name)
     if (Date.now() - (await stat(draft)).mtimeMs > abandonedAfter) await rm(draft, { recursive: true })
   }
 }
 
-async function give(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+async function chownAll(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   if (process.geteuid?.() !== 0) return
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) await lchown(path, owner.uid, owner.gid)

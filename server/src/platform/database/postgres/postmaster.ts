@@ -12,7 +12,7 @@ export interface Postmaster {
 }
 
 /** Poll interval while PostgreSQL starts or stops, in milliseconds. */
-export const lookEvery = 20
+export const pollInterval = 20
 
 /** Reads `postmaster.pid`, valid or stale; undefined when it is missing or still being written. */
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
@@ -51,6 +51,6 @@ export async function stopPostmaster(pid: number, data: string, patience = 30_00
     const deadline = Date.now() + patience
     if (!(await servesData(pid, data))) return
     process.kill(pid, signal)
-    while ((await servesData(pid, data)) && Date.now() < deadline) await sleep(lookEvery)
+    while ((await servesData(pid, data)) && Date.now() < deadline) await sleep(pollInterval)
   }
 }

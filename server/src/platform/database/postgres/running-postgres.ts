@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts'
 import { clusterAt } from './cluster.ts'
-import { findPlace } from './place.ts'
+import { findDataDirectory } from './data-directory.ts'
 import { readPostmaster, servesData } from './postmaster.ts'
 
 /**
@@ -8,7 +8,7 @@ import { readPostmaster, servesData } from './postmaster.ts'
  * when the caller may not read the password.
  */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
-  const cluster = clusterAt(await findPlace(dataDir))
+  const cluster = clusterAt(await findDataDirectory(dataDir))
   const found = await readPostmaster(cluster.data)
   if (!found?.ready || !(await servesData(found.pid, cluster.data))) return undefined
   return addressOf(cluster, found.port)

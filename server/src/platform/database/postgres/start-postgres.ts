@@ -8,10 +8,10 @@ import type { Logger } from 'pino'
 import { addressOf, ensureDatabase } from './address.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, ensureCluster, ensureOwner } from './cluster.ts'
+import { chooseDataDirectory, openDataFolder, recordDataDirectory } from './data-directory.ts'
 import { freePort } from './free-port.ts'
 import { chooseIdentity, commandAs, type Identity } from './identity.ts'
-import { choosePlace, openDataFolder, rememberPlace } from './place.ts'
-import { lookEvery, pidFile, readPostmaster, servesData, stopPostmaster } from './postmaster.ts'
+import { pidFile, pollInterval, readPostmaster, servesData, stopPostmaster } from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Log lines shown when PostgreSQL does not start. */
@@ -53,9 +53,9 @@ export async function startPostgres(options: {
   const home = await openDataFolder(dataDir)
   const identity = await chooseIdentity()
   const binaries = await findBinaries(identity)
-  const where = await choosePlace(home, identity)
+  const where = await chooseDataDirectory(home, identity)
   const cluster = await ensureCluster(where, identity, binaries)
-  await rememberPlace(home, where)
+  await recordDataDirectory(home, where)
   const { child, pid, port } = await launchAlone({ identity, binaries, cluster }, { where, durable, log })
   const lock = await lockOrRefuse(await addressOf(cluster, port, 'postgres'), where)
   await ensureDatabase(await addressOf(cluster, port, 'postgres'))
@@ -71,7 +71,8 @@ async function launchAlone(
   let wanted: number | undefined = Number(await readFile(cluster.port, 'utf8').catch(() => '')) || undefined
   let reason = 'another start got in between'
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if (await takeOver(cluster, where)) log.warn({ where }, 'stopped a PostgreSQL that an earlier start left behind')
+    if (await stopLeftover(cluster, where))
+      log.warn({ where }, 'stopped a PostgreSQL that an earlier start left behind')
     await ensureOwner(cluster, identity)
     const port = await freePort(wanted)
     const result = await launch(start, { port, durable })
@@ -117,7 +118,7 @@ function lifeOf(child: ChildProcess, pid: number, cluster: Cluster, lock: Instan
  * Prepares the cluster for a start: stops a PostgreSQL that outlived a killed product and removes a stale pid file.
  * Throws StartRefused when the PostgreSQL serves a product that is alive. Returns whether one was stopped.
  */
-async function takeOver(cluster: Cluster, place: string): Promise<boolean> {
+async function stopLeftover(cluster: Cluster, directory: string): Promise<boolean> {
   for (;;) {
     const found = await readPostmaster(cluster.data)
     if (!found) return false
@@ -126,10 +127,10 @@ async function takeOver(cluster: Cluster, place: string): Promise<boolean> {
       return false
     }
     if (!found.ready) {
-      await sleep(lookEvery)
+      await sleep(pollInterval)
       continue
     }
-    const lock = await claim(await addressOf(cluster, found.port, 'postgres'), place)
+    const lock = await claim(await addressOf(cluster, found.port, 'postgres'), directory)
     await stopPostmaster(found.pid, cluster.data)
     await lock.release()
     return true
@@ -137,17 +138,19 @@ async function takeOver(cluster: Cluster, place: string): Promise<boolean> {
 }
 
 /** Also for the second of two simultaneous starts. */
-function alreadyInUse(place: string): StartRefused {
+function alreadyInUse(directory: string): StartRefused {
   return new StartRefused(
-    `Another Colophon is running on the database in ${place}. Stop it first, or give this one another DATA_DIR.`,
+    `Another Colophon is running on the database in ${directory}. Stop it first, or give this one another DATA_DIR.`,
   )
 }
 
-async function claim(maintenanceUrl: string, place: string): Promise<InstanceLock> {
+async function claim(maintenanceUrl: string, directory: string): Promise<InstanceLock> {
   const lock = await takeInstanceLock(maintenanceUrl).catch((error: Error) => {
-    throw new StartRefused(`A PostgreSQL is running on the database in ${place} but does not answer: ${error.message}`)
+    throw new StartRefused(
+      `A PostgreSQL is running on the database in ${directory} but does not answer: ${error.message}`,
+    )
   })
-  if (!lock) throw alreadyInUse(place)
+  if (!lock) throw alreadyInUse(directory)
   return lock
 }
 
@@ -228,7 +231,7 @@ async function launch(
   const child = await spawnPostgres(start, settings(options))
   const ended = endOf(child)
   for (;;) {
-    const cause = await Promise.race([ended, sleep(lookEvery, 'waiting' as const)])
+    const cause = await Promise.race([ended, sleep(pollInterval, 'waiting' as const)])
     if (cause !== 'waiting') return diagnose(cluster, cause)
     const seen = await readPostmaster(cluster.data)
     if (seen?.ready && seen.pid === child.pid) return { kind: 'ready', child, pid: seen.pid }

@@ -1,6 +1,6 @@
 import { EVENT_LIMITS } from '@colophon/protocol/constants'
 import { expect, test } from 'vitest'
-import { eventLimits, type SpokenBy } from './event-limit.ts'
+import { type ConnectionLimit, eventLimits } from './event-limit.ts'
 
 const { connection, person, refused } = EVENT_LIMITS
 
@@ -13,7 +13,7 @@ function limits() {
     },
   }
 }
-function said(by: SpokenBy, times: number): Record<string, number> {
+function said(by: ConnectionLimit, times: number): Record<string, number> {
   const counts: Record<string, number> = {}
   for (let at = 0; at < times; at += 1) {
     const what = by.take()

@@ -1,10 +1,10 @@
 import { EVENT_LIMITS, type EventLimit } from '@colophon/protocol/constants'
 
 /** `take` decides what happens to one more event of this connection. */
-export type SpokenBy = { take(): 'heard' | 'refused' | 'closed'; leave(): void }
+export type ConnectionLimit = { take(): 'heard' | 'refused' | 'closed'; leave(): void }
 
 /** How long a user's count outlives their last connection, so that reconnecting does not reset it. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 
 type Bucket = { left: number; at: number }
 type Together = { bucket: Bucket; connections: number }
@@ -16,7 +16,7 @@ type Together = { bucket: Bucket; connections: number }
 export function eventLimits(
   factor: number,
   now: () => number = () => performance.now(),
-): (person?: number) => SpokenBy {
+): (person?: number) => ConnectionLimit {
   const people = new Map<number, Together>()
   const full = ({ atOnce }: EventLimit): Bucket => ({ left: atOnce * factor, at: now() })
   const mayTake = (bucket: Bucket, { atOnce, perSecond }: EventLimit): boolean => {
@@ -53,7 +53,7 @@ export function eventLimits(
         together.connections -= 1
         const forget = () =>
           void (together.connections === 0 && people.get(person) === together && people.delete(person))
-        setTimeout(forget, KEPT_MS).unref()
+        setTimeout(forget, RETENTION_MS).unref()
       },
     }
   }

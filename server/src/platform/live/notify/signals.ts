@@ -14,7 +14,7 @@ export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chat
  * Receives the signals of a topic; `missed` is called when some may have been lost, so that their subjects are looked
  * up.
  */
-export type Hearer = { hear(text: string): void; missed(): void }
+export type Subscriber = { receive(text: string): void; missed(): void }
 
 /**
  * Notifies all processes of committed changes with PostgreSQL's LISTEN and NOTIFY: a signal is sent when its
@@ -24,7 +24,7 @@ export type Signals = {
   /** Signals within a transaction; duplicates in one transaction are delivered once. */
   send(tx: Db, topic: Topic, text: string): Promise<void>
   /** Subscribes to a topic until the returned function is called. */
-  on(topic: Topic, hearer: Hearer): () => void
+  on(topic: Topic, hearer: Subscriber): () => void
   /** Resolves once this process listens: later commits are received. */
   listening(): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,7 @@ const RECONNECT_MS = 500
 
 /** Opens the signals of one process; without a subscriber it holds no connection. */
 export function openSignals({ url, log }: { url: string; log: Logger }): Signals {
-  const hearers = new Map<Topic, Set<Hearer>>()
+  const subscribers = new Map<Topic, Set<Subscriber>>()
   let isClosed = false
   let client: pg.Client | null = null
   let opening: Promise<void> | null = null
@@ -62,7 +62,7 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
         await sleep(RECONNECT_MS, undefined, { ref: false })
         try {
           await connect()
-          for (const { missed } of everyone()) missed()
+          for (const { missed } of allSubscribers()) missed()
           return
         } catch (error) {
           log.warn({ err: error }, 'cannot listen for signals yet')
@@ -74,11 +74,11 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
 
   function dispatch(payload: string): void {
     const [topic = '', text = ''] = payload.split(' ', 2)
-    for (const { hear } of hearers.get(topic as Topic) ?? []) hear(text)
+    for (const { receive: hear } of subscribers.get(topic as Topic) ?? []) hear(text)
   }
 
-  function everyone(): Hearer[] {
-    return [...hearers.values()].flatMap((some) => [...some])
+  function allSubscribers(): Subscriber[] {
+    return [...subscribers.values()].flatMap((some) => [...some])
   }
 
   const listening = () => (opening ??= connect().catch(() => reconnect()))
@@ -88,8 +88,8 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${text}`})`)
     },
     on(topic, hearer) {
-      const some = hearers.get(topic) ?? new Set()
-      hearers.set(topic, some.add(hearer))
+      const some = subscribers.get(topic) ?? new Set()
+      subscribers.set(topic, some.add(hearer))
       void listening()
       return () => void some.delete(hearer)
     },

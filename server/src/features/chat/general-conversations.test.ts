@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { chatCalls } from '@colophon/protocol/chat/calls'
+import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS } from '@colophon/protocol/rights-to-hear'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
+import { makePeople, type People, WHO_LABELS } from '../../rights/people.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { changePaper, makeReadPaper, makeRecord } from '../../testing/make-read-paper.ts'
+import { findPapers } from './find-papers.ts'
+import { type ChatClient, chatClient, newest, SOON } from './testing/chat-client.ts'
+
+const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
+const ANIMAL: Record<PaperKind, string> = { open: 'brachiopods', closed: 'trilobites', draft: 'ammonites' }
+const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
+const saying = (animal: string) => `On ${animal} of the coast
+
+Abstract
+
+We counted shells along the coast for two years.
+
+1 Results
+
+The ${animal} of the northern coast weigh ${animal.length} grams on average. They live below the tide line.
+`
+const question = (animal: string) => `How many grams do the ${animal} of the northern coast weigh?`
+
+describe('general conversations', () => {
+  let app: TestApp
+  let node: TestNode
+  let people: People
+  const papers = {} as Record<PaperKind, number>
+  const talkers = {} as Record<(typeof ACCOUNTS)[number], ChatClient>
+  let recordId: number
+  beforeAll(async () => {
+    app = await makeApp()
+    node = await makeNode(app)
+    people = await makePeople(app)
+    for (const kind of PAPERS) {
+      papers[kind] = await makeReadPaper(app, people.owner, { text: saying(ANIMAL[kind]), ...STATES[kind] })
+      await grantAsMatrix(app, people, papers[kind])
+    }
+    const abstract = 'We study muons in cosmic rays. The flux of muons at sea level is 170 per second.'
+    recordId = await makeRecord(app, { title: 'Muons at sea level', abstract, archiveId: '0704.0014' })
+    for (const who of ACCOUNTS) talkers[who] = await chatClient(node, people[who])
+  })
+  afterAll(async () => {
+    await node.close()
+    await app.close()
+  })
+
+  const answered = async (me: ChatClient, scope: object, message: string) => {
+    const { id: chatId } = await me.ask('newChat', { scope } as never)
+    const { answer } = await me.ask('llmNewMessage', { chatId, message })
+    return me.ended(answer.id)
+  }
+
+  // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat
+  it('conversations are listed and created by events with only an acknowledgement, as in the specification', async () => {
+    const { socket } = talkers.owner
+    const begun = await socket.timeout(30_000).emitWithAck('chat-llm:new-chat')
+    expect(begun).toMatchObject({ statusCode: 200, data: { scope: { kind: 'everything' } } })
+    const listed = await socket.timeout(30_000).emitWithAck('chat-llm:list-chats')
+    expect(listed).toMatchObject({ statusCode: 200, data: { chats: [{ id: begun.data.id }] } })
+    await talkers.owner.ask('deleteChat', { chatId: begun.data.id })
+  })
+
+  for (const kind of PAPERS) {
+    for (const who of ACCOUNTS) {
+      const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
+      // Proves: 1-chat
+      it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_LABELS[who]} in any scope`, async () => {
+        const me = talkers[who]
+        const message = question(ANIMAL[kind])
+        const told = await answered(me, { kind: 'everything' }, message)
+        const quoted = told.answer?.quotes.map(({ articleId }) => articleId) ?? []
+        expect(quoted.includes(papers[kind])).toBe(may)
+        if (!may) {
+          expect(JSON.stringify(told.answer?.searched.passages)).not.toContain(`${ANIMAL[kind]} of the northern`)
+          expect(JSON.stringify(told.answer?.refusal)).not.toContain(`${ANIMAL[kind]} of the northern`)
+        }
+        const articleId = papers[kind]
+        for (const [name, payload] of [
+          ['start', { articleId }],
+          ['newMessage', { articleId, message }],
+          ['loadPage', { articleId }],
+        ] as const) {
+          expect((await me.send(name, payload)).statusCode === 200, name).toBe(may)
+        }
+        const scope = { kind: 'selection' as const, articleIds: [articleId] }
+        expect((await me.send('newChat', { scope })).statusCode === 200).toBe(may)
+        const once = await people[who].call(chatCalls.ask, { body: { question: message, scope } })
+        expect(once.status === 200).toBe(may)
+      })
+    }
+  }
+
+  // Proves: 7-socket-llm-new-message
+  it('an archive record is answered from its abstract', async () => {
+    const told = await answered(talkers.other, { kind: 'knowledge' }, 'What is the flux of muons at sea level?')
+    const [quote] = told.answer?.quotes ?? []
+    expect(quote).toMatchObject({ articleId: recordId, of: 'abstract', page: null })
+    expect(quote?.text).toContain('170 per second')
+  })
+
+  it("the knowledge base excludes the user's drafts, and My storage excludes others' papers", async () => {
+    const draft = question(ANIMAL.draft)
+    expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
+    expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
+    expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
+  })
+
+  it('a question to everything reads a full text in My storage even if many archive abstracts match better', async () => {
+    const fact = 'Neutrinos arrive at a rate of 65 billion per second.'
+    const abstract = 'The flux of neutrinos through the detector is measured. The detector counts the flux.'
+    for (let n = 0; n < 70; n++) {
+      const archiveId = `0705.${String(n).padStart(4, '0')}`
+      const isNear = n < 14
+      const title = `${isNear ? 'Flux of neutrinos through the detector' : 'Bark of trees'} ${n}`
+      await makeRecord(app, { title, abstract: isNear ? abstract : 'Bark is rough.', archiveId })
+    }
+    const more = Array.from({ length: 80 }, (_, n) => `Cable ${n} was laid along the wall of the cave.`).join(' ')
+    const text = `A long report\n\nAbstract\n\nWe laid cables.\n\n1 Results\n\n${fact}\n\n2 Cables\n\n${more}\n`
+    const id = await makeReadPaper(app, people.owner, { text })
+    const asker = { id: people.owner.id, role: 'user' as const }
+    const asked = 'What is the flux of neutrinos through the detector?'
+    const read = await findPapers(app.context, asker, { kind: 'everything' }, asked, [])
+    const [first, second] = read.map(({ paper }) => paper.row)
+    expect([first?.id, second?.source]).toEqual([id, 'arxiv'])
+    expect(read[0]?.score).toBeGreaterThan(read[1]?.score ?? 0)
+  })
+
+  it('a paper that became private after it was indexed is not quoted', async () => {
+    const text = saying('belemnites')
+    const id = await makeReadPaper(app, people.owner, { text })
+    await changePaper(app, id, { isPublic: false })
+    const told = await answered(talkers.other, { kind: 'everything' }, question('belemnites'))
+    expect(JSON.stringify(told)).not.toContain('belemnites of the northern coast weigh 10')
+    const mine = await answered(talkers.owner, { kind: 'everything' }, question('belemnites'))
+    expect(mine.answer?.quotes[0]?.articleId).toBe(id)
+  })
+
+  // Proves: 7-socket-llm-load-page, x-chat-withheld, deviation-59
+  it('quotes of a paper that becomes private or is deleted are withheld on every path', async () => {
+    const me = talkers.other
+    const id = await makeReadPaper(app, people.owner, { text: saying('crinoids') })
+    const { id: chatId } = await me.ask('newChat', {})
+    const { answer } = await me.ask('llmNewMessage', { chatId, message: question('crinoids') })
+    expect((await me.ended(answer.id)).answer?.quotes[0]?.text).toContain('crinoids')
+    const secret = 'northern coast weigh 8 grams'
+    const everywhere = async () => [
+      JSON.stringify(await me.ask('llmLoadPage', { chatId })),
+      JSON.stringify(await me.ask('rate', { messageId: answer.id, rating: null })),
+      ...(await Promise.all(
+        (['markdown', 'json', 'bibtex'] as const).map(async (format) =>
+          String((await people.other.call(chatCalls.export, { query: { chatId, format } })).data),
+        ),
+      )),
+    ]
+    expect((await everywhere()).slice(0, 3).every((text) => text.includes(secret))).toBe(true)
+    for (const more of [{ isPublic: false }, { deletedAt: new Date(), isPublic: true }]) {
+      await changePaper(app, id, more)
+      const texts = await everywhere()
+      expect(texts.some((text) => text.includes(secret))).toBe(false)
+      expect(texts[0]).toContain('This paper is no longer open to you.')
+      const page = await me.ask('llmLoadPage', { chatId })
+      const told = page.messages.at(-1)?.answer
+      expect(told?.quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId)).not.toContain(
+        id,
+      )
+      expect(told?.verified).toBe(told?.quotes.filter(({ withheld }) => withheld === null).length)
+      expect(told?.total).toBeGreaterThan(told?.verified ?? 0)
+    }
+    await changePaper(app, id, { deletedAt: null })
+    expect((await everywhere())[0]).toContain(secret)
+  })
+
+  it('visible quotes are resent without text when their paper becomes private, and with it when public again', async () => {
+    const me = talkers.other
+    const id = await makeReadPaper(app, people.owner, { text: saying('ostracods') })
+    const { id: chatId } = await me.ask('newChat', {})
+    const { answer } = await me.ask('llmNewMessage', { chatId, message: question('ostracods') })
+    await me.ended(answer.id)
+    const shows = (text: string) =>
+      vi.waitFor(
+        () =>
+          expect(
+            newest(me.heard, answer.id)
+              ?.answer?.quotes.map((each) => each.text)
+              .join(),
+          ).toContain(text),
+        SOON,
+      )
+    const isWithheld = () => newest(me.heard, answer.id)?.answer?.quotes.some(({ withheld }) => withheld !== null)
+    await shows('weigh 9 grams')
+    await me.ask('llmStart', { chatId })
+    await changePaper(app, id, { isPublic: false })
+    await vi.waitFor(() => expect(isWithheld()).toBe(true), SOON)
+    expect(newest(me.heard, answer.id)?.message).not.toContain('weigh 9 grams')
+    await changePaper(app, id, { isPublic: true })
+    await vi.waitFor(() => expect(isWithheld()).toBe(false), SOON)
+    await shows('weigh 9 grams')
+  })
+
+  // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat, x-chat-threads
+  it('conversations are listed pinned first, can be searched and renamed, and are deleted with all messages', async () => {
+    const me = talkers.full
+    const clientId = randomUUID()
+    const [one, again] = await Promise.all([me.ask('newChat', { clientId }), me.ask('newChat', { clientId })])
+    expect(again.id).toBe(one.id)
+    const two = await me.ask('newChat', { title: 'Shells' })
+    const { answer } = await me.ask('llmNewMessage', { chatId: one.id, message: question(ANIMAL.open) })
+    await me.ended(answer.id)
+    await me.ask('updateChat', { chatId: two.id, isPinned: true })
+    const { chats, total } = await me.ask('listChats', {})
+    expect(chats[0]).toMatchObject({ id: two.id, isPinned: true, title: 'Shells' })
+    expect(chats.find(({ id }) => id === one.id)?.title).toBe(question(ANIMAL.open))
+    expect((await me.ask('listChats', { search: 'northern coast' })).chats.map(({ id }) => id)).toContain(one.id)
+    expect((await me.ask('listChats', { search: '%' })).total).toBe(0)
+    expect((await me.ask('listChats', { take: 1, skip: 0 })).hasMore).toBe(true)
+    await me.ask('updateChat', { chatId: one.id, title: 'Grams', scope: { kind: 'library' } })
+    await me.ask('deleteChat', { chatId: one.id })
+    expect((await me.ask('listChats', {})).total).toBe(total - 1)
+    expect((await me.send('llmLoadPage', { chatId: one.id })).error).toBe('chatNotFound')
+    await expect.poll(() => me.removed.at(-1)).toMatchObject({ chatId: one.id, isChatDeleted: true })
+  })
+
+  // Proves: 7-socket-llm-start, x-chat-live, x-chat-private
+  it("other users' conversations do not exist for any event or the export", async () => {
+    const { id: chatId } = await talkers.owner.ask('newChat', {})
+    const { question: asked, answer } = await talkers.owner.ask('llmNewMessage', {
+      chatId,
+      message: question(ANIMAL.draft),
+    })
+    await talkers.owner.ended(answer.id)
+    const stranger = talkers.admin
+    const heard = stranger.heard.length
+    for (const [name, payload] of [
+      ['llmStart', { chatId }],
+      ['llmNewMessage', { chatId, message: 'What?' }],
+      ['llmLoadPage', { chatId }],
+      ['updateChat', { chatId, title: 'Mine' }],
+      ['deleteChat', { chatId }],
+      ['stop', { messageId: answer.id }],
+      ['regenerate', { messageId: answer.id }],
+      ['rate', { messageId: answer.id, rating: null }],
+      ['editMessage', { messageId: asked.id, message: 'What?' }],
+    ] as const) {
+      expect((await stranger.send(name, payload)).statusCode, name).toBe(404)
+    }
+    expect((await people.admin.call(chatCalls.export, { query: { chatId } })).status).toBe(404)
+    expect(stranger.heard.length).toBe(heard)
+  })
+
+  // Proves: x-chat-standing
+  it('questions about "this paper" are suggested only in the conversation about a paper', async () => {
+    const me = talkers.owner
+    const { suggestions } = await me.ask('start', { articleId: papers.open })
+    expect(suggestions.join(' ')).toMatch(/this paper/i)
+    for (const scope of [
+      { kind: 'selection' as const, articleIds: [papers.open, papers.closed] },
+      { kind: 'library' as const },
+    ]) {
+      const { id: chatId } = await me.ask('newChat', { scope })
+      const general = (await me.ask('llmStart', { chatId })).suggestions
+      expect(general.join(' ')).not.toMatch(/this paper/i)
+      if (scope.kind === 'selection') expect(general.length).toBeGreaterThan(0)
+    }
+  })
+
+  // Proves: x-chat-threads
+  it.each([
+    ['newChat', { scope: { kind: 'selection', articleIds: [] } }],
+    ['newChat', { scope: { kind: 'selection', articleIds: Array.from({ length: 11 }, (_, at) => at + 1) } }],
+    ['newChat', { scope: { kind: 'world' } }],
+    ['newChat', { more: 1 }],
+    ['llmStart', { chatId: 'x' }],
+    ['llmLoadPage', { chatId: randomUUID(), take: 100_001 }],
+    ['llmNewMessage', { chatId: randomUUID(), message: 7 }],
+    ['llmNewMessage', { chatId: randomUUID(), message: 'with a \u0000' }],
+    ['stop', { messageId: -1 }],
+    ['rate', { messageId: 1, rating: 'good' }],
+  ] as const)('%s refuses %j', async (name, payload) => {
+    expect((await talkers.other.send(name, payload)).statusCode).toBe(400)
+  })
+})
