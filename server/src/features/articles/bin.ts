@@ -13,7 +13,7 @@ import { failAttempt } from '../uploads/public/attempts.ts'
 import { isNotDeleted, isProcessing } from '../uploads/public/processing.ts'
 import { removeForGood } from './public/remove-papers.ts'
 import { isTakenDown } from './public/take-down.ts'
-import { replyArticle, replyArticle } from './public/visible-papers.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles, downloads } from './tables.ts'
 
 /** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */

@@ -8,7 +8,7 @@ import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { isNotDeleted } from '../uploads/public/processing.ts'
 import { isTakenDown } from './public/take-down.ts'
-import { replyArticle, replyArticle } from './public/visible-papers.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /** Publishes or unpublishes a finished paper; idempotent. */
