@@ -8,17 +8,14 @@ export type ConfirmProps = {
   /** What will happen, and what stays. */
   children: ReactNode
   confirmLabel: string
-  /** Drawn in the colour for care: something is taken away. */
+  /** Uses the warning colour, for destructive actions. */
   isCareful?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/**
- * Asks before something that is hard to take back; Escape and 'Cancel' leave everything as it is. The dialog's code is
- * loaded when it is first needed.
- */
+/** Confirms an action that is hard to undo; Escape and 'Cancel' change nothing. Loaded on first use. */
 export function ConfirmDialog({ isOpen, ...props }: ConfirmProps & { isOpen: boolean }) {
   useReturnFocus(isOpen)
   return <Suspense>{isOpen && <ConfirmModal {...props} />}</Suspense>

@@ -14,7 +14,7 @@ const JUMPS = [1, 30, 90, 180, 365] as const
 
 type Props = { account: string | null; time: string; symbol: string; onEnd: () => void }
 
-/** For the chain in the box alone: coins and tokens to try things out with, and a clock that can be moved. */
+/** Local chain only: test coins and tokens, and a clock that can be advanced. */
 export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

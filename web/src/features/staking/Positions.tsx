@@ -21,14 +21,14 @@ import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
-/** What is done with a stake in a dialog. */
+/** An action on a stake that opens a dialog. */
 export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type Props = {
   chain: ChainInfo
   place: StakingContracts
   state: StakingState
-  /** False where the stakes are somebody else's: then there is nothing to press. */
+  /** False for other accounts' stakes, which have no actions. */
   isOwn: boolean
   onEnd: () => void
 }
@@ -180,7 +180,7 @@ function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cel
   ]
 }
 
-/** A stake that is sent stands here at once, and gives way to the one that the contract tells. */
+/** A sent stake is listed at once and replaced by the contract's entry later. */
 function OnTheWay({ chainId, account }: { chainId: number; account: string | null }) {
   const { transactions } = useSelector(selectChain)
   const pending = transactions.filter(
@@ -193,14 +193,14 @@ function OnTheWay({ chainId, account }: { chainId: number; account: string | nul
   ))
 }
 
-/** True where a table of stakes has no room beside the menu. */
+/** True if the stakes table does not fit beside the menu. */
 function useIsNarrow(): boolean {
   return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
 }
 
 /**
- * The unlocks of stakes as a calendar file (RFC 5545): one event of no length each, with a reminder a day before. Lines end
- * with CR LF and hold 75 octets at most.
+ * Unlock dates as an iCalendar file (RFC 5545): zero-length events with a reminder a day before. Lines end with CR LF
+ * and have at most 75 octets.
  */
 export function unlockCalendar(
   stakes: readonly Pick<ActiveStake, 'id' | 'dateOfUnlock'>[],
@@ -228,7 +228,7 @@ function stamp(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Nothing but ASCII stands in these lines, so that a character is an octet. */
+/** ASCII only, so one character is one octet. */
 function folded(line: string): string[] {
   return line.match(/^.{1,75}|.{1,74}/g)?.map((part, index) => (index === 0 ? part : ` ${part}`)) ?? []
 }

@@ -8,7 +8,7 @@ const WalletModal = lazy(async () => ({ default: (await import('./WalletModal.ts
 
 export type WalletDialogProps = {
   title: string
-  /** What it is about, above the steps. */
+  /** Purpose, shown above the steps. */
   lead?: ReactNode
   /** The one account of a wallet that will do; any does where it is not given. */
   signer?: string

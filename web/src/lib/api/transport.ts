@@ -8,14 +8,14 @@ export type Request = {
   body: string | FormData | undefined
   /** Leave the body of a success unparsed. */
   asBlob?: boolean | undefined
-  /** Sent even when the page is left meanwhile. */
+  /** Sent even if the page is closed (keepalive). */
   keepalive?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Called with 0..100 while a multipart body travels. */
   onProgress?: ((percent: number) => void) | undefined
 }
 
-/** What came back, whatever its status; `body` is parsed JSON, a Blob, or null. */
+/** A reply of any status; `body` is parsed JSON, a Blob, or null. */
 export type Answer = {
   status: number
   statusText?: string
@@ -24,14 +24,14 @@ export type Answer = {
   header: (name: string) => string | null
 }
 
-/** Sends a request; rejects with a CallError of status 0 only when there is no answer at all. */
+/** Sends a request; rejects with a CallError of status 0 only if there is no reply. */
 export function transport(request: Request): Promise<Answer> {
   return request.body instanceof FormData ? upload(request, request.body) : plain(request)
 }
 
 async function plain({ url, method, headers, body, signal, asBlob, keepalive = false }: Request): Promise<Answer> {
   try {
-    // Browsers keep a 410 for good, and a paper may come back from the bin.
+    // Browsers cache 410, but a paper may be restored from the bin.
     const init: RequestInit = {
       method,
       headers,

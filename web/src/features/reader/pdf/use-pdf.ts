@@ -6,7 +6,7 @@ import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import { CHUNK, fileRange } from './file-range.ts'
 import { takeExpected } from './load-pdf-reader.ts'
 
-/** The file is protected: its password is asked for again, as it is never kept. */
+/** The file is password-protected: the password is never stored, so it is asked for each time. */
 export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
 
 type Known = {
@@ -15,11 +15,11 @@ type Known = {
   size: PageSize | null
   question: PasswordQuestion | null
   failure: Failure | null
-  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
+  /** Secondary requests may start: the first page is shown, or it is taking long. */
   isBegun: boolean
 }
 
-/** The file of a paper, opened when something first wants it and then kept open until the page is left. */
+/** The file of a paper, opened on first use and kept open until the page is left. */
 export type PdfSource = Known & { want: () => void; retry: () => void }
 
 /** How long other things wait for the file. */
@@ -41,7 +41,7 @@ export function usePdf(articleId: number): PdfSource {
     const open = async () => {
       setKnown(NOTHING)
       const beginning = takeExpected(articleId) ?? fileRange(articleId, 0, CHUNK, signal)
-      // Told by `fail` when it is waited for; until then the reader is still on its way.
+      // Reported by `fail` when awaited; until then the library is still loading.
       beginning.catch(() => {})
       const { openPdf } = await import('./open-pdf.ts')
       const onPassword = (give: (password: string) => void, isWrong: boolean) =>
