@@ -14,7 +14,7 @@ import { connectHere } from '../product/wallet-dialog.ts'
 const SILENCE_MS = 600_000
 
 // Proves: x-staking-ways
-test('a permit instead of an approval, the unlock in a calendar as the chain has it, and a longer lock', async ({
+test('a permit replaces the approval, the calendar file has the unlock time of the chain, and a lock is extended', async ({
   wallet,
 }) => {
   const { page, context } = wallet
@@ -57,7 +57,7 @@ test('a permit instead of an approval, the unlock in a calendar as the chain has
 })
 
 // Proves: x-staking-ways
-test('an approval without a limit is a choice of its own, asked for twice, and what the chain then holds', {
+test('an unlimited approval is a separate choice, confirmed, and stored on the chain', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page } = wallet
@@ -75,7 +75,7 @@ test('an approval without a limit is a choice of its own, asked for twice, and w
 
 // The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
 // Proves: x-staking-ways
-test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', {
+test('after more than 200 days without updates any user can bring the contract up to date from the screen', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(SILENCE_MS)
