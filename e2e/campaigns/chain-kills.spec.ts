@@ -31,7 +31,7 @@ test.describe
     })
 
     // Proves: x-chain-box
-    test('anvil comes back by itself with all that was mined five seconds before; the product goes on meanwhile', async () => {
+    test('a killed anvil restarts with everything mined until five seconds before, and the product keeps running', async () => {
       test.setTimeout(240_000)
       const client = await newClient(product.url, dataDir)
       const { data } = await client.call<{ transactionHash: Hex }>('POST', '/chain/faucet', {
@@ -53,7 +53,7 @@ test.describe
     })
 
     // Proves: x-chain-box
-    test('the API, with a transaction on its way: sent again, it counts once', async () => {
+    test('a transaction that is sent again after the API was killed counts once', async () => {
       test.setTimeout(240_000)
       const signed = await sign(parseEther('1'))
       const lost = chainOf(product.url)

@@ -61,7 +61,7 @@ test.describe
 
     for (const isOpen of [false, true]) {
       // Proves: x-files-encrypted, x-kill-9
-      test(`the worker, a file being ${isOpen ? 'opened' : 'encrypted'}: it is wholly the one or the other, then what it should be`, async () => {
+      test(`the worker, a file being ${isOpen ? 'opened' : 'encrypted'}: the file is never half converted and ends in the right state`, async () => {
         test.setTimeout(180_000)
         const before = await stored()
         await failPoints.arm('protect-file:before-commit')
@@ -79,7 +79,7 @@ test.describe
     }
 
     // Proves: x-kill-9
-    test('the API, with a signed answer, a change of access and a paused queue: all or nothing of each, told once', async () => {
+    test('the API, with a signed answer, an access change and a paused queue: each is applied completely or not at all, and notified once', async () => {
       test.setTimeout(300_000)
       const pause = await admin.call('PUT', '/administration/pause-queue', { isPaused: true, reason: 'moving house' })
       expect(pause.status).toBe(200)
@@ -115,7 +115,7 @@ test.describe
     })
 
     // Proves: x-files-keys, x-kill-9
-    test('the rotation of keys, with the new key just made: every file is read, and the same again ends it', async () => {
+    test('the key rotation, right after creating the new key: every file stays readable and a second run completes it', async () => {
       test.setTimeout(180_000)
       const keys = join(dataDir, 'secrets', 'files')
       const before = await readFile(keys, 'utf8')

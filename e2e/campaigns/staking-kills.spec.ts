@@ -5,7 +5,7 @@ import { kill } from '../product/kill.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { connectHere } from '../product/wallet-dialog.ts'
 
-test.describe('kill -9 while the wallet asks', () => {
+test.describe('kill -9 while the wallet prompts', () => {
   test.skip(process.platform !== 'linux', 'processes are found through /proc')
   let dataDir: string
   let port: string
@@ -23,7 +23,7 @@ test.describe('kill -9 while the wallet asks', () => {
   })
 
   // Proves: x-staking-kills
-  test('of the API, then of anvil: the screen says so, nothing is staked, and the same steps end well afterwards', async ({
+  test('of the API, then of anvil: the screen reports it, nothing is staked, and the same steps succeed afterwards', async ({
     wallet,
   }) => {
     test.setTimeout(300_000)

@@ -18,7 +18,7 @@ test.describe('npm start', () => {
     ['SIGKILL of npm', ({ npm }) => npm.kill('SIGKILL')],
   ]
   for (const [name, end] of ends) {
-    test(`${name} stops all of it`, { tag: name.startsWith('Ctrl-C') ? '@guard' : [] }, async () => {
+    test(`${name} stops every process`, { tag: name.startsWith('Ctrl-C') ? '@guard' : [] }, async () => {
       test.setTimeout(120_000)
       const product = await runProduct(dataDir)
       expect((await fetch(`${product.url}/health/ready`)).status).toBe(200)
@@ -29,7 +29,7 @@ test.describe('npm start', () => {
     })
   }
 
-  test('Ctrl-C stops all of it while somebody has the site open, without waiting for them', async ({ page }) => {
+  test('Ctrl-C stops every process without waiting for open browser connections', async ({ page }) => {
     const product = await runProduct(dataDir)
     const { email, password } = await newClient(product.url, dataDir)
     const live = page.waitForEvent('websocket')
@@ -44,7 +44,7 @@ test.describe('npm start', () => {
     expect(await leftOver(dataDir)).toEqual([])
   })
 
-  test('a second start takes seconds and says where the data lies', async () => {
+  test('a second start takes seconds and prints the data directory', async () => {
     test.setTimeout(120_000)
     const begun = Date.now()
     const product = await runProduct(dataDir)
@@ -53,7 +53,7 @@ test.describe('npm start', () => {
     await stopProduct(product)
   })
 
-  test('a second product on the same data folder is refused in words', async () => {
+  test('a second instance on the same data directory exits with an explanation', async () => {
     test.setTimeout(120_000)
     const product = await runProduct(dataDir)
     const second = await runProduct(dataDir).catch((error: Error) => error.message)
@@ -61,7 +61,7 @@ test.describe('npm start', () => {
     await stopProduct(product)
   })
 
-  test('a bad setting stops the start with a list of what is wrong', async () => {
+  test('invalid settings stop the start and are all listed', async () => {
     const said = await runProduct(dataDir, { PORT: 'many', ROLE: 'king' }).catch((error: Error) => error.message)
     expect(said).toContain('PORT')
     expect(said).toContain('ROLE')

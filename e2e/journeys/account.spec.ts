@@ -6,7 +6,7 @@ import { arrive, becomeOperator, signInOnScreen, theProduct } from '../product/v
 const PASSWORD = 'Reading-Room-7'
 
 // Proves: 1-sign-in-password, 2-registration, 2-serves-sign-in
-test('a person registers, reads the code in the outbox of this machine, and is signed in', async ({ page }) => {
+test('a visitor registers with the code from the outbox and is signed in', async ({ page }) => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`
   await page.goto(`${theProduct().url}/registration`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -30,7 +30,7 @@ test('a person registers, reads the code in the outbox of this machine, and is s
 })
 
 // Proves: 2-serves-sign-in
-test('a person who forgot the password sets a new one with the code and is signed in', async ({ page }) => {
+test('a user who forgot the password sets a new one with the e-mailed code and is signed in', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const { email } = await newClient(url, dataDir)
   await page.goto(`${url}/login`)
@@ -46,9 +46,7 @@ test('a person who forgot the password sets a new one with the code and is signe
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
 })
 
-test('a person changes the e-mail address with the password and the mailed code, and signs in with it', async ({
-  page,
-}) => {
+test('a user changes the e-mail address with password and code, and signs in with it', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const client = await arrive(page)
   const email = `moved-${randomUUID().slice(0, 8)}@example.org`
@@ -69,7 +67,7 @@ test('a person changes the e-mail address with the password and the mailed code,
 })
 
 // Proves: 2-login
-test('a wrong password is told with the text of the specification, beside the form', async ({ page }) => {
+test('a wrong password shows the text of the specification beside the form', async ({ page }) => {
   await page.goto(`${theProduct().url}/login`)
   await page.getByLabel('E-mail').fill('nobody@example.org')
   await page.locator('input[name="password"]').fill('Wrong-Password-1')
@@ -79,7 +77,7 @@ test('a wrong password is told with the text of the specification, beside the fo
   )
 })
 
-test('signing out ends the session, and a page that needs one leads back after signing in', async ({ page }) => {
+test('signing out ends the session, and a protected page returns after the next sign-in', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const { email, password } = await newClient(url, dataDir)
   await signInOnScreen(page, email, password)
@@ -94,7 +92,7 @@ test('signing out ends the session, and a page that needs one leads back after s
   await expect(page).toHaveURL(/\/storage$/)
 })
 
-test('a session lives on after a reload', async ({ page }) => {
+test('a session survives a reload', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const { email, password } = await newClient(url, dataDir)
   await signInOnScreen(page, email, password)

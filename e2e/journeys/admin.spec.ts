@@ -24,7 +24,7 @@ test.afterAll(async () => {
 })
 
 // Proves: 2-admin-dashboard
-test('an administrator sees the figures, and a frozen person’s open page ends within seconds', async ({
+test('an administrator sees the figures, and freezing a user ends their open page within seconds', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('an administrator sees the figures, and a frozen person’s open page ends 
 })
 
 // Proves: 6-admin-login-as
-test('who signs in as somebody sees so on every screen, cannot change the password, and leaves to their own session', async ({
+test('an administrator who impersonates a user sees a banner on every screen, cannot change the password, and can return', async ({
   page,
 }) => {
   const person = await newClient(product.url, product.dataDir)
@@ -77,7 +77,7 @@ test('who signs in as somebody sees so on every screen, cannot change the passwo
 })
 
 // Proves: x-admin-queue
-test('a paper waits while the queue is paused, and is read once it is resumed', { tag: '@campaign' }, async ({
+test('a paper waits while the queue is paused and is processed after it is resumed', { tag: '@campaign' }, async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -26,7 +26,7 @@ async function makeKey(page: Page, name: string): Promise<string> {
 }
 
 // Proves: 1-keys, 2-api-key, 2-serves-keys
-test('a key is made, tried with the copied line, seen at work, and revoked', async ({ page }) => {
+test('a key is created, tried with the copied command, listed with its calls, and revoked', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await expect(page.getByText('You have no API key yet')).toBeVisible()
@@ -52,7 +52,7 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
 })
 
 // Proves: x-keys-proof
-test('a key that does more than read is made for the password only', async ({ page }) => {
+test('a key that can do more than read needs the password to be created', async ({ page }) => {
   const { password } = await arrive(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await page.getByRole('button', { name: 'Create a key' }).click()

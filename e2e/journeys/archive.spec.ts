@@ -44,7 +44,7 @@ async function axe(page: Page): Promise<void> {
 }
 
 // Proves: 1-knowledge-archive
-test('a record of the archive is found, read in words, cited and kept', async ({ page }) => {
+test('an arXiv record is found, read, cited and bookmarked', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}`)
   await page.getByRole('link', { name: 'All 2 in arXiv' }).click()
@@ -67,7 +67,9 @@ test('a record of the archive is found, read in words, cited and kept', async ({
   await axe(page)
 })
 
-test('papers are selected and cited by keyboard, and the keys are listed', { tag: '@campaign' }, async ({ page }) => {
+test('papers are selected and cited by keyboard, and the shortcuts are listed', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
   await expect(shade(page)).toBeVisible()
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -81,7 +83,7 @@ test('papers are selected and cited by keyboard, and the keys are listed', { tag
   await expect(page.getByRole('dialog').getByText('Select the paper')).toBeVisible()
 })
 
-test('filters stand in the address and above the list, and back takes the last one away', { tag: '@campaign' }, async ({
+test('filters are kept in the URL and shown as chips, and back removes the last one', { tag: '@campaign' }, async ({
   page,
 }) => {
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
@@ -102,7 +104,7 @@ test('filters stand in the address and above the list, and back takes the last o
   await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}$`))
 })
 
-test('what is typed is completed, and an id opens its paper', async ({ page }) => {
+test('typing in the search box shows suggestions, and an id opens its paper', async ({ page }) => {
   test.setTimeout(120_000)
   const client = await arrive(page)
   await withSamples(client)
@@ -121,9 +123,9 @@ test('what is typed is completed, and an id opens its paper', async ({ page }) =
   }
 })
 
-test('papers are added by their ids: found, not found and why, kept, and taken back', { tag: '@campaign' }, async ({
-  page,
-}) => {
+test('papers are added by id with a reason for each miss, bookmarked, and removed by undo', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/knowledge`)
   await page.getByRole('button', { name: 'Add from arXiv' }).click()

@@ -11,7 +11,7 @@ const JOURNEY_MS = 300_000
 type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
 
 // Proves: x-requests-bulk-journey
-test('several requests are signed one after the other; what the wallet refuses waits, and nothing is answered twice', {
+test('several requests are signed in turn; one rejected in the wallet stays pending, and none is answered twice', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)
@@ -61,7 +61,7 @@ test('several requests are signed one after the other; what the wallet refuses w
 })
 
 // Proves: x-requests-bulk-journey
-test('what the staking contract may take is seen on Security, kept when the wallet refuses, and reduced to nothing', {
+test('the staking allowance is shown on Security, unchanged after a wallet rejection, and can be revoked', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)

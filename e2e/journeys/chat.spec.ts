@@ -19,7 +19,7 @@ async function ask(page: Page, question: string): Promise<Locator> {
 }
 
 // Proves: 2-serves-chat, 3-persisted-chat
-test('a paper answers in its own words, each of which leads to its place, and says when it does not say', async ({
+test('the chat answers with quotes that lead to their passages, and refuses what the paper does not say', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -47,7 +47,7 @@ test('a paper answers in its own words, each of which leads to its place, and sa
 })
 
 // Proves: 2-chat, 2-serves-chat
-test('a thread over all papers is seen in two tabs, outlives a lost connection, and can be named and deleted', {
+test('a general conversation syncs across two tabs, survives a lost connection, and can be renamed and deleted', {
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

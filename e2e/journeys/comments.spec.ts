@@ -35,7 +35,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 // Proves: 2-serves-comments
-test('two people talk about a passage, live: one with the mouse, the other by keyboard alone', async ({ browser }) => {
+test('two users discuss a passage live, one by mouse, the other by keyboard only', async ({ browser }) => {
   const [ada, ben] = await Promise.all(
     [1, 2].map(async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()),
   )
@@ -111,7 +111,7 @@ test('two people talk about a passage, live: one with the mouse, the other by ke
   })
 })
 
-test('a comment of 6,000 braces is shown as text and laid out at once, in the list and in the field', {
+test('a comment of 6,000 braces is shown as text without blocking the list or the preview', {
   tag: '@campaign',
 }, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()

@@ -9,7 +9,7 @@ const SOON = { timeout: 30_000 }
 const heads = (page: Page) => page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader')
 
 // Proves: 1-compare, 2-compare
-test('papers are put side by side, moved, asked, saved, shared and exported', async ({ page, browser }) => {
+test('papers are compared, reordered, asked a question, saved, shared and exported', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { url } = theProduct()
   const client = await arrive(page)
@@ -104,7 +104,7 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
   await expect(page.locator('[data-flash]').first()).toBeVisible(SOON)
 })
 
-test('who has nothing to compare tries it with the sample papers, as a table and by what two differ in', {
+test('a user without papers tries the comparison with the samples, as table and as differences', {
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,9 +121,7 @@ test('who has nothing to compare tries it with the sample papers, as a table and
 })
 
 // Proves: x-compare-print
-test('on paper stands the comparison, without the menus of the screen and whole', { tag: '@campaign' }, async ({
-  page,
-}) => {
+test('the printed comparison is complete and without menus', { tag: '@campaign' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const samples = await withSamples(await arrive(page))
   await page.goto(`${theProduct().url}/compare?papers=${samples.map(({ id }) => id)}`)

@@ -9,7 +9,7 @@ import { arrive, giveSession, theProduct } from '../product/visit.ts'
 const PAGES = 12
 const run = promisify(execFile)
 
-test('who reads on another device goes on where they were, and finds the start as they arranged it', async ({
+test('a user on another device continues reading at the same position and finds the home layout', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('who reads on another device goes on where they were, and finds the start a
   await context.close()
 })
 
-test('a call is tried on the page of the API with a key, and the copied line does the same', {
+test('a call is tried in the API reference with a key, and the copied command does the same', {
   tag: '@campaign',
 }, async ({ page, context }) => {
   test.setTimeout(180_000)

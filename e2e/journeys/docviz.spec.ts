@@ -26,7 +26,7 @@ async function takeId(page: Page, userId: string): Promise<void> {
 }
 
 // Proves: 1-docviz, 2-docviz, 2-serves-docviz, deviation-68
-test('a guest uploads a pdf, follows it live, corrects a box, and takes the downloads along', async ({ page }) => {
+test('a guest uploads a pdf, follows it live, corrects a box, and downloads the results', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await takeId(page, `guest-${randomUUID().slice(0, 8)}`)
   await page.getByLabel('Pdf to visualise').setInputFiles(peat())
@@ -69,7 +69,7 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('a box is cut in two, and what was corrected is done on pages of the same layout', { tag: '@campaign' }, async ({
+test('a box is split, and a correction is applied to pages of the same layout', { tag: '@campaign' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -105,7 +105,7 @@ test('a box is cut in two, and what was corrected is done on pages of the same l
 })
 
 // Proves: deviation-68
-test('who is signed in goes on with their id, sends a document to My storage, and leaves nothing behind', async ({
+test('a signed-in user keeps the workspace, sends a document to My storage, and deletes everything', async ({
   page,
 }) => {
   const client = await arrive(page)

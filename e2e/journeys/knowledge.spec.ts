@@ -21,7 +21,7 @@ test('one click adds the sample library, another removes it', async ({ page }) =
 })
 
 // Proves: 1-knowledge-system, 2-knowledge, 2-serves-knowledge
-test('words, an exact phrase, an operator and a filter find a paper; the address keeps all of it', async ({ page }) => {
+test('words, an exact phrase, an operator and a filter find a paper, and the URL keeps them', async ({ page }) => {
   const client = await arrive(page)
   await withSamples(client)
   await page.goto(`${theProduct().url}/knowledge`)
@@ -54,7 +54,7 @@ test('hostile queries are plain text, never an error', { tag: '@campaign' }, asy
   }
 })
 
-test('the original page of a pdf is drawn and a statement flashes its place', async ({ page }) => {
+test('the original page of a pdf is rendered and a statement highlights its source', async ({ page }) => {
   const client = await arrive(page)
   const paper = (await withSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
   await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)

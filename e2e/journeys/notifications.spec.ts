@@ -10,10 +10,7 @@ const JOURNEY_MS = 240_000
 const SOON = { timeout: 15_000 }
 
 // Proves: x-notifications-journey
-test('what somebody does is told without a reload, in two tabs at once, and viewed in one it is viewed in both', async ({
-  page,
-  context,
-}) => {
+test('notifications arrive live in two tabs, and reading one marks it as read in both', async ({ page, context }) => {
   test.setTimeout(JOURNEY_MS)
   const owner = await arrive(page)
   const { id: articleId } = await closedPaper(owner)
@@ -39,7 +36,7 @@ test('what somebody does is told without a reload, in two tabs at once, and view
 })
 
 // Proves: x-notifications-journey
-test('of what somebody does not want to be told in the page nothing is told, until they want it again', {
+test('a disabled in-app notification is not delivered until it is enabled again', {
   tag: '@campaign',
 }, async ({ page }) => {
   test.setTimeout(JOURNEY_MS)

@@ -26,7 +26,7 @@ async function openPaper(page: Page, mark: string): Promise<void> {
 test.describe.configure({ timeout: 120_000 })
 
 // Proves: 1-upload-publish, 2-storage-file, 2-upload-activity, 2-serves-uploads, 2-serves-detail
-test('a dropped paper goes through its stages, survives a reload, and is read with its statements', async ({
+test('a dropped paper passes through its stages, survives a reload, and is shown with its statements', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
@@ -39,7 +39,7 @@ test('a dropped paper goes through its stages, survives a reload, and is read wi
 })
 
 // Proves: 2-serves-detail
-test('statements are edited and saved, and the change is there after a reload', async ({ page }) => {
+test('edited statements are saved and present after a reload', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await arrive(page), mark)
   await openPaper(page, mark)
@@ -57,10 +57,7 @@ test('statements are edited and saved, and the change is there after a reload', 
   await expect(page.getByText(`The potter ${mark}`).first()).toBeVisible()
 })
 
-test('a published paper is found by somebody who is not signed in, a paper taken back is not', async ({
-  page,
-  browser,
-}) => {
+test('a visitor finds a published paper and does not find an unpublished one', async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await arrive(page), mark)
   await openPaper(page, mark)
@@ -91,7 +88,7 @@ test('a published paper is found by somebody who is not signed in, a paper taken
 })
 
 // Proves: 2-storage, deviation-19
-test('a deleted paper lies in the bin and comes back from it', async ({ page }) => {
+test('a deleted paper is in the bin and can be restored', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await arrive(page), mark)
   await openPaper(page, mark)
@@ -103,7 +100,7 @@ test('a deleted paper lies in the bin and comes back from it', async ({ page }) 
   await openPaper(page, mark)
 })
 
-test('a picture behind the name of a pdf is refused in words and nothing is kept', async ({ page }) => {
+test('an image with a pdf file name is refused with an explanation, and nothing is stored', async ({ page }) => {
   const client = await arrive(page)
   await page.goto(`${theProduct().url}/upload-activity`)
   await page.getByLabel('Files to upload').setInputFiles(wrongType())

@@ -39,7 +39,7 @@ async function pinch(page: Page, from: number, to: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('two fingers enlarge the pages as far as they part, and what is between them stays there', {
+test('pinching enlarges the pages by the finger distance around the point between the fingers', {
   tag: '@campaign',
 }, async ({ page }) => {
   test.setTimeout(240_000)

@@ -11,7 +11,7 @@ const NOTE =
   'On the shade of hedges\n\nHedges cool the ground. We measured nine hedges. It suggests that shade keeps water.\n'
 
 // Proves: x-access-tab
-test('a private paper is asked for by signature, read under a watermark without its file, and closes when it is revoked', async ({
+test('a private paper is requested by signature, read with a watermark and without its file, and closed on revocation', async ({
   wallet,
   browser,
 }) => {
@@ -60,9 +60,7 @@ test('a private paper is asked for by signature, read under a watermark without 
 })
 
 // Proves: x-download-signed-page
-test('a reader of a public paper signs for the download and gets the very file, also on a phone', async ({
-  wallet,
-}) => {
+test('a reader signs to download a public paper and gets the identical file, also on a phone', async ({ wallet }) => {
   const { page, question } = wallet
   const { owner, id } = await publicPaper()
   const reader = await arriveLinked(wallet)

@@ -125,7 +125,7 @@ for (const view of ['', '?tab=original']) {
   })
 
   test(
-    `the outline of ${name} leads to a section, and a reload keeps the place that was read on to`,
+    `the outline of ${name} leads to a section, and a reload keeps the reading position`,
     details,
     async ({ page }) => {
       await open(page, view)
@@ -143,9 +143,7 @@ for (const view of ['', '?tab=original']) {
   )
 }
 
-test('a reload of the original goes on where one was, also when the text of the paper comes after its pages', async ({
-  page,
-}) => {
+test('a reload of the original keeps the position even if the text loads after the pages', async ({ page }) => {
   await open(page, '?tab=original')
   await page.getByRole('link', { name: '2 Methods', exact: true }).click()
   await expect(pageBox(page)).toHaveValue('30')
@@ -162,7 +160,7 @@ test('a reload of the original goes on where one was, also when the text of the 
   await expect(pageBox(page)).toHaveValue('31')
 })
 
-test('pages are led to by number and by their small pictures, which are drawn when they come near', {
+test('page numbers and thumbnails lead to pages, and thumbnails render when they come near', {
   tag: '@campaign',
 }, async ({ page }) => {
   await open(page, '?tab=original')
@@ -182,9 +180,7 @@ test('pages are led to by number and by their small pictures, which are drawn wh
   await page.getByRole('tab', { name: 'Outline' }).click()
 })
 
-test('pages are drawn larger and smaller, the same words staying before the eye', { tag: '@campaign' }, async ({
-  page,
-}) => {
+test('zooming keeps the same words in view', { tag: '@campaign' }, async ({ page }) => {
   await open(page, '?tab=original#page-20')
   await expect(pageBox(page)).toHaveValue('20')
   const width = async () => (await sheet(page, 20).boundingBox())?.width ?? 0
@@ -207,7 +203,7 @@ test('pages are drawn larger and smaller, the same words staying before the eye'
   await expect.poll(width).toBeLessThan(816)
 })
 
-test('the links of the file itself lead within it and back, or out in a tab that knows nothing of this one', {
+test('links in the file lead within it and back, or out in an isolated tab', {
   tag: '@campaign',
 }, async ({ page }) => {
   await open(page, '?tab=original#page-2')
@@ -227,7 +223,7 @@ test('the links of the file itself lead within it and back, or out in a tab that
   await expect(within).toBeInViewport()
 })
 
-test('a statement beside the paper flashes where it stands, in both views', async ({ page }) => {
+test('a statement beside the paper highlights its source in both views', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: /^Show statement 1 / }).click()
   await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
@@ -235,13 +231,13 @@ test('a statement beside the paper flashes where it stands, in both views', asyn
   await expect(page.locator('section [data-flash]').first()).toBeInViewport({ timeout: 20_000 })
 })
 
-test('a quote in the address is marked where it stands', async ({ page }) => {
+test('a quote in the URL is marked in the text', async ({ page }) => {
   await open(page, '?quote=only+here+the+kaolin+was+white')
   await expect(page.locator('mark[data-flash]').first()).toHaveText('Only here the kaolin was white')
   await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
 })
 
-test('a hundred pages open at once and scroll without staying blank, and hold no more drawings than are near', {
+test('a hundred pages open at once, scroll without blanks, and keep only nearby canvases', {
   tag: '@campaign',
 }, async ({ page }) => {
   await open(page, '?tab=original')

@@ -14,10 +14,7 @@ const SHOWN_MS = 15_000
 const LOOK_EVERY_MS = 20
 
 // Proves: x-record-journey
-test('a paper is recorded, changed, recorded again, and verified by somebody without an account', async ({
-  wallet,
-  browser,
-}) => {
+test('a paper is recorded, changed, recorded again, and verified by a visitor', async ({ wallet, browser }) => {
   const { page } = wallet
   const client = await arriveLinked(wallet)
   const { data: account } = await client.call<{ walletAddress: Hex }>('GET', '/profile')

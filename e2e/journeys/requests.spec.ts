@@ -9,7 +9,7 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 const JOURNEY_MS = 300_000
 
 // Proves: x-requests-journey
-test('a closed paper is asked for with a signature; the owner is told live, answers, and it is read and given back', async ({
+test('a private paper is requested with a signature, the owner is notified live and grants it, and access is returned', async ({
   wallet,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('a closed paper is asked for with a signature; the owner is told live, answ
 })
 
 // Proves: x-requests-journey
-test('a signature that is refused keeps the words; a request is withdrawn and asked for again', {
+test('a rejected signature keeps the message; a request is withdrawn and sent again', {
   tag: '@campaign',
 }, async ({ wallet, browser }) => {
   test.setTimeout(JOURNEY_MS)

@@ -7,10 +7,7 @@ import { totpOf } from '../product/totp.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
 // Proves: 2-security, x-security-end-sessions, x-security-second-step, x-security-export, x-security-delete
-test('an account is guarded by a second factor, its sessions are ended from afar, and it leaves whole', async ({
-  page,
-  browser,
-}) => {
+test('an account sets up a second factor, ends other sessions, and exports everything', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { url } = theProduct()
   const { email, password } = await arrive(page)
@@ -78,7 +75,7 @@ test('an account is guarded by a second factor, its sessions are ended from afar
 })
 
 // Proves: x-activity-dates
-test('what happened stands above when it did, at every width', { tag: '@campaign' }, async ({ page }) => {
+test('each activity entry shows its event above its time at every width', { tag: '@campaign' }, async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/security`)
   const row = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()

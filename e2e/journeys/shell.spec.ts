@@ -5,7 +5,7 @@ import { papersOf } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
 // Proves: 2-home, 2-profile, 2-knowledge, 2-storage, 2-upload-activity
-test('every screen that exists has its title', async ({ page }) => {
+test('every screen has its title', async ({ page }) => {
   await arrive(page)
   for (const { path, title } of [
     SCREENS.home,
@@ -25,7 +25,7 @@ test('an address without a screen is a real 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|nothing|no page/i)
 })
 
-test('the menu shows only what exists', async ({ page }) => {
+test('the menu lists existing screens only', async ({ page }) => {
   await arrive(page)
   await page.goto(theProduct().url)
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
@@ -38,7 +38,7 @@ test('the menu shows only what exists', async ({ page }) => {
 })
 
 // Proves: 2-theme-manual, deviation-2
-test('a theme chosen by hand stays after a reload', async ({ page }) => {
+test('a chosen theme survives a reload', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/profile`)
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
@@ -47,7 +47,9 @@ test('a theme chosen by hand stays after a reload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('all of it works by keyboard: the skip link leads to the page, Tab reaches the search', async ({ page }) => {
+test('the keyboard reaches everything: the skip link leads to the content, Tab reaches the search', async ({
+  page,
+}) => {
   await page.goto(`${theProduct().url}/knowledge`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.locator('body').press('Home')
@@ -55,7 +57,7 @@ test('all of it works by keyboard: the skip link leads to the page, Tab reaches 
   await expect(page.getByRole('combobox', { name: 'Search the papers' })).toBeFocused()
 })
 
-test('on a phone the uploads in the corner cover neither the views of a paper nor the menu', {
+test('on a phone the upload dock covers neither the paper views nor the menu', {
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -76,7 +78,7 @@ test('on a phone the uploads in the corner cover neither the views of a paper no
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })
 
-test('nothing is asked of any other host', async ({ page }) => {
+test('the page sends no request to another host', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await arrive(page)

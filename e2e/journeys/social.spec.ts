@@ -42,9 +42,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 // Proves: 1-sign-in-social
-test('a person registers with a provider, signs out, and signs in again by the way that is remembered', async ({
-  page,
-}) => {
+test('a visitor registers with a provider, signs out, and is reminded of it at the next sign-in', async ({ page }) => {
   const name = `ada-${randomUUID().slice(0, 8)}`
   await page.goto(`${product.url}/registration?from=%2Fsecurity`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -84,7 +82,7 @@ test('an account links a provider, signs in with it, and unlinks it', { tag: '@c
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
 })
 
-test('an address that has an account is not taken over: its owner is led to sign in and link', {
+test('a provider sign-in with an existing address does not take over the account, but asks to sign in and link', {
   tag: '@campaign',
 }, async ({ page }) => {
   const client = await newClient(product.url, product.dataDir)
@@ -102,7 +100,7 @@ test('an address that has an account is not taken over: its owner is led to sign
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeEnabled()
 })
 
-test('a sign-in that was begun elsewhere is not used', async ({ page }) => {
+test('a provider sign-in that was started elsewhere is refused', async ({ page }) => {
   await page.goto(`${product.url}/login/return#id_token=a.b.c&state=theirs`)
   await expect(page.getByRole('alert')).toContainText('was started in another tab')
   expect(page.url()).toBe(`${product.url}/login/return`)

@@ -47,7 +47,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 // Proves: x-graph-version
-test('statements are added, changed, accepted, merged, undone, kept over a reload, saved and restored', async ({
+test('statements are added, edited, accepted, merged, undone, kept over a reload, saved and restored', async ({
   page,
 }) => {
   const { client, id } = await openStatements(page)
@@ -95,7 +95,7 @@ test('statements are added, changed, accepted, merged, undone, kept over a reloa
 })
 
 // Proves: x-graph-conflict
-test('a statement changed in two tabs shows both values, and both can be kept', { tag: '@campaign' }, async ({
+test('a statement edited in two tabs shows both values, and both can be kept', { tag: '@campaign' }, async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('a statement changed in two tabs shows both values, and both can be kept', 
   expect(after.slice(0, 2).map(({ evidence }) => evidence)).toEqual([before[0]?.evidence, before[0]?.evidence])
 })
 
-test('the statements are worked on by keys alone and fit a phone', { tag: '@campaign' }, async ({ page }) => {
+test('statements can be edited by keyboard only and fit a phone', { tag: '@campaign' }, async ({ page }) => {
   const { client, id, address } = await openStatements(page)
   const [first, second] = await saved(client, id)
   await page.goto(`${address}&order=paper`)

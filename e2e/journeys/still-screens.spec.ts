@@ -76,7 +76,7 @@ async function movedScreens(page: Page, paths: readonly string[]): Promise<strin
 
 const VISITORS_SCREENS = ['/', '/knowledge', '/registration', '/login', '/staking', '/docviz', '/verify', '/api/docs']
 
-test('no screen moves its contents while it loads', { tag: '@campaign' }, async ({ page }) => {
+test('no screen shifts its layout while loading', { tag: '@campaign' }, async ({ page }) => {
   test.setTimeout(420_000)
   await countShifts(page)
   expect(await movedScreens(page, VISITORS_SCREENS)).toEqual([])
@@ -103,7 +103,7 @@ test('no screen moves its contents while it loads', { tag: '@campaign' }, async 
   expect(await movedScreens(page, screens)).toEqual([])
 })
 
-test('back from a paper leads to the place in the results that was left', async ({ page }) => {
+test('going back from a paper restores the scroll position in the results', async ({ page }) => {
   const records = Array.from({ length: 25 }, (_, n) => ({
     id: `2203.${String(n + 1).padStart(5, '0')}`,
     title: `Driftwood of beach ${n}`,
@@ -130,9 +130,7 @@ test('back from a paper leads to the place in the results that was left', async 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(150)
 })
 
-test('in a conversation the composer covers no message, also after a quote was followed', { tag: '@campaign' }, async ({
-  page,
-}) => {
+test('the composer covers no message, also after following a quote', { tag: '@campaign' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await readPaper(await arrive(page))
   await page.goto(`${theProduct().url}/storage/${id}?tab=chat`)

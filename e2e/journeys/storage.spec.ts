@@ -33,7 +33,7 @@ async function arriveWith(page: Page, marks: readonly string[]): Promise<Client>
 const newMarks = (count: number) => Array.from({ length: count }, () => randomUUID().slice(0, 8))
 const titleOf = (mark: string | undefined) => `Drying of clay pots ${mark}`
 
-test('of several files a wrong type is refused, one that is there already is asked about, the rest are read', async ({
+test('of several files a wrong type is refused, a duplicate needs confirmation, and the rest are processed', async ({
   page,
 }) => {
   const [one, two, three] = newMarks(3) as [string, string, string]
@@ -53,7 +53,7 @@ test('of several files a wrong type is refused, one that is there already is ask
   expect((await mine(client))[1]).toBe(4)
 })
 
-test('papers are changed together after their effect was shown, and changed back', async ({ page }) => {
+test('papers are changed in bulk after a preview, and the change is undone', async ({ page }) => {
   const [one, two] = newMarks(2) as [string, string]
   const client = await arriveWith(page, [one, two])
   await page.goto(`${theProduct().url}/storage`)
@@ -82,7 +82,7 @@ test('papers are changed together after their effect was shown, and changed back
   expect((await mine(client))[1]).toBe(2)
 })
 
-test('a view keeps its list, words, order and columns under a name, and the address says all of it', {
+test('a saved view keeps list, search, order and columns, all of it in the URL', {
   tag: '@campaign',
 }, async ({ page }) => {
   const [one, two] = newMarks(2) as [string, string]
@@ -113,7 +113,7 @@ test('a view keeps its list, words, order and columns under a name, and the addr
 })
 
 // Proves: x-keep
-test('a paper of somebody else that is kept is in its own list until it is let go or taken back', async ({ page }) => {
+test('a bookmarked paper is listed until its bookmark is removed or it is unpublished', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const [mark] = newMarks(1) as [string]
   const author = await newClient(url, dataDir)

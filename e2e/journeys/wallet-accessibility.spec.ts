@@ -6,7 +6,7 @@ import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } fro
 
 for (const theme of ['light', 'dark'] as const) {
   // Proves: x-developer-wallet
-  test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, {
+  test(`axe finds no violations in the wallet dialog and the developer wallet, ${theme}`, {
     tag: '@campaign',
   }, async ({ wallet }) => {
     const { page, question } = wallet
@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
     await answer(signing, 'Reject')
   })
 
-  test(`a browser without a wallet is told of the developer wallet, and axe finds nothing there, ${theme}`, {
+  test(`a browser without a wallet is offered the developer wallet without axe violations, ${theme}`, {
     tag: '@campaign',
   }, async ({ page }) => {
     await page.goto(`${theProduct().url}/login?wallet`)

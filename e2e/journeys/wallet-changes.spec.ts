@@ -5,7 +5,7 @@ import { theProduct } from '../product/visit.ts'
 import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
 
 // Proves: 4-wallet-unsupported
-test('a wallet on a foreign network is led to the local one, which is switched to, or added', {
+test('a wallet on an unsupported network is switched to the local one, which is added if needed', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page, question } = wallet
@@ -32,7 +32,7 @@ test('a wallet on a foreign network is led to the local one, which is switched t
 })
 
 // Proves: 4-wallet-unsupported, 4-wallet-no-accounts, 4-wallet-reconnects
-test('the profile follows the wallet: balance, another account, a foreign network, lock, reload, disconnect', {
+test('the profile follows the wallet: balance, account, network, lock, reload, disconnect', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page } = wallet

@@ -14,7 +14,7 @@ const NOBODYS =
   'You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.'
 
 // Proves: 1-sign-in-wallet, 5-wallet-link
-test('a wallet is linked with a signed message; who rejects reads so, and may go on', async ({ wallet }) => {
+test('a wallet is linked with a signed message; after a rejection the user can continue', async ({ wallet }) => {
   const { page, question } = wallet
   await arrive(page)
   await page.goto(`${theProduct().url}/profile`)
@@ -36,7 +36,7 @@ test('a wallet is linked with a signed message; who rejects reads so, and may go
 })
 
 // Proves: 1-sign-in-wallet
-test('a linked wallet signs in where nothing is remembered; once unlinked it has two ways on', async ({ wallet }) => {
+test('a linked wallet signs in on a fresh browser; an unlinked one gets two alternatives', async ({ wallet }) => {
   const { page } = wallet
   const { email, password } = await arriveLinked(wallet)
   await signInAnew()
@@ -68,7 +68,7 @@ test('a linked wallet signs in where nothing is remembered; once unlinked it has
 })
 
 // Proves: x-wallet-silent
-test('a wallet that does not answer is left, found busy, and answers in the end; silence ends by itself', {
+test('a wallet that does not answer can be left, is reported busy, and times out', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page, question } = wallet

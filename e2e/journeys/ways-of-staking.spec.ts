@@ -52,7 +52,7 @@ test('a stake is made with a permit instead of an approval, and then locked for 
 })
 
 // Proves: x-staking-ways
-test('an approval without a limit is a choice of its own, asked for twice, and what the chain then holds', {
+test('an unlimited approval is a separate choice, confirmed, and stored on the chain', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page } = wallet
@@ -70,7 +70,7 @@ test('an approval without a limit is a choice of its own, asked for twice, and w
 
 // The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
 // Proves: x-staking-ways
-test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', {
+test('after more than 200 days without updates any user can bring the contract up to date from the screen', {
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(SILENCE_MS)

@@ -11,18 +11,18 @@ const address = `0x${'1'.repeat(40)}` as const
 describe('a message to sign', () => {
   const signing = (message: string) => inWords({ kind: 'sign', origin, address, message })
 
-  it('is shown whole, with the site that asks', () => {
+  it('a message to sign is shown in full with the requesting site', () => {
     const message = `localhost:3000 wants you to sign in with your Ethereum account:\n${address}\n\nBe welcome`
     expect(signing(message)).toMatchObject({ text: message, warning: null })
     expect(signing(message).facts).toContainEqual(['Site', origin])
   })
 
-  it('that signs in to another site than the one that asks comes with a warning', () => {
+  it('a sign-in message for another site comes with a warning', () => {
     const message = `papers.example wants you to sign in with your Ethereum account:\n${address}`
     expect(signing(message).warning).toContain('papers.example')
   })
 
-  it('hides nothing behind signs that cannot be seen', () => {
+  it('a message shows invisible characters', () => {
     expect(signing('pay \u202e001\u0000').text).toBe('pay \\u{202e}001\\u{0}')
   })
 })
@@ -32,25 +32,25 @@ describe('a transaction', () => {
     inWords({ kind: 'send', origin, address, network: LOCAL_NETWORK, to, value: '0', data, fee: '21000' })
 
   // Proves: x-developer-wallet
-  it('is told by the method that it calls and all that it hands over', () => {
+  it('a transaction shows its method and arguments', () => {
     const data = encodeFunctionData({ abi: stakingAbi, functionName: 'stake', args: [parseEther('2.5'), 1n] })
     const { facts, text } = sending(data)
     expect(facts).toContainEqual(['Calls', 'stake'])
     expect(text).toBe('amount: 2500000000000000000 (2.5 with 18 decimals)\nstakingPeriod: 1')
   })
 
-  it('that lets a contract take everything comes with a warning', () => {
+  it('an unlimited approval comes with a warning', () => {
     const approving = (amount: bigint) =>
       sending(encodeFunctionData({ abi: faucetTokenAbi, functionName: 'approve', args: [address, amount] }))
     expect(approving(maxUint256).warning).toContain('all tokens')
     expect(approving(5n).warning).toBeNull()
   })
 
-  it('that calls what the wallet does not know shows its bytes', () => {
+  it('a call of an unknown method shows its bytes', () => {
     expect(sending('0xdeadbeef')).toMatchObject({ text: '0xdeadbeef' })
   })
 
-  it('that makes a contract says so', () => {
+  it('a contract creation is labelled as such', () => {
     expect(sending('0x', null).facts).toContainEqual(['To', 'a new contract'])
   })
 })

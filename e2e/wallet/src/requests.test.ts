@@ -36,7 +36,7 @@ describe('the developer wallet', () => {
   })
 
   // Proves: x-developer-wallet
-  it('shows no account before the person has allowed it, and then to this site alone', async () => {
+  it('the wallet reveals no account before the user allows it, and then to that site only', async () => {
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_requestAccounts')).toEqual([state.active])
     expect(await ask('eth_accounts')).toEqual([state.active])
@@ -45,13 +45,13 @@ describe('the developer wallet', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['connect'])
   })
 
-  it('connects nothing when the person says no', async () => {
+  it('the wallet connects nothing when the user declines', async () => {
     says = no
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: CODES.rejected })
     expect(await ask('eth_accounts')).toEqual([])
   })
 
-  it('uses the account that was chosen, and forgets a site that gives up its permission', async () => {
+  it('the wallet uses the chosen account and forgets a site that revokes its permission', async () => {
     const other = newAccount()
     state = { ...state, accounts: [...state.accounts, other] }
     says = async () => ({ address: other.address })
@@ -64,7 +64,7 @@ describe('the developer wallet', () => {
   })
 
   // Proves: x-developer-wallet
-  it('signs a message byte for byte, after it has shown it', async () => {
+  it('the wallet signs a message byte for byte after showing it', async () => {
     await ask('eth_requestAccounts')
     const message = 'Grüße\nfrom here'
     const raw = `0x${Buffer.from(message).toString('hex')}`
@@ -76,7 +76,7 @@ describe('the developer wallet', () => {
   })
 
   it.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])(
-    'does no %s for a site that is not connected, for another account, or when it is locked',
+    'the wallet refuses %s for an unconnected site, another account, or when it is locked',
     async (method) => {
       const given = (address: string) =>
         method === 'eth_sendTransaction'
@@ -94,7 +94,7 @@ describe('the developer wallet', () => {
     },
   )
 
-  it('switches to what it knows, adds what it does not, and asks each time', async () => {
+  it('the wallet switches to known networks, adds unknown ones, and asks each time', async () => {
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x53a' })).rejects.toMatchObject({
       code: CODES.chainUnknown,
     })
@@ -107,7 +107,7 @@ describe('the developer wallet', () => {
   })
 
   // Proves: x-developer-wallet
-  it('never touches 0x38, and asks nobody about it', async () => {
+  it('the wallet refuses chain 0x38 without asking', async () => {
     await ask('eth_requestAccounts')
     const typed = JSON.stringify({ types: {}, primaryType: 'Permit', domain: { chainId: 56 }, message: {} })
     const tries: [string, ...unknown[]][] = [
@@ -125,14 +125,14 @@ describe('the developer wallet', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['connect'])
   })
 
-  it('passes readings on to the node, and nothing else', async () => {
+  it('the wallet forwards only read calls to the node', async () => {
     expect(await ask('eth_getBalance', state.active, 'latest')).toBe(`eth_getBalance of ${SITE}`)
     for (const method of ['eth_sign', 'eth_decrypt', 'anvil_setBalance', 'constructor']) {
       await expect(ask(method)).rejects.toMatchObject({ code: CODES.unsupported })
     }
   })
 
-  it('refuses what is no request, in words', async () => {
+  it('the wallet rejects invalid requests with a message', async () => {
     await ask('eth_requestAccounts')
     const bad = { code: CODES.badParams }
     await expect(ask('wallet_switchEthereumChain', { chainId: 'peat' })).rejects.toMatchObject(bad)

@@ -55,14 +55,14 @@ describe('every screen of the specification, opened at its route', () => {
   )
 })
 
-it('an address that stands for nothing is a real page that says so', async () => {
+it('an unknown address shows the not-found page', async () => {
   await server()
   renderApp('/no/such/page')
   expect((await heading()).textContent).toBe('Page not found')
   await waitFor(() => expect(document.title).toBe('Page not found · Colophon'))
 })
 
-it('a change of screen moves the focus to its heading, sets the title and says it aloud', async () => {
+it('navigation focuses the heading, sets the title and announces it', async () => {
   await server()
   renderApp('/login')
   await heading()
@@ -74,7 +74,7 @@ it('a change of screen moves the focus to its heading, sets the title and says i
   await waitFor(() => expect(isSaid()).toBe(true))
 })
 
-it('the first thing to reach with the keyboard leads to the content', async () => {
+it('the first focusable element is the skip link', async () => {
   await server()
   renderApp('/login')
   await heading()
@@ -89,7 +89,7 @@ describe('the menu', () => {
       .getAllByRole('link')
       .map(({ ariaLabel }) => ariaLabel)
 
-  it('shows only screens that exist and may be opened', async () => {
+  it('the menu shows only existing screens the user may open', async () => {
     await server()
     renderApp('/login')
     await heading()
@@ -97,7 +97,7 @@ describe('the menu', () => {
     expect(names()).toEqual(open.map(({ name }) => ALL_SCREENS[name].title))
   })
 
-  it('shows the screens behind sign-in to whoever is signed in', async () => {
+  it('the menu shows protected screens to signed-in users', async () => {
     await server()
     localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
     renderApp('/profile')
@@ -133,7 +133,7 @@ describe('the keys', () => {
     expect(within(list).getByText('Show this list')).toBeTruthy()
   })
 
-  it('do nothing while somebody types', async () => {
+  it('shortcuts do nothing while typing', async () => {
     await server()
     const { store } = renderApp('/login')
     await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'm?')
@@ -143,7 +143,7 @@ describe('the keys', () => {
 })
 
 // Proves: 2-theme-default, 2-theme-manual
-it('the theme is light by default; a manual choice takes effect at once', async () => {
+it('the theme is light by default; a manual choice applies at once', async () => {
   await server()
   const { store } = renderApp('/login')
   await heading()
@@ -186,7 +186,7 @@ it('another tab that signs out signs this one out as well, and one that has newe
 
 describe('toasts', () => {
   // Proves: 8-toast-title
-  it("are titled 'Error' and said at once when something failed", async () => {
+  it("error toasts are titled 'Error' and announced at once", async () => {
     await server()
     renderApp('/login')
     await heading()
@@ -285,14 +285,14 @@ describe('unsaved statements that the tab keeps', () => {
   }
   afterEach(() => sessionStorage.clear())
 
-  it('are forgotten when somebody signs out', async () => {
+  it('unsaved statements are removed on sign-out', async () => {
     const { store } = await open()
     await act(() => store.dispatch(logout()))
     expect(sessionStorage.getItem(draft)).toBeNull()
     expect(sessionStorage.getItem('colophon.reader.arrived')).toBe('x')
   })
 
-  it('are still there for whose session ended unasked', async () => {
+  it('unsaved statements survive an unexpected end of the session', async () => {
     const { store } = await open()
     act(() => void store.dispatch(sessionEnded('The session has expired.')))
     expect(sessionStorage.getItem(draft)).toBe('{}')

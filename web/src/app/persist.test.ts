@@ -52,7 +52,7 @@ describe('what is persisted', () => {
   })
 
   // Proves: 3-persisted-session, 3-persisted-isHideUploadInformation
-  it('is written, and nothing else of the state', async () => {
+  it('only the specified slices are persisted', async () => {
     const storage = memory()
     const store = createStore(storage)
     await vi.advanceTimersByTimeAsync(10)
@@ -89,7 +89,7 @@ describe('what is persisted', () => {
     })
   })
 
-  it('holds no session any more after signing out, but still the theme', async () => {
+  it('after sign-out no session is stored, but the theme is', async () => {
     const storage = memory()
     const store = createStore(storage)
     await vi.advanceTimersByTimeAsync(10)
@@ -103,7 +103,7 @@ describe('what is persisted', () => {
   })
 })
 
-it('what two tabs have sent is kept of both, and what one of them dismissed is not', async () => {
+it('transactions of two tabs are merged, and a dismissed one stays dismissed', async () => {
   const storage = memory()
   const one = createStore(storage)
   const other = createStore(storage)
@@ -117,7 +117,7 @@ it('what two tabs have sent is kept of both, and what one of them dismissed is n
   expect(stored()).toEqual(['c', 'b'])
 })
 
-it('a tab that has changed nothing writes nothing, so that it never undoes what another tab has stored', async () => {
+it('a tab without changes writes nothing, so that it never reverts another tab', async () => {
   const storage = memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) })
   const store = createStore(storage)
   await vi.advanceTimersByTimeAsync(10)
@@ -166,7 +166,7 @@ describe('after a reload', () => {
 })
 
 // Proves: 9-persistence
-it('a storage that does not answer is waited for 5000 ms, then the defaults stand and a late answer changes nothing', async () => {
+it('an unresponsive storage is given up after 5000 ms, and a late answer changes nothing', async () => {
   let answerLate: (text: string) => void = () => {}
   const late = new Promise<string>((resolve) => {
     answerLate = resolve

@@ -34,7 +34,7 @@ function literalLengths(value: string): number[] {
   )
 }
 
-it('every style sheet takes its font sizes from the theme, or relates them to the text around', () => {
+it('every style sheet uses the theme’s font sizes or relative ones', () => {
   const sizes = declarations
     .filter(({ property }) => property === 'font-size' || property === 'font')
     .map((one) => ({ ...one, value: one.value.replace(/\/\s*\S+/, '') }))
@@ -42,7 +42,7 @@ it('every style sheet takes its font sizes from the theme, or relates them to th
   expect(sizes.filter(({ value }) => literalLengths(value).length > 0)).toEqual([])
 })
 
-it('every style sheet takes its gaps, margins and paddings above 2 px from the theme', () => {
+it('every style sheet uses the theme’s spacing above 2 px', () => {
   const spaces = declarations.filter(({ property }) => SPACE.test(property))
   expect(spaces.length).toBeGreaterThan(500)
   expect(spaces.filter(({ value }) => literalLengths(value).some((length) => length > FREE_PX))).toEqual([])

@@ -15,7 +15,7 @@ function widthsIn(css: string): string[] {
 }
 
 // Proves: 2-breakpoints, x-window-widths
-it('every style sheet asks for the six widths that JavaScript asks for and no other, in the same unit', () => {
+it('every style sheet uses only the six breakpoints of the code, in the same unit', () => {
   expect(BREAKPOINTS).toEqual([576, 768, 1024, 1280, 1440, 1920])
   const files = globSync('**/*.css', { cwd: SOURCES })
   const asked = files.flatMap((file) => {
@@ -27,7 +27,7 @@ it('every style sheet asks for the six widths that JavaScript asks for and no ot
   expect(EMS.filter((em) => !asked.some(({ width }) => width === em))).toEqual([])
 })
 
-it('JavaScript and the theme ask in em, so that enlarged text moves both alike', () => {
+it('breakpoints are in em, so that enlarged text moves them too', () => {
   expect(BREAKPOINTS.map((width: Breakpoint) => fromWidth(width))).toEqual(EMS.map((em) => `(min-width: ${em})`))
   expect(Object.values(BREAKPOINT_EMS)).toEqual(EMS)
 })

@@ -5,7 +5,7 @@ export type Breakpoint = (typeof BREAKPOINTS)[number]
 /** Breakpoints are given in pixels of a font of 16 px; queries use `em`, so that enlarged text gets the layout of a narrower window. */
 const PIXELS_PER_EM = 16
 
-/** The media query of a window that is at least this wide; style sheets ask the same. */
+/** Media query for a minimum window width, the same as in the style sheets. */
 export function fromWidth(width: Breakpoint): string {
   return `(min-width: ${width / PIXELS_PER_EM}em)`
 }

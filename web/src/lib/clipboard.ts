@@ -17,7 +17,7 @@ function copySelected(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Within an open dialog nothing outside of it may take the focus.
+  // An open dialog traps focus, so the helper element is placed inside it.
   ;(before?.closest('[role="dialog"]') ?? document.body).append(field)
   field.select()
   try {

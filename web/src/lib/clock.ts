@@ -1,15 +1,15 @@
 let offsetMs = 0
 
 /**
- * Learns the server's clock from the Date header of a reply, so that a wrong clock on this machine neither ends a
- * session early nor keeps it too long. The header counts whole seconds.
+ * Learns the server's time from the Date header, so that a wrong local clock does not affect session expiry.
+ * Precision is one second.
  */
 export function noteServerDate(header: string | null): void {
   const server = header ? Date.parse(header) : Number.NaN
   if (!Number.isNaN(server)) offsetMs = server - Date.now()
 }
 
-/** The server's time in whole epoch seconds, as exactly as its last reply told. */
+/** Server time in whole epoch seconds. */
 export function serverSeconds(): number {
   return Math.floor((Date.now() + offsetMs) / 1000)
 }

@@ -2,12 +2,12 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size on the wire, in MB, as people read it: '1.4 MB'. The one place that multiplies by FILE_SIZE_FACTOR. */
+/** Formats a size given in MB: '1.4 MB'. The only place that multiplies by FILE_SIZE_FACTOR. */
 export function formatFileSize(megabytes: number, locale?: string): string {
   return formatBytes(megabytes * FILE_SIZE_FACTOR, locale)
 }
 
-/** A number of bytes as people read it, in steps of 1,024. */
+/** Formats a number of bytes, in steps of 1,024. */
 export function formatBytes(bytes: number, locale?: string): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
   const value = bytes / 1024 ** step
@@ -44,7 +44,7 @@ export function formatMoment(iso: string, locale?: string): string {
   return withWholeTime(new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }), iso)
 }
 
-/** An ISO time as briefly as it can be told apart: today the time of the day, before that the day. */
+/** A short local time: time of day today, else the date. */
 export function formatBriefly(iso: string, now: Date, locale?: string): string {
   return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso, locale) : formatDay(iso, locale)
 }

@@ -1,14 +1,14 @@
 import type { Reducer } from '@reduxjs/toolkit'
 
-/** A slice that comes with the code of its feature instead of with the first page. */
+/** A slice that is loaded with its feature's code. */
 export type JoiningSlice = { name: string; reducer: Reducer }
 
 const joined = new Map<string, JoiningSlice>()
 const listeners = new Set<(slice: JoiningSlice) => void>()
 
 /**
- * Adds a slice to every store that is there and to those that are made later. A slice that joins calls this once, in its
- * own module, so that its state is there before anything of its feature is drawn; a name joins only once.
+ * Adds a slice to every existing and future store. Called once at module level, so that its state exists before the
+ * feature renders.
  */
 export function joinSlice(slice: JoiningSlice): void {
   if (joined.has(slice.name)) return

@@ -17,7 +17,7 @@ it('everything of a browser is in one entry, and everything of a person in anoth
   expect(readKept(['recentQueries', 8], z.array(z.string()))).toBeNull()
 })
 
-it('a value is removed by keeping nothing, and the others stay', () => {
+it('storing undefined removes a value and keeps the others', () => {
   keep(['lastChat', 7], 'x')
   keep(['home', 7], 'y')
   keep(['lastChat', 7], undefined)
@@ -33,7 +33,7 @@ it('forgetting a person removes their entry alone', () => {
 })
 
 // Proves: deviation-96
-it.each(['not JSON', '[]', '"text"', 'null', '{"lastWay":{"a":1}}'])('a damaged entry %s reads as nothing', (text) => {
+it.each(['not JSON', '[]', '"text"', 'null', '{"lastWay":{"a":1}}'])('a damaged entry %s reads as null', (text) => {
   localStorage.setItem('colophon.browser', text)
   expect(readKept('lastWay', z.string())).toBeNull()
   keep('lastWay', 'wallet')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What is kept for this browser, whoever uses it; in one entry, `colophon.browser`. */
+/** Values stored per browser, in one entry, `colophon.browser`. */
 type OfBrowser =
-  /** How the last person signed in. */
+  /** Last sign-in method. */
   | 'lastWay'
   /** The format of the last citation. */
   | 'citationFormat'
@@ -14,7 +14,7 @@ type OfBrowser =
   /** How long the last uploads took, by stage. */
   | 'stageTimes'
 
-/** What is kept for each account, or for visitors together; in one entry each, `colophon.person.<id>`. */
+/** Values stored per account, or for visitors together, in one entry each, `colophon.person.<id>`. */
 type OfPerson =
   | 'lastOpened'
   | 'lastChat'
@@ -33,14 +33,14 @@ type StorageEntry = OfBrowser | readonly [name: OfPerson, userId: number | null]
 const Entry = z.record(z.string(), z.unknown())
 
 /**
- * A convenience that this browser keeps beside the slices of specification §3, validated; null where nothing is kept,
- * where it is damaged, or where the browser forbids its storage.
+ * Reads a validated browser preference (in addition to the slices of specification §3); null if missing, invalid or
+ * unavailable.
  */
 export function readKept<S extends z.ZodType>(place: StorageEntry, schema: S): z.output<S> | null {
   return schema.safeParse(entryAt(place)[nameOf(place)]).data ?? null
 }
 
-/** Keeps a value, or removes it where it is undefined; false where the browser keeps nothing. */
+/** Stores a value, or removes it if undefined; false if storage is unavailable. */
 export function keep(place: StorageEntry, value: unknown): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ ...entryAt(place), [nameOf(place)]: value }))
@@ -50,12 +50,12 @@ export function keep(place: StorageEntry, value: unknown): boolean {
   }
 }
 
-/** Removes everything that is kept for an account. */
+/** Removes all values of an account. */
 export function forgetPerson(userId: number): void {
   try {
     localStorage.removeItem(keyOf(['home', userId]))
   } catch {
-    // A browser without storage has kept nothing.
+    // Storage is unavailable.
   }
 }
 
@@ -67,7 +67,7 @@ function entryAt(place: StorageEntry): z.infer<typeof Entry> {
   }
 }
 
-/** The key of the entry that holds a value, as the `storage` event of another tab names it. */
+/** Storage key of a value, as named by `storage` events. */
 export function keyOf(place: StorageEntry): string {
   return typeof place === 'string' ? 'colophon.browser' : `colophon.person.${place[1] ?? 'visitor'}`
 }

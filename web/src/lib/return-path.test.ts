@@ -3,18 +3,18 @@ import { keptReturnPath, returnPath, withReturnPath } from './return-path.ts'
 
 const from = { pathname: '/storage/7', search: '?tab=statements', hash: '#s3' }
 
-it('whoever is sent to sign in returns to the very place they came from', () => {
+it('a user sent to sign-in returns to the exact URL', () => {
   const path = withReturnPath('/login', from)
   expect(returnPath(path.slice(path.indexOf('?')))).toBe('/storage/7?tab=statements#s3')
 })
 
-it('the place is kept on the way from sign-in to registration', () => {
+it('the return path survives going from sign-in to registration', () => {
   const { search } = new URL(withReturnPath('/login', from), location.origin)
   expect(returnPath(keptReturnPath(search))).toBe('/storage/7?tab=statements#s3')
   expect(keptReturnPath('')).toBe('')
 })
 
-describe('a link of somebody else leads nowhere but home', () => {
+describe('a foreign return path leads home', () => {
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2F/evil', ''])(
     'from=%s',
     (path) => {

@@ -7,7 +7,7 @@ export function withReturnPath(path: string, from: Path): string {
   return `${path}?${new URLSearchParams({ [PARAMETER]: from.pathname + from.search + from.hash })}`
 }
 
-/** The place to return to; only a path of this site is taken, as a link may come from anybody. */
+/** The return path; only paths of this site are accepted, to prevent open redirects. */
 export function returnPath(search: string, fallback = '/'): string {
   const path = new URLSearchParams(search).get(PARAMETER)
   if (!path?.startsWith('/')) return fallback

@@ -1,4 +1,4 @@
-/** The address of the same screen with some parameters changed; null takes one away, and a change of list begins at page 1. */
+/** The current URL with changed parameters; null removes one, and filter changes reset the page. */
 export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params)
   if (!('page' in changes)) next.delete('page')

@@ -39,7 +39,7 @@ async function ask() {
   return { confirmed: () => confirmed }
 }
 
-it('begins on Cancel, so that Enter alone changes nothing', async () => {
+it('the dialog focuses Cancel, so that Enter alone changes nothing', async () => {
   const { confirmed } = await ask()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await userEvent.keyboard('{Enter}')
@@ -54,7 +54,7 @@ it('is left with Escape, and the focus returns to where it was', async () => {
   expect(confirmed()).toBe(0)
 })
 
-it('does what it says when it is told to', async () => {
+it('confirming runs the action', async () => {
   const { confirmed } = await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Delete it' }))
   expect(confirmed()).toBe(1)

@@ -5,17 +5,17 @@ import classes from './Dock.module.css'
 
 type Props = {
   label: string
-  /** The one line that always stands there; it is said aloud when it changes. */
+  /** The summary line, announced when it changes. */
   summary: string
-  /** Nothing goes on by itself: closed, it takes no more room than its words. */
+  /** Idle: collapsed to its label. */
   isResting: boolean
   children: ReactNode
 }
 
-/** What goes on, in a corner of every screen: one line that opens to more. */
+/** A status dock in the corner of every screen: one line that expands. */
 export function Dock({ label, summary, isResting, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  // What is said aloud when it changes is no name of what it stands in, unless that is said.
+  // A live region must not name its container unless asked to.
   const nameId = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** What a list shows when there is nothing in it: why, and what to do first. */
+/** The empty state of a list: why it is empty and what to do. */
 export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <section className={classes.state}>

@@ -3,16 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './states.module.css'
 
 type Props = {
-  /** What happened: the exact text of the failure. */
+  /** The exact failure message. */
   message: string
-  /** What was kept. */
+  /** What was not lost. */
   kept?: string | undefined
   /** What to do. */
   todo?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** An error in its place: what happened, what was kept, what to do. */
+/** An inline error: what happened, what was not lost, and what to do. */
 export function ErrorState({ message, kept, todo, onRetry }: Props) {
   return (
     <section className={classes.state} role="alert">

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FormAlert.module.css'
 
-/** What is wrong with a form as a whole, above its button; said aloud when it appears. */
+/** A form-level error above the submit button; announced when it appears. */
 export function FormAlert({ message, children }: { message: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.alert} role="alert">

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './PageHeading.module.css'
 
-/** The heading that every screen has at once, also while its contents load: the focus goes there on a change of screen. */
+/** The screen heading, present while content loads; receives focus on navigation. */
 export function PageHeading({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <header className={classes.heading}>

@@ -4,7 +4,7 @@ import { withParams } from '../lib/url-params.ts'
 
 type Props = { page: number; perPage: number; total: number; isAtLeast?: boolean }
 
-/** Leads to the pages before and after; nothing where one page holds all. */
+/** Previous and next page; hidden if there is only one. */
 export function PageLinks({ page, perPage, total, isAtLeast = false }: Props) {
   const [params] = useSearchParams()
   const last = Math.max(1, Math.ceil(total / perPage))

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 type Props = Omit<PasswordInputProps, 'label' | 'description'> & {
   label: string
-  /** What stands below the input and describes it. */
+  /** Description below the input. */
   below?: ReactNode
 }
 
-/** A password with a button to show it that the keyboard reaches, and an error that assistive technology is told of. */
+/** A password field with a keyboard-accessible show button and an accessible error. */
 export function PasswordField({ label, below, ...input }: Props) {
   return (
     <PasswordInput

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 
-/** A user's picture or initials, an empty circle while the name is not known; decoration beside a name that is written. */
+/** A user's picture or initials; decorative, shown beside the name. */
 export function Portrait({ name, url, size }: { name: string | null; url: string | null; size: number }) {
   if (name === null)
     return (

@@ -27,7 +27,7 @@ export function TabLinks<T extends string>({
 }: Props<T>) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
-  // Where the views need more room than there is, the one that is shown may not be the one out of sight.
+  // Scrolls the current tab into view if the tabs overflow.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !shown) return

@@ -1,7 +1,7 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import classes from './UncertaintyBar.module.css'
 
-/** An uncertainty of 0..1 as a short bar with its word and number; never by colour alone. */
+/** An uncertainty of 0..1 as a short bar with word and number, never by colour alone. */
 export function UncertaintyBar({ value }: { value: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

@@ -1,7 +1,7 @@
 import { toast } from 'react-toastify/unstyled'
 import classes from './UndoToast.module.css'
 
-/** How long something can be taken back, in milliseconds. */
+/** Undo period in milliseconds. */
 const UNDO_MS = 10_000
 
 /** Tells of something done and offers to take it back while the toast is there: ten seconds. */

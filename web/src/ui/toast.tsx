@@ -2,7 +2,10 @@ import { ERROR_TITLE } from '@colophon/protocol/errors'
 import { toast } from 'react-toastify/unstyled'
 import classes from './toast.module.css'
 
-/** A toast titled 'Error' with the message; announced at once. The same message is shown once. Never the only place where an error appears. */
+/**
+ * An error toast titled 'Error', announced assertively. Duplicate messages are shown once. Never the only place of an
+ * error.
+ */
 export function toastError(message: string): void {
   toast.error(<ToastText title={ERROR_TITLE} message={message} />, {
     role: 'alert',
@@ -10,7 +13,7 @@ export function toastError(message: string): void {
   })
 }
 
-/** A toast that tells of something done; announced politely. */
+/** A success toast, announced politely. */
 export function toastDone(message: string): void {
   toast.success(<ToastText message={message} />, { role: 'status' })
 }

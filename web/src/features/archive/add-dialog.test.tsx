@@ -28,7 +28,7 @@ async function open(lookup: (request: Received) => Answered, isSignedIn = true) 
 const LABEL = /DOIs, arXiv ids/
 
 describe('adding from the archive', () => {
-  it('tells what was found, what is already saved and why the rest was not, and keeps the chosen', async () => {
+  it('the look-up shows found, already saved and missing entries with reasons, and saves the selected ones', async () => {
     const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
     await userEvent.type(dialog.getByLabelText(LABEL), '0704.0014')
     await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
@@ -44,7 +44,7 @@ describe('adding from the archive', () => {
     await waitFor(() => expect(JSON.parse(asked('/articles/keep')[1]?.body ?? '{}').isKept).toBe(false))
   })
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('the input is kept when the server refuses it', async () => {
     const { dialog } = await open(() => failed(400, 'badRequest', 'Nothing of this can be read.'))
     await userEvent.type(dialog.getByLabelText(LABEL), 'garbage')
     await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
@@ -52,7 +52,7 @@ describe('adding from the archive', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>(LABEL).value).toBe('garbage')
   })
 
-  it('says when only the first entries were read', async () => {
+  it('the dialog says when only the first entries were read', async () => {
     const { dialog } = await open(() => done({ entries: ENTRIES, isCut: true }))
     await userEvent.type(dialog.getByLabelText(LABEL), 'x')
     await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
@@ -77,7 +77,7 @@ describe('adding from the archive', () => {
   })
 })
 
-it('whoever is not signed in is led to sign-in and back', async () => {
+it('a visitor is sent to sign-in and back', async () => {
   await openKnowledge('/knowledge?q=soil', found([]))
   const link = await screen.findByRole('link', { name: 'Add from arXiv' })
   expect(link.getAttribute('href')).toBe('/login?from=%2Fknowledge%3Fq%3Dsoil')

@@ -44,7 +44,7 @@ const record = (change: Partial<OpenArticle> = {}, archive: Partial<ArchiveRecor
   )
 
 describe('a record of the archive', () => {
-  it('says all that the archive says, in words a reader knows', async () => {
+  it('an arXiv record shows all its metadata in readable form', async () => {
     await record()
     expect(await screen.findByRole('link', { name: 'Algebraic Topology' })).toBeTruthy()
     for (const words of ['18 pages', 'Phys.Rev.D76:013009,2007', '0704.0014', /v1 of /]) {
@@ -55,7 +55,7 @@ describe('a record of the archive', () => {
     expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull()
   })
 
-  it('leads to the archive in a new tab, and says that it leaves', async () => {
+  it('an arXiv record links to arXiv in a new tab and says so', async () => {
     await record()
     const pdf = await screen.findByRole('link', { name: /Read the pdf at arXiv.*leaves this site/ })
     expect([pdf.getAttribute('href'), pdf.getAttribute('target'), pdf.getAttribute('rel')]).toEqual([
@@ -66,7 +66,7 @@ describe('a record of the archive', () => {
     expect(screen.getByRole('link', { name: /10\.1103/ }).getAttribute('href')).toBe('https://doi.org/10.1103/a%23b')
   })
 
-  it('leads from an author to their papers', async () => {
+  it('an author links to their papers', async () => {
     await record()
     const authors = within(await screen.findByRole('region', { name: 'Authors' }))
     expect(authors.getByRole('link', { name: 'Koichi Fujii' }).getAttribute('href')).toBe(
@@ -84,18 +84,18 @@ describe('a record of the archive', () => {
     expect(authors.getAllByRole('link')).toHaveLength(30)
   })
 
-  it('that was withdrawn says so, and offers no pdf', async () => {
+  it('a withdrawn record says so and offers no pdf', async () => {
     await record({}, { isWithdrawn: true, comments: 'An error in Lemma 2' })
     expect((await screen.findByRole('note')).textContent).toContain('Withdrawn.')
     expect(screen.queryByRole('link', { name: /Read the pdf/ })).toBeNull()
   })
 
-  it('has no link that does more than lead somewhere', async () => {
+  it('an unsafe address is not a link', async () => {
     await record({}, { license: 'javascript:alert(1)' })
     expect((await screen.findByText('javascript:alert(1)')).tagName).toBe('DD')
   })
 
-  it('can be kept and cited', async () => {
+  it('an arXiv record can be bookmarked and cited', async () => {
     await record({ title: 'Loops' })
     expect(await screen.findByRole('button', { name: 'Save Loops' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Cite' })).toBeTruthy()

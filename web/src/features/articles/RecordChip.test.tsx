@@ -7,12 +7,12 @@ it.each([
   ['pending', 'Being recorded'],
   ['recorded', 'Recorded'],
   ['changed', 'Changed since'],
-] as const)('a paper that is %s says so in a list', (state, words) => {
+] as const)('a paper that is %s shows that in a list', (state, words) => {
   renderThemed(<RecordChip state={state} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-it('a paper that was never recorded says nothing', () => {
+it('a paper that was never recorded shows no chip', () => {
   renderThemed(<RecordChip state="none" />)
   expect(document.querySelector('[data-tone]')).toBeNull()
 })

@@ -14,11 +14,11 @@ describe('the views of a paper', () => {
     expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']),
   )
   // Proves: deviation-15
-  it('have no original where the file may not be taken away', () =>
+  it('the original is hidden if the file may not be downloaded', () =>
     expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']))
-  it('of its owner have who may read it', () =>
+  it('the owner has the Access tab', () =>
     expect(paperTabs(openPaper(), true).map(({ value }) => value)).toContain('access'))
-  it('are only the details where it may not be read', () =>
+  it('an unreadable paper has only the details', () =>
     expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
 })
 

@@ -7,7 +7,7 @@ describe('how a file is kept, in words', () => {
     expect(encrypted).toContain('The file is encrypted on disk.')
     expect(protectionLabel({ isPublic: false, articleUrl: 'papers/0b.pdf' })).toContain('being encrypted')
   })
-  it('of a public paper says nothing of that, and never more than is true', () => {
+  it('a public paper’s label claims no protection', () => {
     for (const isPublic of [true, false]) {
       expect(protectionLabel({ isPublic, articleUrl: 'papers/0b.pdf.pgp' })).not.toMatch(/end-to-end/i)
     }

@@ -51,7 +51,7 @@ describe('the slice articles', () => {
 
   // Proves: 3-slice-articles-myArticles, 3-slice-articles-articlesAll, 3-slice-articles-total
   // Proves: 3-slice-articles-ratingPoints, 3-slice-articles-docsCount
-  it('takes over what the server answers: each list with its total, and the counts', () => {
+  it('list replies set rows, totals and counts', () => {
     const all = { query: {} }
     let state = reducer(initial, fetchMyArticles.pending('a', all))
     state = reducer(state, fetchMyArticles.fulfilled([[myPaper({ id: 3 })], 41], 'a', all))
@@ -92,14 +92,14 @@ describe('an upload', () => {
     expect(items(store)).toEqual([])
   })
 
-  it('takes over the progress that was told before the server answered with its id', () => {
+  it('progress that arrives before the reply with the id is applied', () => {
     const store = articlesStore(['u1'])
     store.dispatch(progressHeard({ articleId: 1, uploadProgress: 61 }))
     store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1, status: 'queue', uploadProgress: 0 }) }))
     expect(items(store)).toMatchObject([{ uploadStatus: 'processing', uploadProgress: 61 }])
   })
 
-  it('stands there once when the list of the server came before its own answer', () => {
+  it('an upload that is listed before its reply arrives appears once', () => {
     const store = articlesStore(['u1'])
     store.dispatch(fetchUploads.pending('r', undefined))
     store.dispatch(fetchUploads.fulfilled([inWork({ id: 1 })], 'r', undefined))
@@ -111,7 +111,7 @@ describe('an upload', () => {
 
 describe('the list of uploads from the server', () => {
   // Proves: 3-slice-articles-uploadArticles
-  it('is the truth for papers it knows, and leaves those it does not know yet', () => {
+  it('the server’s list replaces known uploads and keeps unknown ones', () => {
     const store = articlesStore(['u1', 'u2'])
     store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
     store.dispatch(fetchUploads.pending('r', undefined))
@@ -158,14 +158,14 @@ describe('a change of one paper', () => {
     expect(state.myArticles[0]).not.toHaveProperty('graph')
   })
 
-  it('by a like takes over both counts', () => {
+  it('a like updates both counts', () => {
     const rating = { likesCount: 3, dislikesCount: 0, liked: true, disliked: false }
     const state = reducer(shown(), likeArticle.fulfilled(rating, 'r', { body: { articleId: 1 } }))
     expect(state.articlesAll[0]).toMatchObject(rating)
     expect(state.article).toMatchObject(rating)
   })
 
-  it('by saved statements shows the new time and hash, and keeps the hash of the file', () => {
+  it('saving statements updates time and hash and keeps the file’s hash', () => {
     const reply = { updatedAt: '2026-11-21T00:00:00Z', md5Hash: 'new', sha256: 'of the statements' }
     const state = reducer(shown(), saveGraph.fulfilled(reply, 'r', { body: { id: 1, graph: [ENTRY, ENTRY] } }))
     expect(state.article).toMatchObject({
@@ -176,7 +176,7 @@ describe('a change of one paper', () => {
     })
   })
 
-  it('by deletion takes it out of my list and out of the uploads', () => {
+  it('deleting a paper removes it from my list and the uploads', () => {
     const state = reducer(shown(), deleteArticle.fulfilled(null, 'r', { query: { articleId: 1 } }))
     expect(state.myArticles).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('a list', () => {
   })
 
   // Proves: 8-lists-silent
-  it('goes INIT, REQUEST, ERROR and keeps the failure', () => {
+  it('a failing request goes INIT, REQUEST, ERROR and stores the failure', () => {
     const failure = { status: 404, error: 'articleNotFound', message: 'There is no such paper.' }
     const argument = { query: { articleId: 1 } }
     expect(initial.status.article.status).toBe('INIT')

@@ -40,7 +40,7 @@ describe('the code of a mail', () => {
     expect(complete).toEqual(['123456'])
   })
 
-  it('takes no letters', async () => {
+  it('the code input ignores letters', async () => {
     const { cells } = show()
     await userEvent.click(cells[0] as HTMLInputElement)
     await userEvent.keyboard('a1b2')

@@ -41,7 +41,7 @@ beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, 
 describe('signing in', () => {
   // Proves: 3-account-user, 3-account-accessToken, 3-account-refreshToken, 3-slice-auth-accessToken
   // Proves: 3-slice-auth-refreshToken, 3-slice-auth-timestamp
-  it('keeps user and tokens', async () => {
+  it('a sign-in stores user and tokens', async () => {
     const { store, auth } = await start(() => done({ ...TOKENS, user: USER }))
     await store.dispatch(login(CREDENTIALS))
     expect(auth()).toMatchObject({ ...TOKENS, user: USER, status: { login: { status: 'SUCCESS' } } })
@@ -49,7 +49,7 @@ describe('signing in', () => {
   })
 
   // Proves: 8-auth-callback
-  it('that fails sets status ERROR with the error of the server and keeps nothing', async () => {
+  it('a failed sign-in sets status ERROR with the server’s error and stores nothing', async () => {
     const { store, auth } = await start(() => failed(401, 'badCredentials', 'Wrong.'))
     const result = await store.dispatch(login(CREDENTIALS))
     expect(login.rejected.match(result) && result.payload?.message).toBe('Wrong.')
@@ -68,7 +68,7 @@ describe('signing in', () => {
 
 describe('registering', () => {
   // Proves: 3-account-email, 3-slice-auth-email
-  it('keeps the e-mail for the code', async () => {
+  it('a registration stores the e-mail for the code step', async () => {
     const { store, auth } = await start(() => done({ email: 'ada@example.org' }))
     await store.dispatch(register(CREDENTIALS))
     expect(auth()).toMatchObject({ email: 'ada@example.org', accessToken: null })
@@ -105,7 +105,7 @@ it('new tokens of a refresh leave the user as they are', async () => {
 })
 
 // Proves: 4-session-logged-out
-it('a session that ended elsewhere is cleared and its reason kept', async () => {
+it('a session that ended elsewhere is cleared and its reason stored', async () => {
   const { store, auth } = await start(() => done(null))
   store.dispatch(tokensRefreshed(TOKENS))
   store.dispatch(sessionEnded('token uncorrected'))

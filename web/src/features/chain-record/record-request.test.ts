@@ -29,7 +29,7 @@ describe('the transaction that records statements', () => {
     expect(encode({ abi: articleRegistryAbi, functionName, args })).toContain(key.slice(2))
   })
 
-  it('is known by its paper, also after a reload', () => {
+  it('a record transaction is identified by its paper, also after a reload', () => {
     expect(requested('create').kind).toBe(recordKind(7))
     expect(recordKind(70)).not.toBe(recordKind(7))
   })

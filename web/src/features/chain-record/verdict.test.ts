@@ -11,7 +11,7 @@ it.each([
   ['was recorded with other statements', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
   ['was never recorded', mine, { md5Hash: mine, last: null }, 'Not recorded'],
   ['is not what the site tells, even where the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
-])('a hash worked out here that %s is told as that', (_what, md5, records, words) => {
+])('a locally computed hash that %s is reported as that', (_what, md5, records, words) => {
   expect(verdictOf(md5, records).words).toBe(words)
 })
 

@@ -52,7 +52,7 @@ describe('a thread', () => {
   })
 
   // Proves: 3-slice-chat-messagesLlm
-  it('shows of two versions of a message the higher one, in whichever order they come', () => {
+  it('the higher version of a message wins in any order', () => {
     const { store, state } = storeWith(THREAD, page([message(5, { version: 4, message: 'new' })]))
     store.dispatch(messageCame({ kind: 'thread', message: message(5, { version: 3, message: 'old' }) }))
     expect(state().messagesLlm[0]?.message).toBe('new')
@@ -60,20 +60,20 @@ describe('a thread', () => {
     expect(state().messagesLlm.map(({ message: text }) => text)).toEqual(['newest'])
   })
 
-  it('takes no message of another conversation', () => {
+  it('messages of another conversation are ignored', () => {
     const { store, ids } = storeWith(THREAD, page([message(5)]))
     const other = message(6, { chatId: '019aa000-0000-7000-8000-000000000002' })
     store.dispatch(messageCame({ kind: 'thread', message: other }))
     expect(ids()).toEqual([5])
   })
 
-  it('read anew after a loss has what was missed once, and not what was removed', () => {
+  it('a reload after a lost connection adds missed messages and drops removed ones', () => {
     const { opened, ids } = storeWith(THREAD, page([message(5), message(6)]))
     opened(page([message(5), message(7), message(8)]))
     expect(ids()).toEqual([5, 7, 8])
   })
 
-  it('keeps earlier pages that the newest one reaches to', () => {
+  it('older pages that the newest page reaches are kept', () => {
     const { store, state, opened, ids } = storeWith(THREAD, page([message(50)], { hasMore: true, cursor: 'c50' }))
     const earlier = { target: THREAD, cursor: 'c50' }
     store.dispatch(fetchEarlier.fulfilled(page([message(40)], { hasMore: true, cursor: 'c40' }), '2', earlier))
@@ -84,7 +84,7 @@ describe('a thread', () => {
     expect([ids(), state().conversations.thread.cursor]).toEqual([[90], 'c90'])
   })
 
-  it('loses what an edited question replaces, but for the new answer', () => {
+  it('editing a question removes the later messages except the new answer', () => {
     const { store, ids } = storeWith(THREAD, page([...STANDING, message(1), message(2), message(3), message(4)]))
     store.dispatch(messageCame({ kind: 'thread', message: message(10) }))
     const asked = { question: message(9), answer: message(10) }
@@ -100,7 +100,7 @@ describe('a question', () => {
   const sent = { target: THREAD, clientId: 'mine', text: 'Why?' }
 
   // Proves: deviation-61
-  it('that does not get there stays as not sent, and goes the same way again', () => {
+  it('a question that does not reach the server stays unsent and can be retried', () => {
     const { store, state } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
     expect(state().conversations.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
@@ -133,7 +133,7 @@ describe('a question', () => {
 })
 
 // Proves: 3-slice-chat-chats
-it('my threads are listed pinned first, then the newest, and a deleted one is gone', () => {
+it('conversations are listed pinned first, then newest, without deleted ones', () => {
   const { store, state } = storeWith(THREAD, page([]))
   const other = chat({ id: '019aa000-0000-7000-8000-000000000002', updatedAt: '2026-11-22T10:00:00.000Z' })
   store.dispatch(listChats.fulfilled({ chats: [other, OPEN.chat], total: 2, hasMore: false }, '1', { search: '' }))
@@ -144,7 +144,7 @@ it('my threads are listed pinned first, then the newest, and a deleted one is go
 })
 
 // Proves: 3-slice-chat-isChatOpened, 3-slice-chat-messages, 3-slice-chat-activeArticleId
-it('a conversation about a paper is told as open until it is left, and then only the first three messages stay', () => {
+it('a conversation about a paper is open until it is left, and then only the first three messages stay', () => {
   keepMessages([...STANDING, message(5)])
   const { store, state } = storeWith(PAPER, page([...STANDING, message(5)]))
   expect(state()).toMatchObject({ isChatOpened: true, activeArticleId: 7, messagesLlm: [] })

@@ -16,7 +16,7 @@ describe('a question that came with the address', () => {
   }
 
   // Proves: x-chat-address
-  it('waits until the conversation is open, is asked once and leaves the address', () => {
+  it('a question in the URL waits for the conversation, is asked once and leaves the URL', () => {
     const { ask, onTaken, rerender } = shown({ text: ' How thin? ', isOpen: false })
     expect(ask).not.toHaveBeenCalled()
     rerender({ text: ' How thin? ', isOpen: true })
@@ -26,14 +26,14 @@ describe('a question that came with the address', () => {
     expect(onTaken).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked again where a link is followed to it again', () => {
+  it('a question in the URL is asked again when its link is followed again', () => {
     const { ask, rerender } = shown({ text: 'How thin?', isOpen: true })
     rerender({ text: null, isOpen: true })
     rerender({ text: 'How thin?', isOpen: true })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it.each([null, '', '  '])('of %j asks nothing', (text) => {
+  it.each([null, '', '  '])('the URL question %j asks nothing', (text) => {
     expect(shown({ text, isOpen: true }).ask).not.toHaveBeenCalled()
   })
 })

@@ -23,7 +23,7 @@ const shown = (dialog: Awaited<ReturnType<typeof open>>['dialog'], format: strin
   dialog.getByLabelText<HTMLTextAreaElement>(`The citation as ${format}`).value
 
 describe('the citation of a paper', () => {
-  it('is BibTeX at first, and what was chosen last from then on', async () => {
+  it('the citation is BibTeX first and then the last chosen format', async () => {
     const { user, dialog } = await open()
     expect(shown(dialog, 'BibTeX')).toContain('eprint = {0704.0014}')
     await user.click(dialog.getByRole('radio', { name: 'RIS' }))
@@ -52,14 +52,14 @@ describe('the citation of a paper', () => {
     }
   })
 
-  it('is copied as it is shown', async () => {
+  it('the citation is copied as shown', async () => {
     const { user, dialog } = await open()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await dialog.findByText('Copied.')).toBeTruthy()
     expect((await navigator.clipboard.readText()).replace(/\r\n/g, '\n')).toBe(shown(dialog, 'BibTeX'))
   })
 
-  it('can be selected by hand where the browser lets no page copy', async () => {
+  it('the citation can be selected by hand if copying is blocked', async () => {
     const { user, dialog } = await open()
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     document.execCommand = () => false
@@ -67,7 +67,7 @@ describe('the citation of a paper', () => {
     expect(await dialog.findByText(/Select the text instead/)).toBeTruthy()
   })
 
-  it('is never made of nothing', () => {
+  it('the citation dialog needs at least one paper', () => {
     renderThemed(<CiteButton papers={[]} label="Cite them" />)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cite them' }).disabled).toBe(true)
   })

@@ -7,7 +7,7 @@ const key = (userId: number | null, articleId = 1) => ({ userId, articleId, plac
 const DRAFT = { text: 'Thin, but', anchor: { page: 1, start: 0, end: 4, quote: 'Peat' } }
 
 // Proves: x-comment-draft
-it('what was typed is kept for its person, paper and place alone', () => {
+it('a draft belongs to one user, paper and position', () => {
   keepDraft(key(7), DRAFT)
   expect(keptDraft(key(7))).toEqual(DRAFT)
   expect([keptDraft(key(8)), keptDraft(key(null)), keptDraft(key(7, 2))]).toEqual(Array(3).fill(EMPTY_DRAFT))
@@ -15,7 +15,7 @@ it('what was typed is kept for its person, paper and place alone', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('what was typed while signed out is for who signs in, once', () => {
+it('a visitor’s draft passes once to the user who signs in', () => {
   keepDraft(key(null), DRAFT)
   expect(keptDraft(key(7))).toEqual(DRAFT)
   keepDraft(key(7), DRAFT)

@@ -18,7 +18,7 @@ function listed(...comments: ReturnType<typeof comment>[]): State {
 const all = ({ commentsAll }: State) => commentsAll.map(({ commentId, message }) => [commentId, message])
 
 // Proves: 3-slice-comments-commentsAll, 3-slice-comments-total, deviation-42
-it('holds what the specification names: commentsAll and total', () => {
+it('the slice has the specified fields commentsAll and total', () => {
   const state = listed(comment(2), comment(1))
   expect(all(state)).toEqual([
     [2, 'Message 2'],
@@ -28,7 +28,7 @@ it('holds what the specification names: commentsAll and total', () => {
   expect(reducer(state, commentsClosed())).toMatchObject({ commentsAll: [], total: 0, articleId: null })
 })
 
-it('an answer that comes late does not replace a newer one', () => {
+it('a late reply does not replace a newer one', () => {
   let state = reducer(undefined, fetchComments.pending('old', LIST))
   state = reducer(state, fetchComments.pending('new', LIST))
   const page = { comments: [comment(1)], threads: [1], total: 1, nextCursor: null }
@@ -39,7 +39,7 @@ it('an answer that comes late does not replace a newer one', () => {
 describe('what somebody does is shown at once', () => {
   const written = { articleId: 1, parentId: null, message: 'New', anchor: null, author: AUTHOR, key: 'k' }
 
-  it('a comment, with a number of its own once it is written', () => {
+  it('an own comment is shown at once and gets its id when stored', () => {
     let state = reducer(listed(comment(1)), createComment.pending('c', written))
     expect([all(state), state.threads, state.total]).toEqual([
       [
@@ -85,7 +85,7 @@ describe('what somebody does is shown at once', () => {
       deleteComment.pending('c', { commentId: 1 }),
       deleteComment.rejected(null, 'c', { commentId: 1 }, REFUSED),
     ],
-  ])('%s, and taken back when it is refused', (_, pending, rejected) => {
+  ])('%s, and reverted when rejected', (_, pending, rejected) => {
     const before = listed(comment(1))
     const during = reducer(before, pending)
     expect(during.commentsAll).not.toEqual(before.commentsAll)
@@ -98,7 +98,7 @@ describe('what somebody does is shown at once', () => {
     ])
   })
 
-  it('a deletion leaves a placeholder where answers exist, and nothing where none do', () => {
+  it('a deleted comment leaves a placeholder only if it has answers', () => {
     const answered = listed(comment(1), comment(2, { parentId: 1, threadId: 1 }))
     const deleted = (state: State) =>
       reducer(
@@ -114,7 +114,7 @@ describe('what somebody does is shown at once', () => {
 describe('what others do', () => {
   const heard = { articleId: 1, commentIds: [1] }
 
-  it('changes what is shown, begins threads before the others, and takes away what is gone', () => {
+  it('live changes update comments, add new threads at the top, and remove deleted ones', () => {
     const change = { comments: [comment(1, { likesCount: 3 }), comment(5)], gone: [2] }
     const state = reducer(listed(comment(2), comment(1)), refreshComments.fulfilled(change, 'h', heard))
     expect(state.commentsAll.map(({ commentId, likesCount }) => [commentId, likesCount])).toEqual([

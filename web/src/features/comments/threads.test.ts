@@ -6,7 +6,7 @@ const answer = (commentId: number, parentId: number, change = {}) =>
   comment(commentId, { parentId, threadId: 1, ...change })
 const THREAD = [comment(1), answer(4, 1), answer(2, 1), answer(3, 2), answer(5, 3), answer(-1, 1)]
 
-it('two levels are shown, the oldest answer first and what is on its way last; what lies deeper is counted', () => {
+it('two levels are shown, oldest answer first and pending ones last; deeper ones are counted', () => {
   const [thread] = threadsOf(THREAD, [1])
   expect(thread?.answers.map(({ comment, deeper }) => [comment.commentId, deeper])).toEqual([
     [2, 2],
@@ -15,12 +15,12 @@ it('two levels are shown, the oldest answer first and what is on its way last; w
   ])
 })
 
-it('answers that were not read are counted as far as they are told of', () => {
+it('answers that are not loaded are counted as reported', () => {
   const [thread] = threadsOf([comment(1), answer(2, 1, { answersCount: 7 })], [1])
   expect(thread?.answers[0]?.deeper).toBe(7)
 })
 
-it('threads stand in the order asked for, and those that are not known are left out', () => {
+it('threads keep the requested order, and unknown ones are left out', () => {
   expect(threadsOf([comment(1), comment(2)], [2, 9, 1]).map((thread) => thread.comment.commentId)).toEqual([2, 1])
 })
 

@@ -17,7 +17,7 @@ function show(count: number, piece: React.ReactNode) {
 }
 
 describe('the button that compares a paper', () => {
-  it('puts it into the list, and takes it out', async () => {
+  it('the button adds the paper to the list and removes it', async () => {
     const store = show(0, <CompareButton paper={paper(1)} />)
     const button = screen.getByRole('button', { name: 'Compare Paper 1' })
     await userEvent.click(button)
@@ -28,14 +28,14 @@ describe('the button that compares a paper', () => {
   })
 
   // Proves: 4-compare-ignored
-  it('cannot be pressed where there are ten, and says so', () => {
+  it('the button is disabled with an explanation when ten papers are listed', () => {
     show(10, <CompareButton paper={paper(11)} />)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Compare Paper 11: 10 of 10' })
     expect(button.disabled).toBe(true)
     expect(button.textContent).toBe('10 of 10')
   })
 
-  it('still takes out one of the ten', async () => {
+  it('the button removes one of ten papers', async () => {
     const store = show(10, <CompareButton paper={paper(3)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Compare Paper 3' }))
     expect(store.getState().compare.compareList).toHaveLength(9)
@@ -43,7 +43,7 @@ describe('the button that compares a paper', () => {
 })
 
 describe('the button that compares a selection', () => {
-  it('adds as many as there is room for, and says how many', async () => {
+  it('the button of a selection adds as many as fit and says how many', async () => {
     const store = show(9, <CompareSelected papers={[paper(20), paper(21)]} />)
     await userEvent.click(screen.getByRole('button', { name: 'Compare 1' }))
     expect(store.getState().compare.compareList.map(({ id }) => id)).toContain(20)

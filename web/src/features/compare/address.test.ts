@@ -13,13 +13,13 @@ describe('the address of a comparison', () => {
   ])('%j names %j', (text, ids) => expect(read(text).ids).toEqual(ids))
 
   // Proves: deviation-63
-  it('says again what it was read from', () => {
+  it('the URL round-trips its state', () => {
     const text = '?papers=3,1&hide=1&ask=How+thin%3F&ask=pots&off=unique&saved=0198d8e0-0000-7000-8000-000000000001'
     expect(writeAddress(read(text))).toBe(text)
     expect(writeAddress(read(''))).toBe('')
   })
 
-  it('forgets what it cannot mean', () => {
+  it('invalid URL values are ignored', () => {
     expect(writeAddress(read(`papers=1&hide=7&ask=&off=nothing&saved=x&ask=${'x'.repeat(301)}`))).toBe('?papers=1')
   })
 })

@@ -10,18 +10,18 @@ const EMPTY: Comparison = { columns: [], rows: [], findings: [], shared: [] }
 
 describe('the slice compare', () => {
   // Proves: 3-slice-compare-compareList, 3-slice-compare-parsedCompareList
-  it('holds what the specification names: compareList and parsedCompareList', () => {
+  it('the slice has the specified fields compareList and parsedCompareList', () => {
     expect(selectCompare(store().getState())).toMatchObject({ compareList: [], parsedCompareList: [] })
   })
 
   // Proves: 4-compare-10, 4-compare-ignored
-  it('takes papers until there are 10, and ignores further ones', () => {
+  it('the list accepts 10 papers and ignores further ones', () => {
     const { dispatch, getState } = store()
     for (let id = 1; id <= 12; id++) dispatch(paperAdded(paper(id)))
     expect(selectCompare(getState()).compareList.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('holds a paper once, however often it is added, and lets it go', () => {
+  it('a paper is listed once and can be removed', () => {
     const { dispatch, getState } = store()
     dispatch(paperAdded(paper(1)))
     dispatch(paperAdded(paper(1)))
@@ -30,14 +30,14 @@ describe('the slice compare', () => {
     expect(selectCompare(getState()).compareList).toEqual([])
   })
 
-  it('bounds a list that comes from an address in the same way', () => {
+  it('a list from the URL has the same limits', () => {
     const { dispatch, getState } = store()
     dispatch(papersListed([...Array.from({ length: 11 }, (_, index) => paper(index + 1)), paper(1)]))
     expect(selectCompare(getState()).compareList).toHaveLength(10)
   })
 
   // Proves: deviation-63
-  it('brings back what this person left, and never what another did', () => {
+  it('the stored list of this user is restored, never another user’s', () => {
     const { dispatch, getState } = store()
     dispatch(listRestored({ userId: null, list: [paper(1)] }))
     expect(selectCompare(getState()).compareList).toEqual([paper(1)])
@@ -45,7 +45,7 @@ describe('the slice compare', () => {
     expect(selectCompare(getState()).compareList).toEqual([paper(2)])
   })
 
-  it('keeps what was chosen before the kept list was back', () => {
+  it('papers chosen before the stored list was restored are kept', () => {
     const { dispatch, getState } = store()
     dispatch(paperAdded(paper(3)))
     dispatch(listRestored({ userId: null, list: [paper(1)] }))
@@ -53,7 +53,7 @@ describe('the slice compare', () => {
   })
 
   // Proves: 3-slice-compare-parsedCompareList
-  it('shows only the newest reading, and keeps the last one when a reading fails', () => {
+  it('only the newest load is shown, and the last data is kept when a load fails', () => {
     const { dispatch, getState } = store()
     const column = { articleId: 1, state: 'missing' as const, reason: null, article: null }
     dispatch(fetchComparison.pending('first', { articleIds: [1] }))

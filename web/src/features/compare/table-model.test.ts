@@ -28,10 +28,11 @@ describe('the table of a comparison', () => {
       ['content', ['sand', 'peat']],
     ])
   })
-  it('knows that a paper is still being read', () => expect(texts([3, 1])[1]).toEqual(['metadata', [null, '2019']]))
-  it('keeps the rows that hold a word', () => expect(texts([1, 2], 'PEAT')).toEqual([['content', ['peat', 'sand']]]))
+  it('a paper being processed has loading cells', () => expect(texts([3, 1])[1]).toEqual(['metadata', [null, '2019']]))
+  it('the filter keeps rows containing a word', () =>
+    expect(texts([1, 2], 'PEAT')).toEqual([['content', ['peat', 'sand']]]))
 
-  it('marks what findings are about, unless the highlight is off', () => {
+  it('highlights mark their values unless switched off', () => {
     const finding: Finding = { kind: 'notable', text: '', row: 'results', places: [{ articleId: 1, item: 0 }] }
     expect(marksOf([finding, finding], new Set()).get(markKey('results', 1, 0))).toEqual(['notable'])
     expect(marksOf([finding], new Set(['notable'])).size).toBe(0)
@@ -58,7 +59,7 @@ describe('rows in which no paper says anything', () => {
     withoutSilence({ group, label: group, rows })
 
   // Proves: x-compare-silent
-  it('are named once by why they are empty; those that are empty for several reasons, or still read, stay', () => {
+  it('empty rows are grouped by reason; mixed or loading ones stay', () => {
     const { told, silent } = of(
       'metadata',
       shown('Authors', filled, empty('notFound')),
@@ -71,6 +72,6 @@ describe('rows in which no paper says anything', () => {
     expect(silent).toEqual([{ state: 'notFound', labels: ['Year', 'DOI'] }])
   })
 
-  it('stay where somebody asked for them', () =>
+  it('empty rows stay if a user asked for them', () =>
     expect(of('own', shown('Why?', empty('notFound'), empty('notFound'))).silent).toEqual([]))
 })

@@ -27,20 +27,20 @@ describe('corrections', () => {
     ])
   })
 
-  it('give a box another type, and are none once it has its own again', () => {
+  it('a box can change its type, and changing it back is no correction', () => {
     const changed = withChange(asRead, NO_CORRECTIONS, 1, { type: 'heading' })
     expect(correctedBoxes(asRead, changed)[1]).toMatchObject({ type: 'heading', isCorrected: true })
     expect(withChange(asRead, changed, 1, { type: 'paragraph' })).toEqual(NO_CORRECTIONS)
   })
 
-  it('keep the type of a box that is moved afterwards', () => {
+  it('a moved box keeps its corrected type', () => {
     const places = [{ page: 2, x: 1, y: 2, width: 3, height: 4 }]
     const changed = withChange(asRead, withChange(asRead, NO_CORRECTIONS, 1, { type: 'list' }), 1, { places })
     expect(changed.boxes).toEqual([{ id: 1, type: 'list', places }])
     expect(correctedBoxes(asRead, changed)[1]).toMatchObject({ page: 2, places })
   })
 
-  it('move a box in the order and back; at an end nothing changes', () => {
+  it('a box moves in the order and back; at an end nothing changes', () => {
     const later = withMove(asRead, NO_CORRECTIONS, 0, 1)
     expect(later.order).toEqual([1, 0, 2])
     expect(correctedBoxes(asRead, later).map(({ id, order }) => [id, order])).toEqual([
@@ -85,7 +85,7 @@ describe('the shape of boxes', () => {
     expect(texts(withMerge(told, typed, 3)).at(-1)).toEqual([2, 3, 'Text 2 Wind helps.'])
   })
 
-  it('is merged with the box before it in the order that holds; the first stays', () => {
+  it('a box is merged with its predecessor in the current order; the first one stays', () => {
     expect(withMerge(told, NO_CORRECTIONS, 0)).toBe(NO_CORRECTIONS)
     const merged = withMerge(told, NO_CORRECTIONS, 1)
     expect(correctedBoxes(told, merged)[0]).toMatchObject({ places: [aBox(0).places[0], aBox(1).places[0]] })

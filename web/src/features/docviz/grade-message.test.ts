@@ -19,7 +19,7 @@ describe('the words of a grade', () => {
     )
   })
 
-  it('are that no problems found, where nothing does', () =>
+  it('an excellent document reports no problems', () =>
     expect(gradeMessage({ grade: { grade: 'excellent', reasons: [] }, pages: [page(1, 'excellent', GUESSED)] })).toBe(
       'no problems found',
     ))

@@ -5,12 +5,12 @@ import { aBox } from './testing/results.ts'
 const kinds = (...given: Parameters<typeof runDifferences>) =>
   runDifferences(...given).map(({ kind, before, now }) => [kind, before, now])
 
-describe('in what two readings differ', () => {
+describe('the differences between two runs', () => {
   const read = [aBox(0), aBox(1), aBox(2)]
 
-  it('is nothing where they are alike', () => expect(runDifferences(read, read)).toEqual([]))
+  it('equal runs have no differences', () => expect(runDifferences(read, read)).toEqual([]))
 
-  it('is told for type, place and text of the same box', () => {
+  it('type, position and text differences of a box are reported', () => {
     const places = [{ page: 1, x: 12, y: 43, width: 100, height: 20 }]
     expect(kinds(read, [aBox(0, { type: 'heading' }), aBox(1, { places }), aBox(2, { text: 'Other' })])).toEqual([
       ['type', 0, 0],
@@ -19,7 +19,7 @@ describe('in what two readings differ', () => {
     ])
   })
 
-  it('is told for boxes that are gone and new', () => {
+  it('removed and added boxes are reported', () => {
     const other = aBox(9, { text: 'New', places: [{ page: 1, x: 200, y: 300, width: 50, height: 20 }] })
     expect(kinds(read, [aBox(0), aBox(1), other])).toEqual([
       ['gone', 2, null],

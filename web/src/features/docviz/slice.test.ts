@@ -14,7 +14,7 @@ const registered = () => reducer(undefined, register.fulfilled({ token: 't', use
 const withTask = (state: State = registered()) => reducer(state, fetchTasks.fulfilled([aTask()], 'l'))
 
 // Proves: 3-slice-docviz-user, 3-slice-docviz-token, 3-slice-docviz-isAuthenticated, 3-slice-docviz-tasks
-it('holds what the specification names, and is somebody once an id is taken', () => {
+it('the slice has the specified fields and authenticates once a workspace is opened', () => {
   expect(reducer(undefined, { type: 'x' })).toMatchObject({
     user: null,
     token: null,
@@ -27,7 +27,7 @@ it('holds what the specification names, and is somebody once an id is taken', ()
   expect(registered()).toMatchObject({ user: { userId: 'ada' }, token: 't', isAuthenticated: true })
 })
 
-it('a guest who comes back is somebody once the token is found good, and nobody when it is not', () => {
+it('a returning guest is authenticated only if the stored token is valid', () => {
   const back = reducer(undefined, guestResumed({ userId: 'ada', token: 't' }))
   expect(back).toMatchObject({ token: 't', isAuthenticated: false })
   expect(reducer(back, fetchMe.fulfilled(A_USER, 'm'))).toMatchObject({ isAuthenticated: true, user: A_USER })
@@ -36,7 +36,7 @@ it('a guest who comes back is somebody once the token is found good, and nobody 
 })
 
 // Proves: 3-task-updated_at, 3-slice-docviz-tasks
-it.each(TaskStatus.options)('a document that is %s is told live, and older news change nothing', (status) => {
+it.each(TaskStatus.options)('a live document that is %s is updated, and outdated news are ignored', (status) => {
   const news = aTask({ status, updated_at: '2026-11-22T09:00:00.000Z' })
   const state = reducer(reducer(withTask(), taskOpened(news.id)), taskUpdated(news))
   expect(state.tasks).toEqual([news])
@@ -45,7 +45,7 @@ it.each(TaskStatus.options)('a document that is %s is told live, and older news 
 })
 
 // Proves: 3-slice-docviz-uploadProgress
-it('tells how much of a file has been sent, and begins its task', () => {
+it('the upload progress is tracked, and its task is added', () => {
   let state = reducer(registered(), uploadDocument.pending('u', FILE))
   expect(state.uploadProgress).toBe(0)
   state = reducer(state, uploadProgressed(40))
@@ -66,14 +66,14 @@ describe('what was read', () => {
   }
 
   // Proves: 3-slice-docviz-currentTask, 3-slice-docviz-currentResult
-  it('stands until another document is opened; an older reading does not replace it', () => {
+  it('a result stays until another document is opened; an older load does not replace it', () => {
     expect(opened().currentResult?.revision).toBe(2)
     const late = fetchResult.fulfilled(aResult({ revision: 1 }), 'f', aTask().id)
     expect(reducer(opened(), late).currentResult?.revision).toBe(2)
     expect(reducer(opened(), taskOpened(null))).toMatchObject({ currentTask: null, currentResult: null })
   })
 
-  it('goes with its document', () => {
+  it('a result is removed with its document', () => {
     const state = reducer(opened(), deleteTask.fulfilled({ id: aTask().id }, 'd', aTask().id))
     expect(state).toMatchObject({ tasks: [], currentTask: null, currentResult: null })
   })

@@ -17,7 +17,7 @@ export type AccessFilter = (typeof ACCESS_FILTERS)[number]
 export const PAGE_SIZES = [25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What the knowledge base shows; all of it stands in the address. Years are null where none is given. */
+/** The search state, all of it in the URL. Years are null if not given. */
 export type KnowledgeQuery = {
   q: string
   filter: Filter
@@ -31,7 +31,7 @@ export type KnowledgeQuery = {
   page: number
 }
 
-/** Reads the address; what makes no sense there is as if it were not there. The page size may be one's usual one. */
+/** Parses the URL; invalid values are ignored. The page size defaults to the user's usual one. */
 export function readKnowledgeQuery(params: URLSearchParams, usualSize: PageSize = PAGE_SIZES[0]): KnowledgeQuery {
   return {
     q: params.get('q') ?? '',
@@ -64,7 +64,7 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
   }
 }
 
-/** True when something beside the words narrows the list. */
+/** True if anything besides the query narrows the list. */
 export function isNarrowed({ filter, field, from, to, access, hasStatements }: KnowledgeQuery): boolean {
   return filter !== 'system' || field !== '' || from !== null || to !== null || access !== null || hasStatements
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keep, readKept } from '../../lib/kept.ts'
 import { PAGE_SIZES, type PageSize } from './knowledge-query.ts'
 
-/** How the papers are drawn: a card each, or a row of a table where the window is wide enough. */
+/** Cards, or on wide windows a table. */
 export const VIEWS = ['cards', 'table'] as const
 export type ListView = (typeof VIEWS)[number]
 

@@ -1,7 +1,7 @@
 import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
 import { paperPath } from '../articles/paper-path.ts'
 
-/** Where a hit was found, in words. */
+/** Labels of where a hit was found. */
 const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
   title: 'Found in the title',
   authors: 'Found in the authors',
@@ -10,10 +10,10 @@ const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
   field: 'Found in the field',
 }
 
-/** Why a paper is in the list: where its words stand, and the address of that place where the reader can open it. */
+/** Why a paper matched: a label, and a link to the passage if the reader can open it. */
 export type MatchLocation = { words: string; path: string | null }
 
-/** Null for a paper that is listed without a search for words. */
+/** Null for a paper listed without a text query. */
 export function matchLocation(article: Article | SearchHit): MatchLocation | null {
   if (!('rank' in article) || !article.matchedField) return null
   const { matchedField, snippet, rights, id } = article

@@ -4,14 +4,14 @@ import { forgetQueries, noteQuery, RECENT_MAX, recentQueries } from './SearchBox
 afterEach(() => localStorage.clear())
 
 describe('the queries of a person', () => {
-  it('are kept newest first, each once, and only so many', () => {
+  it('recent searches are stored newest first, each once, up to a limit', () => {
     for (let number = 0; number < RECENT_MAX + 3; number++) noteQuery(7, `query ${number}`)
     noteQuery(7, ' query 5 ')
     expect(recentQueries(7)).toHaveLength(RECENT_MAX)
     expect(recentQueries(7).slice(0, 2)).toEqual(['query 5', `query ${RECENT_MAX + 2}`])
   })
 
-  it('are nobody else’s', () => {
+  it('recent searches are not shared between users', () => {
     noteQuery(7, 'mine')
     expect(recentQueries(8)).toEqual([])
     expect(recentQueries(null)).toEqual([])

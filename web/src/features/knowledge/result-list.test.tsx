@@ -10,7 +10,7 @@ const keeping = ({ path, body }: { path: string; body: string }) =>
   path.endsWith('/articles/keep') ? done({ articleIds: JSON.parse(body).articleIds }) : undefined
 
 describe('the papers that are selected', () => {
-  it('are chosen with x and by hand, and kept together', async () => {
+  it('papers are selected with x and by hand, and saved together', async () => {
     const { asked } = await openKnowledge('/knowledge', found(TWO), { isSignedIn: true, more: keeping })
     await screen.findByRole('link', { name: 'First' })
     await userEvent.keyboard('jx')
@@ -31,7 +31,7 @@ describe('the papers that are selected', () => {
     expect(text).toContain('@misc{one2024second,')
   })
 
-  it('are forgotten under other words, and kept over other filters', async () => {
+  it('a new query clears the selection; other filters keep it', async () => {
     await openKnowledge('/knowledge', found(TWO))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select First' }))
     await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
@@ -43,7 +43,7 @@ describe('the papers that are selected', () => {
 })
 
 describe('while an answer is on its way', () => {
-  it('the list of the same words stays, dimmed; that of other words does not', async () => {
+  it('a list of the same query stays dimmed while loading; one of another query disappears', async () => {
     const [all, water] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const waitsFor = (query: URLSearchParams) => {
       if (query.get('search') === 'water') return water.promise
@@ -75,7 +75,7 @@ describe('how the list is drawn', () => {
     window.matchMedia = plain
   })
 
-  it('in a wide window may be a table, and stays one', async () => {
+  it('the table view is offered on wide windows and remembered', async () => {
     window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
     const first = await openKnowledge('/knowledge', found(TWO))
     await userEvent.click(await screen.findByRole('radio', { name: 'Table' }))
@@ -97,7 +97,7 @@ describe('how the list is drawn', () => {
   })
 })
 
-it('the filters that are set stand above the list, and go one by one or all at once', async () => {
+it('active filters are shown as chips and removed one by one or all at once', async () => {
   await openKnowledge('/knowledge?q=soil&field=Botany&from=2015&to=2020&has=statements', found(TWO))
   await userEvent.click(await screen.findByRole('link', { name: 'Remove Years: 2015–2020' }))
   await waitFor(() => expect(location.search).toBe('?q=soil&field=Botany&has=statements'))
@@ -106,13 +106,13 @@ it('the filters that are set stand above the list, and go one by one or all at o
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
-it('the archive is offered beside one’s own papers, with how many it has', async () => {
+it('arXiv is offered beside the papers here, with its result count', async () => {
   await openKnowledge('/knowledge?q=soil', found(TWO, { source: { ...META.source, arxiv: 1284 } }))
   const link = await screen.findByRole('link', { name: '1,284 results in arXiv →' })
   expect(link.getAttribute('href')).toBe('/knowledge?q=soil&filter=all')
 })
 
-it('the keys of the list stand under ?', async () => {
+it('the list’s shortcuts are listed under ?', async () => {
   await openKnowledge('/knowledge', found(TWO))
   await screen.findByRole('link', { name: 'First' })
   await userEvent.keyboard('?')

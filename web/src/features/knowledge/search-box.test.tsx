@@ -16,7 +16,7 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Searc
 const option = (name: RegExp) => screen.findByRole('option', { name })
 
 describe('suggestions', () => {
-  it('are walked by arrow keys, and Enter takes the one that is lit', async () => {
+  it('arrow keys move through suggestions, and Enter takes the highlighted one', async () => {
     await openKnowledge('/knowledge', found([hit()]), {
       more: suggesting(() => ({ papers: [SHADE], authors: [{ name: 'Ann Shade', papers: 2 }] })),
     })
@@ -33,7 +33,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(location.pathname).toBe('/storage/5'))
   })
 
-  it('for an older text are dropped when they come late', async () => {
+  it('late suggestions for an older text are dropped', async () => {
     const slow = suggesting((text) => ({ terms: [{ term: `of ${text}`, papers: 1 }] }))
     const late = Promise.withResolvers<void>()
     const { asked } = await openKnowledge('/knowledge', found([hit()]), {
@@ -52,7 +52,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option', { name: /of a\b/ })).toBeNull()
   })
 
-  it('that fail are none, and the search works', async () => {
+  it('failing suggestions are ignored, and the search works', async () => {
     await openKnowledge('/knowledge', found([hit()]), {
       more: ({ path }) => (path.endsWith('/suggest') ? failed(500, 'serverError', 'Broken.') : undefined),
     })
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     expect(screen.queryByText('Broken.')).toBeNull()
   })
 
-  it('begin with what was searched for lately, and that can be forgotten', async () => {
+  it('recent searches are suggested first and can be cleared', async () => {
     await openKnowledge('/knowledge', found([hit()]))
     await userEvent.type(await box(), 'soil{Enter}')
     await waitFor(() => expect(location.search).toBe('?q=soil'))
@@ -83,7 +83,7 @@ describe('Enter', () => {
     expect(asked('/search-articles').every(({ query }) => !query.has('search'))).toBe(true)
   })
 
-  it.each(['0704.0014', '10.1000/none'])('on the id %s that nothing here has searches for it', async (id) => {
+  it.each(['0704.0014', '10.1000/none'])('an unknown id %s is searched for as text', async (id) => {
     await openKnowledge('/knowledge', found([hit()]))
     await userEvent.type(await box(), `${id}{Enter}`)
     await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe(id))
@@ -99,7 +99,7 @@ describe('a text that was not read as it was meant', () => {
     await waitFor(() => expect(screen.queryByText(/quotation mark is missing/)).toBeNull())
   })
 
-  it('is told of an operator that is none', async () => {
+  it('an unknown operator shows a note', async () => {
     await openKnowledge('/knowledge?q=colour:red', found([hit()]))
     expect(await screen.findByText(/“colour:red” is not an operator/)).toBeTruthy()
   })

@@ -32,14 +32,14 @@ describe('what is offered while one types', () => {
     expect(titles(groups)).toEqual(['Exact match'])
   })
 
-  it('finds what was searched for lately whatever its accents, but not the very same text', () => {
+  it('recent searches match without accents, except the identical text', () => {
     expect(suggestionGroups('erdos', NONE, ['Erdős graphs', 'erdos'])[0]?.lines.map(({ text }) => text)).toEqual([
       'Erdős graphs',
     ])
   })
 })
 
-it('without a text what was searched for lately is offered, and can be forgotten', () => {
+it('without text recent searches are suggested and can be cleared', () => {
   expect(suggestionGroups('', NONE, ['a', 'b'])[0]?.lines.map(({ kind }) => kind)).toEqual(['query', 'query', 'forget'])
   expect(suggestionGroups('', NONE, [])).toEqual([])
 })

@@ -12,7 +12,7 @@ export type SuggestionGroup = { title: string; lines: SuggestionLine[] }
 
 const RECENT_SHOWN = 4
 
-/** What is offered for a text that is being typed; without a text only what was searched for lately. */
+/** Suggestions for the typed text; without text only recent searches. */
 export function suggestionGroups(
   text: string,
   { exact, papers, authors, terms }: Suggestions,

@@ -4,12 +4,12 @@ import { searchArticles } from '../articles/actions.ts'
 import { type KnowledgeQuery, knowledgeCall } from './knowledge-query.ts'
 
 /**
- * How the list at hand stands to what is asked: `current` answers it; `older` answers the same words with other filters
- * or another page, and may be shown dimmed; `none` must not be shown under this search.
+ * How the loaded list relates to the URL: `current` matches it; `older` has the same query with other filters or page
+ * and may be shown dimmed; `none` must not be shown.
  */
 export type Freshness = 'current' | 'older' | 'none'
 
-/** Asks for what the address says, drops answers to older questions, and tells how fresh the list at hand is. */
+/** Loads what the URL asks for, drops outdated replies, and reports how fresh the list is. */
 export function useKnowledge(query: KnowledgeQuery): { freshness: Freshness; retry: () => void } {
   const dispatch = useAppDispatch()
   const [answered, setAnswered] = useState<{ key: string; q: string } | null>(null)

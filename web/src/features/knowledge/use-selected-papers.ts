@@ -2,7 +2,7 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import { type RefObject, useState } from 'react'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 
-/** The papers that are selected, over all pages and filters of one search; other words begin with none. */
+/** The selected papers across pages and filters of one search; a new query clears them. */
 export function useSelectedPapers(words: string, shown: readonly Article[]) {
   const [state, setState] = useState<{ words: string; papers: ReadonlyMap<number, Article> }>({ words, papers: NONE })
   const papers = state.words === words ? state.papers : NONE
@@ -13,7 +13,7 @@ export function useSelectedPapers(words: string, shown: readonly Article[]) {
     setState({ words, papers: next })
   }
   return {
-    // What changed since it was selected, such as a like, is taken from the list.
+    // Changes since the selection, such as likes, are taken from the list.
     selected: new Map([...papers].map(([id, paper]) => [id, shown.find((each) => each.id === id) ?? paper])),
     select,
     toggle: (articleId: number) => {

@@ -15,7 +15,7 @@ describe('the columns of the years', () => {
     ])
   })
 
-  it('hold several years when there are many, and lose no paper', () => {
+  it('many years share columns without losing a paper', () => {
     const years = Array.from({ length: 130 }, (_, index): [number, number] => [1890 + index, index + 1])
     const bars = yearBars(years)
     expect(bars.length).toBeLessThanOrEqual(41)
@@ -31,7 +31,7 @@ describe('the columns of the years', () => {
     expect(bars[0]).toMatchObject({ from: 19, papers: 51 })
   })
 
-  it.each([[[]], [[[2001, 0]]]] as [[number, number][]][])('are none without papers: %j', (years) =>
+  it.each([[[]], [[[2001, 0]]]] as [[number, number][]][])('there are no columns without papers: %j', (years) =>
     expect(yearBars(years)).toEqual([]),
   )
 })

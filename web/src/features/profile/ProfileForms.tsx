@@ -18,7 +18,7 @@ import { avatarProgressed, profileReset, selectTheme, updateProfile, uploadAvata
 import { THEMES } from './themes.ts'
 import { useChooseTheme } from './use-choose-theme.ts'
 
-/** Who I am here: picture, name, role, since when, and what came of it. */
+/** My profile summary: picture, name, role, member since, rating. */
 export function ProfileHeader({ account }: { account: AccountInfo }) {
   return (
     <div className={classes.header}>
@@ -50,7 +50,7 @@ function Fact({ name, note, children }: { name: string; note?: string; children:
   )
 }
 
-/** My picture, and a button to choose another; what cannot be taken is told before anything is sent. */
+/** My picture and a button to replace it; invalid files are rejected before upload. */
 function AvatarUpload({ account }: { account: AccountInfo }) {
   const dispatch = useAppDispatch()
   const { avatarPercent, status } = useSelector((state: WithProfile) => state.profile)
@@ -97,7 +97,7 @@ function imageProblem(file: File): string | null {
   return file.size > IMAGE_BYTES_MAX ? profileErrors.imageTooLarge.message : null
 }
 
-/** What I tell about myself, edited where it stands; 'Save' appears once something has changed. */
+/** My editable details; 'Save' appears after a change. */
 export function AboutForm({ account }: { account: AccountInfo }) {
   const dispatch = useAppDispatch()
   const { status, failure } = useSelector((state: WithProfile) => state.profile.status.update)
@@ -155,7 +155,7 @@ export function AboutForm({ account }: { account: AccountInfo }) {
   )
 }
 
-/** Light, dark, or as the device has it; takes effect at once. */
+/** Light, dark or system; applied at once. */
 export function AppearanceChoice() {
   const chosen = useSelector(selectTheme)
   const choose = useChooseTheme()

@@ -18,7 +18,7 @@ import header from './ProfileHeader.module.css'
 import classes from './PublicProfile.module.css'
 import { fetchRequester, selectAccount, type WithProfile } from './slice.ts'
 
-/** What everybody may see of a person; of myself, what others see. */
+/** A public profile; one's own as others see it. */
 export function PublicProfile({ profileId }: { profileId: number }) {
   const dispatch = useAppDispatch()
   const person = useSelector((state: WithProfile) => state.profile.requester[profileId])

@@ -84,7 +84,7 @@ it('the account brings the masked API key and whether the tutorial is paused', a
 })
 
 // Proves: 3-slice-profile-requester
-it('other people are kept by their id', async () => {
+it('other users’ profiles are stored by id', async () => {
   const { store, profile } = await start(() => done(PERSON))
   await store.dispatch(fetchRequester({ query: { profileId: 9 } }))
   expect(profile().requester).toEqual({ 9: PERSON })
@@ -100,7 +100,7 @@ it('an update replaces the account; a failed one leaves it', async () => {
   expect(profile()).toMatchObject({ accountInfo: { about: 'Engines' }, status: { update: { status: 'ERROR' } } })
 })
 
-it('a picture shows its progress and then takes its place', async () => {
+it('a picture shows its upload progress and then replaces the old one', async () => {
   let answer = done(ACCOUNT)
   const { store, profile } = await start(() => answer)
   await store.dispatch(fetchAccount({}))

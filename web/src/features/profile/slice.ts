@@ -8,7 +8,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
 import { call, callWithMeta } from '../../lib/api/call.ts'
 
-/** The actions of this slice whose progress is kept. */
+/** The actions of this slice whose status is tracked. */
 export type ProfileAction =
   | 'account'
   | 'requester'
@@ -21,16 +21,16 @@ export type ProfileAction =
   | 'preferences'
   | 'setPreferences'
 
-/** The account, other people, and how the person wants the site to look (specification §3, slice `profile`). */
+/** The account, other users' profiles, and the theme (specification §3, slice `profile`). */
 export type ProfileState = {
   accountInfo: AccountInfo | null
-  /** Other people, by their id. */
+  /** Other users' profiles by id. */
   requester: Record<number, PublicProfile>
-  /** What I was told, newest first, as far as it was loaded; the account carries the number of those not viewed. */
+  /** Loaded notifications, newest first; the unread count is part of the account. */
   notifications: Notification[]
   /** All that there are of them. */
   notificationsTotal: number
-  /** How I want to be told of each type; null until it has been read. */
+  /** My notification settings; null until loaded. */
   preferences: Preferences | null
   /** Only ever the masked form of a key. */
   apiKey: string | null
@@ -82,13 +82,13 @@ const initialState: ProfileState = {
 export const fetchAccount = createCallThunk('profile/fetchAccount', profileCalls.me)
 export const fetchRequester = createCallThunk('profile/fetchRequester', profileCalls.get)
 export const updateProfile = createCallThunk('profile/update', profileCalls.update)
-/** Has a code mailed to another address; the account keeps its own until the code confirms the new one. */
+/** Sends a code to a new address; the current one stays until the code is confirmed. */
 export const changeEmail = createCallThunk('profile/changeEmail', profileCalls.update)
 export const confirmEmail = createCallThunk('profile/confirmEmail', profileCalls.confirmEmail)
 /** Links the wallet that has signed the message. */
 export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
 export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
-/** Reads a page of what I was told, from the newest on or behind what is there. */
+/** Loads a page of notifications: the newest, or the ones after those loaded. */
 export const fetchNotifications = createFailingThunk(
   'profile/fetchNotifications',
   async ({ offset }: { offset: number }, { signal }) => {
@@ -115,7 +115,7 @@ export const profileSlice = createSlice({
   name: 'profile',
   initialState,
   reducers: {
-    /** The choice takes effect at once, signed in or not. */
+    /** Applied at once, signed in or not. */
     themeChosen: (state, { payload }: PayloadAction<ManualTheme>) => {
       state.manualSiteTheme = payload
     },
@@ -124,7 +124,7 @@ export const profileSlice = createSlice({
       state.usageApiKey = list
       state.total = total
     },
-    /** How the newest key that works begins and ends; its secret never comes here. */
+    /** First and last characters of the newest active key; the secret is never stored here. */
     apiKeyMasked: (state, { payload }: PayloadAction<string | null>) => {
       state.apiKey = payload
       if (state.accountInfo) state.accountInfo.apiKey = payload
@@ -132,14 +132,14 @@ export const profileSlice = createSlice({
     avatarProgressed: (state, { payload }: PayloadAction<number>) => {
       state.avatarPercent = payload
     },
-    /** Something I am told while I look at something else. */
+    /** A notification arrived live. */
     notificationReceived: (state, { payload }: PayloadAction<Notification>) => {
       const { notifications, accountInfo } = state
       if (accountInfo) accountInfo.notifications += newlyUnviewed(notifications, payload)
       if (!notifications.some(({ id }) => id === payload.id)) state.notificationsTotal++
       state.notifications = withNotification(notifications, [payload])
     },
-    /** Some were marked as viewed, here or elsewhere; none left means all of them. */
+    /** Some were marked as read, here or elsewhere; an empty list means all. */
     notificationsViewed: (state, { payload }: PayloadAction<{ unviewed: number }>) => {
       keepUnviewed(state, payload.unviewed)
     },
@@ -156,7 +156,7 @@ export const profileSlice = createSlice({
     builder
       .addCase(fetchAccount.fulfilled, (state, { payload }) => {
         keepAccount(state, payload)
-        // What is stored with the account wins on a new device; a choice made here before signing in stays otherwise.
+        // On a new device the account's theme wins; otherwise a choice made before signing in stays.
         state.manualSiteTheme = payload.manualSiteTheme ?? state.manualSiteTheme
       })
       .addCase(updateProfile.fulfilled, (state, { payload }) => keepAccount(state, payload))
@@ -168,7 +168,7 @@ export const profileSlice = createSlice({
         state.requester[payload.id] = payload
       })
       .addCase(fetchNotifications.fulfilled, (state, { payload, meta }) => {
-        // Read from the start it is the truth of the server; what lies behind is read again when it is wanted.
+        // The first page replaces everything; later pages are loaded again on demand.
         state.notifications = withNotification(meta.arg.offset === 0 ? [] : state.notifications, payload.list)
         state.notificationsTotal = payload.total
         if (state.accountInfo) state.accountInfo.notifications = payload.unviewed
@@ -217,7 +217,7 @@ export const {
 /** The theme to show: the manual choice, else the site's own. */
 export const selectTheme = (state: WithProfile): 'light' | 'dark' | 'system' =>
   state.profile.manualSiteTheme ?? state.profile.siteTheme
-/** The signed-in person's account; null until it has been read. */
+/** The signed-in account; null until loaded. */
 export const selectAccount = (state: WithProfile): AccountInfo | null => state.profile.accountInfo
 
 function keepAccount(state: ProfileState, account: AccountInfo): void {
@@ -231,7 +231,7 @@ function keepUnviewed(state: ProfileState, unviewed: number): void {
   if (unviewed === 0) for (const one of state.notifications) one.isViewed = true
 }
 
-/** The list with what was just told: newest first, each once, never an older state of one in the place of a newer. */
+/** Merges notifications: newest first, each once, never an older state over a newer one. */
 export function withNotification(list: readonly Notification[], told: readonly Notification[]): Notification[] {
   const newest = new Map<number, Notification>()
   for (const one of [...list, ...told]) {
@@ -241,10 +241,10 @@ export function withNotification(list: readonly Notification[], told: readonly N
   return [...newest.values()].toSorted((one, other) => other.position - one.position)
 }
 
-/** By how much a told notification raises the number of those that nobody has looked at: not for what is known, or grew in its group. */
+/** How much a notification raises the unread count: not if it is known or only grew within its group. */
 export function newlyUnviewed(list: readonly Notification[], told: Notification): 0 | 1 {
   const known = list.find(({ id }) => id === told.id)
   if (told.isViewed || (known && !known.isViewed)) return 0
-  // One that stands for several acts was counted with its first, though it may not be in this list.
+  // A grouped notification was counted with its first entry, even if that is not loaded.
   return known || told.count === 1 ? 1 : 0
 }

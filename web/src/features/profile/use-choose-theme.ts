@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { selectAccount, themeChosen, updateProfile } from './slice.ts'
 
-/** Applies a theme at once and, for whoever is signed in, keeps it with the account. */
+/** Applies a theme at once and stores it with the account, if signed in. */
 export function useChooseTheme(): (theme: NonNullable<ManualTheme>) => void {
   const dispatch = useAppDispatch()
   const account = useSelector(selectAccount)

@@ -20,7 +20,7 @@ import { useReader } from './reader-context.ts'
 import { isRead } from './reading-plan.ts'
 import { useContents } from './side/use-contents.ts'
 
-/** What stays in reach while somebody reads: contents, page, the view's own controls (children), find, and the way back. */
+/** The reader's sticky bar: contents, page, the view's own controls (children), find, and back. */
 export function ReaderBar({ find, children }: { find: FindState; children: ReactNode }) {
   const { from, goBack, document } = useReader()
   const contents = useContents()
@@ -82,7 +82,7 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
   )
 }
 
-/** The page one is on and how many there are; another number leads there. Nothing where the format has no pages. */
+/** Current page and page count; entering a number goes there. Hidden for formats without pages. */
 function PageBox() {
   const { document, source, view, viewport, jump } = useReader()
   const current = useCurrentPage()
@@ -116,7 +116,7 @@ function PageBox() {
         className={classes.number}
         value={draft ?? current ?? ''}
         onFocus={({ currentTarget }) => {
-          // From now on it is the person's: a page that is reached meanwhile must not join what is typed.
+          // The field is being edited: page changes must not overwrite the input.
           setDraft(currentTarget.value)
           currentTarget.select()
         }}
@@ -149,7 +149,7 @@ function useFindKeys(open: () => void): void {
   }, [])
 }
 
-/** The words to find, how many there are, and the way from one to the next. */
+/** The find bar: query, match count, previous and next. */
 function FindBar({ find }: { find: FindState }) {
   const { text, setText, options, setOptions, step, close, input, matches } = find
   return (

@@ -24,13 +24,13 @@ import { ReadingScope } from './reading-context.ts'
 import { isRead, readingPlan } from './reading-plan.ts'
 import type { TextRange } from './text-range.ts'
 
-/** Most places that are marked at once: those around the current one. */
+/** Maximum number of matches marked at once, around the current one. */
 const PAINTED_MAX = 1000
 
-/** Parts drawn together: what is far from the window costs no layout. */
+/** Blocks are rendered in chunks, so that distant ones cost no layout. */
 const PER_SLICE = 40
 
-/** The whole text; drawn once, and again only when what is marked in it changes. */
+/** The whole text; re-rendered only when its marks change. */
 const ReadingText = memo(function ReadingText({
   document,
   flash,
@@ -62,7 +62,7 @@ const ReadingText = memo(function ReadingText({
 
 const PdfView = lazy(loadPdfView)
 
-/** The paper in the view that the address asks for: while it is on the way, when it is there, and when it cannot be had. */
+/** The paper in the view the URL asks for, including loading and failure. */
 export function ReaderPane() {
   const { view, document, failure, retry, source } = useReader()
   const want = view === 'original' ? source?.want : undefined
@@ -130,8 +130,8 @@ function ReadingView({ document }: { document: PaperDocument }) {
 }
 
 /**
- * Brings a place before the eye: what is marked in it a third down the window, so that its surroundings can be read; a
- * heading, page or block as a whole at the reading line. Who came by a link of the page also gets the focus there.
+ * Scrolls a target into view: a marked passage a third down the window, a heading, page or block to the reading line.
+ * In-page links also move focus there.
  */
 function showTargetIn(container: HTMLElement | null, { index, share }: Spot): boolean {
   const element = container?.querySelector<HTMLElement>(`[data-place="${index}"]`)
@@ -148,7 +148,7 @@ function showTargetIn(container: HTMLElement | null, { index, share }: Spot): bo
   return true
 }
 
-/** Marks what was found in the reading view and brings the current place before the eye. */
+/** Marks matches in the reading view and scrolls to the current one. */
 function useFoundInText(
   { isOpen, matches, current, moves }: FindState,
   container: RefObject<HTMLElement | null>,

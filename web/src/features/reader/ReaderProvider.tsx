@@ -33,7 +33,7 @@ type Props = {
   view: ReaderView
   /** The statement that the address names, if it names one. */
   statement: GraphEntry | null
-  /** False while only something beside the text is shown, so that nothing is loaded for nobody. */
+  /** False while no text view is shown, so that the document is not loaded. */
   isWanted: boolean
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const [params] = useSearchParams()
   const pdf = usePdf(article.id)
   const source = hasOriginal(article) ? pdf : null
-  // Beside the original the text is for finding and going about, so the page that was asked for comes first.
+  // In the original view the text only serves find and navigation, so the page is loaded first.
   const isFirstDue = isWanted && view === 'original' && isAwaited(source)
   const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
@@ -100,7 +100,7 @@ function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<n
 
 type Jumps = Pick<ReaderValue, 'jump' | 'from' | 'goBack' | 'takeReturn' | 'entry'>
 
-/** Jumps within a paper as entries of the browser's history, so that its own back button leads back as ours does. */
+/** Jumps within a paper as browser history entries, so that the browser's back button works like ours. */
 function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   const location = useLocation()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   const depth = depthOf(location.state)
   const before = useRef(depth)
   const pending = useRef<Place | null>(null)
-  // Before the views look where to be: their effects run after this one only because layout effects run first.
+  // A layout effect, so that it runs before the views' effects read the position.
   useLayoutEffect(() => {
     if (navigation === 'POP' && before.current > depth) pending.current = returnPlace(stack, depth)
     before.current = depth
@@ -136,21 +136,21 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   return useMemo(() => ({ jump, from, goBack, takeReturn, entry }), [jump, from, goBack, takeReturn, entry])
 }
 
-/** From where each jump began, by how many jumps lie before it in the browser's history. */
+/** The start position of each jump, by its depth in the browser history. */
 type ReturnStack = readonly (Place | null)[]
 
-/** Notes from where the jump at `depth` begins; what lay beyond it in the history is gone. */
+/** Stores the start of the jump at `depth`; forward entries beyond it are gone. */
 export function noteJump(stack: ReturnStack, depth: number, from: Place | null): ReturnStack {
   const kept = Array.from({ length: depth }, (_, index) => stack[index] ?? null)
   return [...kept, from]
 }
 
-/** Where going back to `depth` leads; null where nothing is known, as after a reload. */
+/** Where going back to `depth` leads; null if unknown, as after a reload. */
 export function returnPlace(stack: ReturnStack, depth: number): Place | null {
   return stack[depth] ?? null
 }
 
-/** How many jumps lie before an entry of the browser's history, as its state tells. */
+/** Jump depth of a history entry, from its state. */
 export function depthOf(state: unknown): number {
   const depth = typeof state === 'object' && state !== null && 'jumps' in state ? state.jumps : 0
   return typeof depth === 'number' && Number.isInteger(depth) && depth > 0 ? depth : 0

@@ -90,7 +90,7 @@ function SingleBlock({ planned }: { planned: ReadingBlock }) {
   }
 }
 
-/** Lines that must not be broken anew. */
+/** Preformatted lines that must not be re-wrapped. */
 function Scrolled({ planned, children }: { planned: ReadingBlock; children: ReactNode }) {
   return (
     <pre {...placed(planned, true)} className={classes.code}>
@@ -172,7 +172,7 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   )
 }
 
-/** Takes the cells of the table that begins with this block along; nothing where they could not be told apart. */
+/** Downloads the cells of the table starting at this block; hidden if no cells were detected. */
 function TableDownload({ index }: { index: number }) {
   const { document } = useReader()
   const tables = document?.tables ?? []
@@ -222,12 +222,12 @@ function ReferenceEntry({ planned }: { planned: ReadingBlock }) {
   )
 }
 
-/** What makes an element a place of the reading view that can be led to; what scrolls sideways must also be reachable by keyboard. */
+/** Attributes that make an element a link target; horizontally scrolling ones are also focusable. */
 function placed({ index }: { index: number }, isReachable = false) {
   return { id: `block-${index}`, 'data-place': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
 }
 
-/** The text of a block, its call-outs as links, and the part of it marked that the address leads to. */
+/** The text of a block with linked citations and the linked passage marked. */
 function BlockText({ index, block }: { index: number; block: Block }) {
   const { citations, flash, jump } = useReading()
   const mark = flash && overlaps(flash, block) ? flash : null

@@ -44,7 +44,7 @@ const read = (change: Partial<OpenArticle> = {}, path = '/storage/1') =>
     return asked.endsWith('/articles/file') ? failed(500, 'serverError', 'The file could not be read.') : undefined
   })
 
-it('a call-out in focus shows its entry, here and outside; followed, it leads there and back', async () => {
+it('a focused citation shows its entry, here and outside; following it leads there and back', async () => {
   await read()
   const callOut = await screen.findByRole('link', { name: '[1]' })
   callOut.focus()
@@ -59,20 +59,20 @@ it('a call-out in focus shows its entry, here and outside; followed, it leads th
   await waitFor(() => expect(location.hash).toBe(''))
 })
 
-it('a call-out that the pointer rests on shows its entry also where the text has moved meanwhile', async () => {
+it('a citation under a resting pointer shows its entry after the text has moved', async () => {
   await read()
   await userEvent.hover(await screen.findByRole('link', { name: '[1]' }))
   fireEvent.scroll(window)
   expect(await screen.findByText('A. One. On pots. 2001.')).toBeTruthy()
 })
 
-it('an entry of the bibliography leads back to where it is cited', async () => {
+it('a bibliography entry leads back to its citations', async () => {
   await read()
   await userEvent.click(await screen.findByRole('link', { name: 'Place 1 where this is cited' }))
   expect(location.hash).toBe('#at-31')
 })
 
-it('words are counted over the shown text', async () => {
+it('matches are counted over the shown text', async () => {
   await read()
   await screen.findByText('Results', { selector: 'span' })
   await userEvent.keyboard('/')
@@ -90,7 +90,7 @@ it('words are counted over the shown text', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
-it('who may not take the file away reads a note where a figure is printed, and has no original', async () => {
+it('a reader without download rights sees a note instead of a figure and has no original', async () => {
   await read(
     { ownerId: 8, rights: { list: true, view: true, quote: true, download: false } },
     '/storage/1?tab=original',
@@ -99,20 +99,20 @@ it('who may not take the file away reads a note where a figure is printed, and h
   expect(screen.queryByRole('link', { name: 'Original' })).toBeNull()
 })
 
-it('a paper whose statements are still being found is read already', async () => {
+it('a paper can be read while its statements are being extracted', async () => {
   await read({ status: 'processing', stage: 'statements', uploadProgress: 62, isPublished: false })
   expect(await screen.findByText('Results', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText(/You can read it already/)).toBeTruthy()
 })
 
-it('a paper whose pages are still being read is not opened', async () => {
+it('a paper that is still being parsed is not opened', async () => {
   const { asked } = await read({ status: 'processing', stage: 'parse', uploadProgress: 20, isPublished: false })
   expect(await screen.findByText(/The text appears here as soon as it is ready/)).toBeTruthy()
   expect(asked('/articles/document')).toEqual([])
 })
 
 // Proves: x-articles-tables
-it('a table whose cells are known is taken along as CSV', async () => {
+it('a table with detected cells is downloaded as CSV', async () => {
   const cells = [
     ['Pot', 'Mass'],
     ['Red', '250'],

@@ -5,8 +5,8 @@ import classes from './watermark.module.css'
 const TIMES = 60
 
 /**
- * Who reads, and when, over every view of a paper that may be read but not taken away, also on paper. It says whose copy a
- * picture of the page is; it cannot stop one from being taken.
+ * Reader and time over every view of a read-only paper, also in print. It identifies whose copy a screenshot is; it
+ * cannot prevent one.
  */
 export function Watermark({ name, at }: { name: string; at: string }) {
   const words = `${name} · ${formatDay(at)} · read-only`

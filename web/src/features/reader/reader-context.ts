@@ -33,7 +33,7 @@ export type Viewport = {
   show: (place: Place) => void
 }
 
-/** What the parts of the reader share: the paper, where its reader is, and how to go elsewhere in it. */
+/** Shared by the parts of the reader: the paper, the reader's position, and navigation. */
 export type ReaderValue = {
   articleId: number
   userId: number | null
@@ -41,13 +41,13 @@ export type ReaderValue = {
   document: PaperDocument | null
   failure: Failure | null
   retry: () => void
-  /** The file, for those who may download it and where it is a pdf. */
+  /** The file, for those who may download it and if it is a PDF. */
   source: PdfSource | null
   /** True while the first page of the original is on its way, so that what is long to lay out can wait. */
   isFirstDue: boolean
   /** Which entries of the bibliography are papers here. */
   papers: ReadonlyMap<number, PaperName>
-  /** What the address leads to. */
+  /** The target of the URL. */
   target: Target | null
   viewport: RefObject<Viewport | null>
   places: PlaceStore
@@ -55,12 +55,12 @@ export type ReaderValue = {
   continued: Continued
   /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
   jump: (hash: string, changes?: Record<string, string | null>) => void
-  /** Another for each jump, also to where one already is; the same while only what lies beside the paper changes. */
+  /** Changes with each jump, also to the same target; unchanged when only the side panel changes. */
   entry: string
   /** The place to return to after a jump, or null. */
   from: Place | null
   goBack: () => void
-  /** The place to come to after going back in the history; taken once. */
+  /** The position to restore after going back in history; consumed once. */
   takeReturn: () => Place | null
 }
 

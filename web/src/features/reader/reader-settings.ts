@@ -16,12 +16,12 @@ const Settings = z.object({
   isAsideOpen: z.boolean().catch(true),
   contents: z.enum(['outline', 'pages', 'figures']).catch('outline'),
 })
-/** How somebody likes to read in this browser; it belongs to the screen they sit at, so it is not part of the address. */
+/** Reading preferences of this browser; they depend on the display, so they are not in the URL. */
 export type ReaderSettings = z.infer<typeof Settings>
 
 const DEFAULTS: ReaderSettings = Settings.parse({})
 
-/** The settings of the reader and how to change some of them; every part of the screen sees a change at once. */
+/** Reader settings and how to change them; shared by all parts of the screen. */
 export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSettings>) => void] {
   const [settings, set] = useLocalStorage<ReaderSettings>({
     key: 'colophon.reader',

@@ -2,7 +2,7 @@ import type { Citation } from '@colophon/protocol/reader/document'
 import { createContext, useContext } from 'react'
 import type { TextRange } from './text-range.ts'
 
-/** What every block of the reading view needs, and nothing that changes while somebody reads on. */
+/** Stable data needed by every block of the reading view. */
 type ReadingValue = {
   /** The call-outs of each block. */
   citations: ReadonlyMap<number, readonly Citation[]>
@@ -22,7 +22,6 @@ const ReadingContext = createContext<ReadingValue>({
 /** Gives the blocks what they need. */
 export const ReadingScope = ReadingContext.Provider
 
-/** What the reading view tells its blocks. */
 export function useReading(): ReadingValue {
   return useContext(ReadingContext)
 }

@@ -14,7 +14,7 @@ const block = (type: Block['type'], text: string = type, level?: number): Block 
 const plan = (...blocks: Block[]) => readingPlan({ blocks })
 
 describe('the reading view', () => {
-  it('leaves out running heads, page numbers, figures, and what the head of the screen shows', () => {
+  it('running heads, page numbers, figures and what the header shows are left out', () => {
     const parts = plan(
       ...(['title', 'authors', 'header', 'paragraph', 'figure', 'caption', 'footer'] as const).map((type) =>
         block(type),
@@ -23,7 +23,7 @@ describe('the reading view', () => {
     expect(parts.map(({ type }) => type)).toEqual(['paragraph', 'caption'])
   })
 
-  it('keeps the items of a list, the entries of a bibliography and the pieces of a table together', () => {
+  it('list items, bibliography entries and table parts stay together', () => {
     const parts = plan(
       block('list'),
       block('list'),
@@ -64,7 +64,7 @@ describe('the reading view', () => {
       [1, 2, 3, 4, 5, 6, 6],
       [2, 3, 4, 5, 6, 6, 6],
     ],
-  ])('headings of levels %j are drawn as %j: none skips a level', (levels, drawn) => {
+  ])('heading levels %j are rendered as %j without gaps', (levels, drawn) => {
     const parts = plan(...levels.map((level) => block('heading', 'heading', level)))
     expect(parts.map(({ blocks }) => blocks[0]?.heading)).toEqual(drawn)
   })
@@ -85,7 +85,7 @@ describe('the text of a table', () => {
 
 describe('a figure', () => {
   const boxes = [{ page: 1, x: 0, y: 0, width: 9, height: 9 }]
-  it('that is known where it stands is shown with its caption', () => {
+  it('a figure with a known position is shown with its caption', () => {
     const parts = plan({ ...block('figure'), boxes }, block('caption'), block('caption'), block('paragraph'))
     expect(parts.map(({ type, blocks }) => `${type} ${blocks.length}`)).toEqual([
       'figure 2',
@@ -95,14 +95,14 @@ describe('a figure', () => {
   })
 })
 
-it('a drawing that was found in several pieces is one figure, that of the next page is another', () => {
+it('a figure detected in several parts is one; that of the next page is another', () => {
   const piece = (page: number) => ({ ...block('figure'), page, boxes: [{ page, x: 0, y: 0, width: 9, height: 9 }] })
   const parts = plan(piece(1), piece(1), piece(2), block('caption'), piece(2))
   expect(parts.map(({ blocks }) => blocks.length)).toEqual([2, 2, 1])
 })
 
 describe('the cells of a table', () => {
-  it('know where their text begins in the document, over several pieces', () => {
+  it('merged blocks know their text offset in the document', () => {
     const text = 'Cloth\tMass\nRed\t 250'
     const rows = tableRows([
       { ...block('table', text), start: 10 },

@@ -3,12 +3,12 @@ import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/
 const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 type HeadingLevel = (typeof HEADING_LEVELS)[number]
 
-/** A block of the reading view; `index` is its place in the document, `heading` the level 2..6 it is drawn with. */
+/** A block of the reading view; `index` is its index in the document, `heading` its heading level 2..6. */
 export type ReadingBlock = { index: number; block: Block; heading: HeadingLevel | null }
 /** Blocks that belong together: items of one list, entries of one bibliography, pieces of one table; or a single block. */
 export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
 
-// The running heads and page numbers of the printed page, and what stands above the reading view already.
+// Running heads, page numbers, and what is already shown above the reading view.
 const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors'])
 const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
 
@@ -27,7 +27,7 @@ export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPar
   return parts
 }
 
-/** True for what the reading view shows; a figure only where it is known where it stands. */
+/** True for blocks the reading view shows; figures only if their position is known. */
 export function isRead({ type, boxes }: Block): boolean {
   return !LEFT_OUT.has(type) && (type !== 'figure' || boxes.length > 0)
 }
@@ -35,7 +35,7 @@ export function isRead({ type, boxes }: Block): boolean {
 /** A cell of a table; `start` is where its text begins in the document. */
 export type TableCell = { text: string; start: number }
 
-/** The rows of a table that may have been found in several pieces; null where it has no cells to tell apart. */
+/** The rows of a table, possibly detected in several parts; null without detected cells. */
 export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
   if (!tableCells(blocks.map(({ text }) => text).join('\n'))) return null
   return blocks.flatMap(({ text, start }) => {
@@ -60,7 +60,7 @@ export function tableCells(text: string): string[][] | null {
 
 function belongsTo({ type, blocks }: ReadingPart, block: Block): boolean {
   const last = blocks.at(-1)?.block
-  // The words within a drawing make several blocks of it; its caption ends it.
+  // Text within a figure forms several blocks; its caption ends it.
   if (type === 'figure') {
     return (
       last?.type === 'figure' && (block.type === 'caption' || (block.type === 'figure' && block.page === last.page))
@@ -69,7 +69,7 @@ function belongsTo({ type, blocks }: ReadingPart, block: Block): boolean {
   return type === block.type && TOGETHER.has(type)
 }
 
-/** The level of a heading among the headings it stands under: none skips one, whatever the typesetting suggests. */
+/** Nested heading levels without gaps, whatever the typography suggests. */
 function headingLevel(open: number[], level: number): HeadingLevel {
   while ((open.at(-1) ?? 0) >= level) open.pop()
   open.push(level)

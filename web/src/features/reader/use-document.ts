@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 
-/** The text of a paper, asked for when it is first read; too large for the store, so it lives as long as the screen. */
+/** The text of a paper, loaded on first use; kept outside the store because of its size. */
 export function useDocument(
   articleId: number,
   isWanted: boolean,

@@ -3,15 +3,15 @@ import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** How long a grant may last, in days; null until it is revoked. */
+/** Grant durations in days; null lasts until revoked. */
 export const GRANT_DAYS = [7, 30, 90, null] as const
 
-/** What the owner decides; `days` and `level` count for a grant alone. */
+/** The owner's decision; `days` and `level` apply to grants only. */
 export type Decided = { level: AccessLevel; days: (typeof GRANT_DAYS)[number]; note: string }
 
 type Props = { lead: ReactNode; isGranted: boolean; decided: Decided; onChange: (decided: Decided) => void }
 
-/** What exactly is granted, or why not. It is signed as it stands here. */
+/** The terms of a grant, or the reason of a rejection; signed as shown. */
 export function AnswerForm({ lead, isGranted, decided, onChange }: Props) {
   return (
     <Stack gap="md" mb="lg">

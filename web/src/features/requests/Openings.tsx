@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { accessEntryLabel } from './request-labels.ts'
 import classes from './requests.module.css'
 
-/** Who opened or downloaded a private paper, and when; for its owner. */
+/** The access log of a private paper, for its owner. */
 export function Openings({ articleId }: { articleId: number }) {
   const [found, setFound] = useState<Opening[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

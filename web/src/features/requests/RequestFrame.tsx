@@ -11,14 +11,14 @@ const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'c
 
 type Props = {
   request: AccessRequest
-  /** False where all stand below the title of their paper. */
+  /** False where all requests are listed under their paper's title. */
   isTitled?: boolean | undefined
   who: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A request in a list: which paper, what for, where it stands, and what can be done. */
+/** A request in a list: paper, level, state and actions. */
 export function RequestFrame({ request, isTitled = true, who, children, actions }: Props) {
   const { articleId, title, level, state, note, answerNote } = request
   const until = lastsUntil(request)

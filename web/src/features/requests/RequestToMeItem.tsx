@@ -15,11 +15,11 @@ type Props = {
   isTitled?: boolean
   onAnswer: (isGranted: boolean) => void
   onRevoke: () => void
-  /** Stands before who asks, where several can be chosen. */
+  /** Shown before the requester, where several can be selected. */
   choice?: ReactNode
 }
 
-/** A request for a paper of mine: who asks, what was between us before, and how to answer. */
+/** A request for one of my papers: requester, history, and how to answer. */
 export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice }: Props) {
   const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
   const before = history.filter(({ articleId, at }) => articleId !== request.articleId || at < askedAt)

@@ -21,7 +21,7 @@ const STATES = [
   ...RequestState.options.map((value) => ({ value, label: STATE_LABELS[value] })),
 ]
 
-/** Which of the requests are shown; kept in the address. */
+/** Filters of the request list, kept in the URL. */
 export function RequestTools({ query }: { query: RequestsQuery }) {
   const [, setParams] = useSearchParams()
   const set = (name: string, value: string) =>
@@ -56,7 +56,7 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
 
 type Props = { request: AccessRequest; onEnd: () => void; onRemind: () => void }
 
-/** A request of mine: how far it has come, and how to remind, withdraw or give back. */
+/** One of my requests: progress, and how to remind, withdraw or return. */
 export function MyRequest({ request, onEnd, onRemind }: Props) {
   const { state, ownerName, requestReceiptId, answerReceiptId } = request
   const isOver = state === 'denied' || state === 'expired'
@@ -94,7 +94,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
   )
 }
 
-/** Reads the list that the address asks for, and again whenever a request or a grant changes. Returns how to read it anew. */
+/** Loads the list the URL asks for, again whenever a request or grant changes; returns a reload function. */
 export function useRequests(query: RequestsQuery): () => void {
   const dispatch = useAppDispatch()
   const asked = JSON.stringify(requestsCall(query))
@@ -106,7 +106,7 @@ export function useRequests(query: RequestsQuery): () => void {
   }, [dispatch, asked, tab])
   useEffect(read, [read])
   useLiveEvent(requestEvents.accessChanged, read)
-  // Who asked is told that their request was looked at; that it could not be told hinders nobody.
+  // Tells the server the request was seen; a failure is ignored.
   useEffect(() => {
     if (tab === 'toMe') call(requestCalls.markAsSeen, { body: {} }).catch(() => {})
   }, [tab])

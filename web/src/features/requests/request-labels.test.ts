@@ -22,11 +22,11 @@ describe('how long a grant lasts', () => {
     ['granted', expiresAt, /^Until (Nov|Dec) \d+, 2026\.$/],
     ['granted', null, /^Until it is revoked or returned\.$/],
     ['expired', expiresAt, /^It expired on/],
-  ] as const)('is told: %s, %s', (state, until, words) => {
+  ] as const)('a request is labelled: %s, %s', (state, until, words) => {
     expect(lastsUntil({ state, expiresAt: until })).toMatch(words)
   })
 
-  it('is told of nothing but grants', () => {
+  it('only grants have a last opening', () => {
     expect(lastsUntil({ state: 'pending', expiresAt })).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('how long a grant lasts', () => {
   })
 })
 
-it('what was between us before is told from the side of the owner', () => {
+it('earlier events are described from the owner’s side', () => {
   const past = { articleId: 1, title: 'On peat', level: 'full', at: A_REQUEST.askedAt } as const
   expect(pastRequestLabel({ ...past, act: 'granted', isOwners: true }, 'Grace')).toBe(
     'You granted full access to “On peat”',

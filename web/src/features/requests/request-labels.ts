@@ -9,14 +9,14 @@ import type {
 } from '@colophon/protocol/requests/entities'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 
-/** What is asked for or granted, in words. */
+/** Labels of access levels. */
 export const LEVEL_LABELS: Record<AskedLevel, string> = {
   access: 'access',
   readOnly: 'read-only access',
   full: 'full access',
 }
 
-/** Where a request stands, in words. */
+/** Labels of request states. */
 export const STATE_LABELS: Record<RequestState, string> = {
   pending: 'pending',
   granted: 'granted',
@@ -24,7 +24,7 @@ export const STATE_LABELS: Record<RequestState, string> = {
   expired: 'expired',
 }
 
-/** What is asked for and where that stands, as a heading has it: 'Full access granted'. */
+/** Heading of a request: 'Full access granted'. */
 export function requestStateLabel(level: AskedLevel, state: RequestState): string {
   const words = `${LEVEL_LABELS[level]} ${STATE_LABELS[state]}`
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -40,7 +40,7 @@ const ACT_LABELS: Record<RequestAct, string> = {
   revoked: 'revoked',
 }
 
-/** The way of a request: asked, seen, answered; a step without a time has not happened. */
+/** Steps of a request: sent, seen, answered; a step without a time has not happened. */
 export function requestSteps({
   askedAt,
   seenAt,
@@ -61,7 +61,7 @@ export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | '
   return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or returned.'
 }
 
-/** One thing that was between an owner and somebody, as the owner reads it. */
+/** One earlier event between an owner and a requester, as shown to the owner. */
 export function pastRequestLabel({ act, level, title, isOwners }: PastAct, name: string): string {
   return `${isOwners ? 'You' : name} ${ACT_LABELS[act]} ${LEVEL_LABELS[level]} to “${title}”`
 }
@@ -72,7 +72,7 @@ const OPENING_LABELS: Record<OpeningKind, string> = {
   openedByAdministrator: '(an administrator signed in as them) opened it',
 }
 
-/** What one line of the log of a paper says after the name. */
+/** Text of an access-log entry after the name. */
 export function accessEntryLabel({ kind, firstAt, lastAt }: Pick<Opening, 'kind' | 'firstAt' | 'lastAt'>): string {
   const isOnce = firstAt === lastAt
   return `${OPENING_LABELS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`

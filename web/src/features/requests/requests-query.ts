@@ -7,10 +7,10 @@ export type RequestTab = (typeof REQUEST_TABS)[number]
 /** How many requests one page shows. */
 export const REQUESTS_PAGE = 20
 
-/** What the screen shows; all of it stands in the address. */
+/** State of the screen, all of it in the URL. */
 export type RequestsQuery = { tab: RequestTab; state: RequestState | null; search: string; page: number }
 
-/** Reads the address; what makes no sense there is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readRequestsQuery(params: URLSearchParams): RequestsQuery {
   const state = RequestState.safeParse(params.get('state'))
   const page = Number(params.get('page'))

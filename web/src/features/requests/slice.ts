@@ -6,10 +6,10 @@ import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INI
 import { callWithMeta } from '../../lib/api/call.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 
-/** The actions of this slice whose progress is kept. */
+/** The actions of this slice whose status is tracked. */
 export type RequestAction = 'myRequests' | 'requestsToMe' | 'create' | 'answer' | 'remove' | 'remind'
 
-/** What I asked for, and what I am asked for (specification §3, slice `request`). */
+/** Access requests by me and to me (specification §3, slice `request`). */
 export type RequestState = {
   myRequests: AccessRequest[]
   requestsToMe: RequestToMe[]
@@ -83,10 +83,9 @@ export const requestSlice = createSlice({
 
 joinSlice(requestSlice)
 
-/** What I asked for, and what I am asked for. */
 export const selectRequests = (state: WithRequests): RequestState => state.request
 
-/** A request is named by its paper and the wallet of who asks, however that is written. */
+/** A request is identified by paper and requester's wallet, case-insensitively. */
 function isSame(one: Key, other: Key): boolean {
   return one.articleId === other.articleId && one.walletAddress.toLowerCase() === other.walletAddress.toLowerCase()
 }

@@ -37,7 +37,7 @@ export function DataExport() {
   )
 }
 
-/** What is hard to take back: to freeze the account, and to delete it. `onLeft` follows, as the session is over then. */
+/** Freezing and deleting the account. `onLeft` is called afterwards, as the session has ended. */
 export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: (why: string) => void }) {
   const dispatch = useAppDispatch()
   const { overview } = useSelector(selectSecurity)

@@ -102,7 +102,7 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   )
 }
 
-/** The recovery codes, shown this once: to copy, to save, and to say that they are stored. */
+/** The recovery codes, shown once: copy, save, and confirm that they are stored. */
 function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const text = `${codes.join('\n')}\n`
@@ -183,7 +183,7 @@ function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
   )
 }
 
-/** A text as a picture for the camera of a phone, drawn here: no service ever sees what stands in it. */
+/** A QR code rendered locally, so that no service sees the secret. */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const cells = useMemo(() => encodeQR(text, 'raw', { border: 2 }), [text])
   const path = cells.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -27,7 +27,7 @@ import { endSessions, fetchActivity, fetchSessions, fetchSignatures, selectSecur
 
 const PAGE = 100
 
-/** The devices that are signed in; each can be signed out, and all others at once. */
+/** Active sessions; each can be ended, and all others at once. */
 export function Sessions() {
   const dispatch = useAppDispatch()
   const { sessions, status } = useSelector(selectSecurity)
@@ -154,7 +154,7 @@ function Signature({ signature: one }: { signature: SignatureEntry }) {
   )
 }
 
-/** What happened, in the words of its owner's list. */
+/** Labels of activity events. */
 const ACTIVITY_LABELS: Record<ActivityKind, string> = {
   signedIn: 'Signed in',
   signInFailed: 'Sign-in failed',
@@ -187,7 +187,7 @@ const ACTIVITY_LABELS: Record<ActivityKind, string> = {
 
 const ACTIVITY_LOG_PAGE = 10
 
-/** What happened to the account, newest first; its kind and page stand in the address. */
+/** Account activity, newest first; filter and page are in the URL. */
 export function ActivityLog() {
   const dispatch = useAppDispatch()
   const [params, setParams] = useSearchParams()

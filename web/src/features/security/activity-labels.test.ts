@@ -3,7 +3,7 @@ import { failureIn, stepOf } from './proof.ts'
 import { activityLine } from './SecurityLists.tsx'
 
 describe('a line of the activity', () => {
-  it('says what happened, about what, and how often in a row', () => {
+  it('an entry says what happened, to what, and how often in a row', () => {
     expect(activityLine({ kind: 'signInFailed', detail: 'password', count: 3 })).toBe(
       'Sign-in failed: password (3 times)',
     )
@@ -21,7 +21,7 @@ describe('what is typed as a second step', () => {
   })
 })
 
-it('a thunk that was fulfilled has no failure, and one that broke off says so', () => {
+it('a fulfilled thunk has no failure, and an aborted one reports it', () => {
   expect(failureIn({ payload: null })).toBeNull()
   expect(failureIn({ error: {}, payload: { status: 400, error: 'wrongCode', message: 'Wrong code' } })).toMatchObject({
     message: 'Wrong code',

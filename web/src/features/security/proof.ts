@@ -2,30 +2,30 @@ import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { AccountAct } from '@colophon/protocol/wallet/purposes'
 import type { Failure } from '../../lib/api/call-error.ts'
 
-/** What proves the account again. */
+/** Account proof sent with a sensitive change. */
 export type Proof = SignedMessage | { password: string }
-/** A code of the second factor beside it, where one is on. */
+/** Second-factor code, if one is set up. */
 export type Step = { code?: string; recoveryCode?: string }
 
-/** Something that is done once the account is proven again. */
+/** An action that needs account proof. */
 export type ProofWanted = {
   title: string
   verb: string
   act: AccountAct
-  /** A code of the second factor is asked for as well. */
+  /** Also asks for a second-factor code. */
   withCode?: boolean
-  /** What must be typed before, word for word. */
+  /** Text that must be typed exactly to confirm. */
   confirmation?: string
   /** What will happen. */
   lead?: string
-  /** Answers what the thunk came to; `error` keeps the dialog open. */
+  /** Returns the thunk's result; `error` keeps the dialog open. */
   run: (proof: Proof, step: Step) => Promise<{ payload?: unknown; error?: unknown }>
 }
 
 /** Opens the dialog; the screen has it, because wallets are another feature. */
 export type AskForProof = (wanted: ProofWanted) => void
 
-/** What was typed as a code: six digits are of the application, anything else is a recovery code. */
+/** Classifies a typed code: six digits are an authenticator code, anything else a recovery code. */
 export function stepOf(text: string): Step {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return {}

@@ -4,7 +4,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, followStatus, INIT } from '../../lib/api/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 
-/** The lists of this slice, whose progress is kept. Secrets and codes are in no state: who shows them, holds them. */
+/** The lists of this slice, with their status. Secrets and codes are never stored in it. */
 export type SecurityAction = 'overview' | 'sessions' | 'activity' | 'signatures'
 
 /** How the account is guarded, and what happened to it. */

@@ -19,5 +19,5 @@ export const settingsSlice = createSlice({
 })
 
 export const { menuOpened } = settingsSlice.actions
-/** True while the side menu shows names beside its icons. */
+/** True while the side menu is expanded. */
 export const selectIsMenuOpen = (state: WithSettings): boolean => state.settings.isMenuOpen

@@ -14,7 +14,7 @@ type Props = {
   isBusy?: boolean
 }
 
-/** The lock periods as the contract tells them, one to choose. */
+/** The lock periods of the contract, one to choose. */
 export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy }: Props) {
   const name = useId()
   return (

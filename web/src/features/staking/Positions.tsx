@@ -23,7 +23,7 @@ type Props = {
   chain: ChainInfo
   place: StakingContracts
   state: StakingState
-  /** False where the stakes are somebody else's: then there is nothing to press. */
+  /** False for other accounts' stakes, which have no actions. */
   isOwn: boolean
   onEnd: () => void
 }
@@ -158,7 +158,7 @@ function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cel
   ]
 }
 
-/** A stake that is sent stands here at once, and gives way to the one that the contract tells. */
+/** A sent stake is listed at once and replaced by the contract's entry later. */
 function OnTheWay({ chainId, account }: { chainId: number; account: string | null }) {
   const { transactions } = useSelector(selectChain)
   const pending = transactions.filter(
@@ -171,7 +171,7 @@ function OnTheWay({ chainId, account }: { chainId: number; account: string | nul
   ))
 }
 
-/** True where a table of stakes has no room beside the menu. */
+/** True if the stakes table does not fit beside the menu. */
 function useIsNarrow(): boolean {
   return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
 }

@@ -15,7 +15,7 @@ export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type Props = { place: StakingContracts; stake: ActiveStake; onDo: (doing: Doing) => void; onEnd: () => void }
 
-/** What can be done with one stake; what cannot be done yet says until when. */
+/** Actions on one stake; unavailable ones say until when. */
 export function StakeActions({ place, stake, onDo, onEnd }: Props) {
   const { act, isBusy, failure } = useAct(onEnd)
   const [isAsking, setAsking] = useState(false)

@@ -19,7 +19,7 @@ import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
-/** How long a permit may be used, in seconds of the chain. */
+/** Validity of a permit, in seconds of chain time. */
 const PERMIT_SECONDS = 3600n
 
 const TYPES = {
@@ -37,7 +37,7 @@ export type Approval = 'exact' | 'permit' | 'unlimited'
 
 type Props = { chain: ChainInfo; place: StakingContracts; state: StakingState; account: string; onEnd: () => void }
 
-/** Chooses amount and period, shows what comes of it, and leads through approving and staking. */
+/** Amount, period and preview of a stake, then approval and staking. */
 export function StakeForm({ chain, place, state, account, onEnd }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -138,7 +138,7 @@ function closedBecause({ isPaused, isEmergencyExit }: { isPaused: boolean; isEme
 
 type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol: string; decimals: number }
 
-/** What a stake would come to, before anything is sent. */
+/** Preview of a stake before anything is sent. */
 function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
   const preview = amount === null ? null : previewOf(amount, period)
   const words = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
@@ -270,7 +270,7 @@ function Step({ number, isDone, children }: { number: number; isDone: boolean; c
   )
 }
 
-/** Why staking is not open yet, so that nobody wonders about a grey button. */
+/** Why the button is disabled. */
 function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolean): string {
   if (state.txDeposit !== null) return 'A stake is on its way. The next one can follow when it is mined.'
   if (amount.units === null) return isTyped ? 'Opens when the amount is right.' : amount.problem
@@ -278,8 +278,8 @@ function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolea
 }
 
 /**
- * Has the wallet sign that the staking contract may take exactly this amount (EIP-2612); costs nothing. Rejects with a
- * CallError where the wallet cannot or its person will not.
+ * Signs an EIP-2612 permit for exactly this amount, without a fee. Rejects with a CallError if the wallet cannot or
+ * the user declines.
  */
 function signPermit(
   { contracts }: StakingContracts,

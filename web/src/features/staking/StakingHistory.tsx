@@ -19,7 +19,7 @@ import classes from './staking.module.css'
 /** How many acts one page shows. */
 const HISTORY_PAGE = 10
 
-/** What is mined is read by the server within two seconds: later than the contract itself can be read. In milliseconds. */
+/** The server indexes mined transactions within two seconds, later than the contract can be read. In milliseconds. */
 const LATER_MS = 3_000
 
 type Props = {
@@ -27,11 +27,11 @@ type Props = {
   place: StakingContracts
   account: string
   isOwn: boolean
-  /** When the contract was read last: acts may have come since. */
+  /** When the contract was last read; there may be newer entries. */
   readAt: number | null
 }
 
-/** All that an account has done in staking, newest first, each with its transaction; the page stands in the address. */
+/** Staking history of an account, newest first, with transactions; the page is in the URL. */
 export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) {
   const [params] = useSearchParams()
   const page = pageOf(params.get('history'))
@@ -147,7 +147,7 @@ function toPage(params: URLSearchParams, page: number): string {
 
 type HistoryPart = { account: string; page: number; acts: StakingAct[]; total: number }
 
-/** Reads a page of what an account has done, again when the contract was read anew, and a little later once more. */
+/** Loads a page of the history, again whenever the contract is read, and once more shortly after. */
 function useHistory(
   account: string,
   page: number,

@@ -11,7 +11,7 @@ import classes from './staking.module.css'
 
 type Props = { state: StakingState; network: string; onRefresh: () => void }
 
-/** What an account has in staking at a glance; without an account what the contract holds. */
+/** Key figures of an account, or of the contract without one. */
 export function StakingSummary({ state, network, onRefresh }: Props) {
   const { contract, account, total, balance, allowance, activeStakes } = state
   if (!contract) return null
@@ -100,7 +100,7 @@ function Copied({ text }: { text: string }) {
   )
 }
 
-/** How old what stands here is. */
+/** Age of the data shown. */
 function ReadAgo({ at, through }: { at: number | null; through: StakingState['through'] }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

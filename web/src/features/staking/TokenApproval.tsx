@@ -9,7 +9,7 @@ import classes from './token-approval.module.css'
 import { useAct } from './use-act.ts'
 import { useStaking } from './use-staking.ts'
 
-/** What the staking contract may take from the wallet that is connected, and the way to reduce it to nothing. */
+/** The staking contract's allowance for the connected wallet, with a way to revoke it. */
 export function TokenApproval() {
   const { info, chainStatus, own, state, read } = useStaking(null)
   const { act, isBusy, failure } = useAct(read)

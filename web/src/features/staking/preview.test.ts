@@ -14,19 +14,19 @@ const period = {
   rewardPerToken: '0',
 }
 
-describe('what a stake would come to', () => {
+describe('the preview of a stake', () => {
   it('is at most its cap for the time of its lock', () => {
     expect(previewOf(100n * ONE, period)).toEqual({ most: 50n * ONE, now: 50n * ONE, sharePercent: 100 })
     const short = { ...period, lockTime: 90 * 86_400, apyCap: 1000, currentApy: 1000 }
     expect(previewOf(100n * ONE, short).most).toBe((100n * ONE * 90n) / 3650n)
   })
 
-  it('thins what the period gets below the cap, by its own amount', () => {
+  it('the period’s rewards below the cap are diluted by the new amount', () => {
     const thin = { ...period, isCapped: false, currentApy: 2000, active: String(300n * ONE) }
     expect(previewOf(100n * ONE, thin)).toEqual({ most: 50n * ONE, now: 15n * ONE, sharePercent: 25 })
   })
 
-  it('is nothing while no reward is paid', () => {
+  it('the current reward is zero while no reward period runs', () => {
     expect(previewOf(ONE, { ...period, currentApy: 0, isCapped: false }).now).toBe(0n)
   })
 

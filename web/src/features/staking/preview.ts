@@ -1,14 +1,14 @@
 import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 
-/** What a stake would come to: the most that the cap lets it earn, what it would earn as things are now, its share. */
+/** Preview of a stake: maximum reward by the cap, reward at current rates, and share. */
 export type Preview = { most: bigint; now: bigint; sharePercent: number }
 
 const BPS = 10_000n
 const YEAR = 365n * 86_400n
 
 /**
- * Reckons in whole units and rounds down, as the contract does. `now` spreads what the period gets at present over the
- * stake too; it is no promise, because others may come and reward periods end.
+ * Integer arithmetic rounding down, as in the contract. `now` spreads the period's current rewards over the new stake
+ * too; it is not a promise, as other stakes and reward periods change it.
  */
 export function previewOf(amount: bigint, period: StakingPeriod): Preview {
   const lock = BigInt(period.lockTime)
@@ -16,14 +16,14 @@ export function previewOf(amount: bigint, period: StakingPeriod): Preview {
   const cap = BigInt(period.apyCap)
   const most = (amount * cap * lock) / (BPS * YEAR)
   const rate = BigInt(period.currentApy)
-  // At the cap nobody knows how much more there is: others are paid no less for a while.
+  // At the cap the surplus is unknown: other stakes are not paid less until it is used up.
   const spread = period.isCapped || active === 0n ? rate : (rate * active) / (active + amount)
   const now = (amount * spread * lock) / (BPS * YEAR)
   const sharePercent = Number((amount * 1_000_000n) / (active + amount || 1n)) / 10_000
   return { most, now, sharePercent }
 }
 
-/** Basis points as people read them: '10 %', '12.5 %'. */
+/** Basis points as a percentage: '10 %', '12.5 %'. */
 export function percentOf(bps: number): string {
   return `${Number((bps / 100).toFixed(2))}\u00a0%`
 }

@@ -5,20 +5,19 @@ import type { ActiveStake, StakingPeriod, StakingReply } from '@colophon/protoco
 import type { Address } from 'viem'
 import { type ChainThunk, readBlock, readContract } from '../../lib/chain/chain-port.ts'
 
-/** What an account holds. Its coins are the wallet's own business. */
+/** Token balances of an account; native coins are read by the wallet feature. */
 export type Holding = Omit<NonNullable<StakingReply['wallet']>, 'nativeBalance'>
-/** What there is to know of staking. */
+/** Complete staking state. */
 export type StakingView = Omit<StakingReply, 'wallet'> & { wallet: Holding | null }
 
-/** The periods that the specification looks up. */
+/** The periods the specification looks up. */
 const PERIODS = [0n, 1n, 2n] as const
 /** The last reward periods that are read. */
 const REWARD_PERIODS_MAX = 24
 
 /**
- * Reads the staking contract and what an account holds in it through the connected wallet, call by call as the
- * specification names them, in the form in which the server tells the same. What is held is what is mined;
- * rewards are those of the next block.
+ * Reads the staking contract and an account's stakes through the connected wallet, with the calls the specification
+ * names, in the format of the server's reply. Balances are as of the last mined block, rewards as of the next.
  */
 export function readThroughWallet(chain: ChainInfo, account: string): ChainThunk<StakingView> {
   return async (dispatch) => {

@@ -62,12 +62,12 @@ describe('a signed permit', () => {
     expect(partsOf(`0x${r}${s}${end}`)).toEqual({ r: `0x${r}`, s: `0x${s}`, v })
   })
 
-  it('of another form is told, with the other way', () => {
+  it('a wallet with another signature format is reported with the alternative', () => {
     expect(() => partsOf('0x1234')).toThrow('Approve the amount instead.')
   })
 })
 
 describe('taking an approval back', () => {
-  it('approves nothing at all, where no amount would mean without a limit', () =>
+  it('a permit of no amount is refused, as it would mean unlimited', () =>
     expect(callOf(revokeRequest(place))).toEqual(['0xaa', 'approve', '0xbb', 0n]))
 })

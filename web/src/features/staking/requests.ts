@@ -6,10 +6,10 @@ import type { Address, Hex } from 'viem'
 import { exactAmount } from '../../lib/chain/amount.ts'
 import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
 
-/** Where a request goes and how amounts of it are called. */
+/** Contract addresses and token format of staking requests. */
 export type StakingContracts = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
 
-/** Everything that an approval without an amount stands for (specification §9): the largest number there is. */
+/** The amount of an unlimited approval (specification §9). */
 export const UNLIMITED = 2n ** 256n - 1n
 
 /** The kinds of the transactions of staking; `stake` is the deposit. */
@@ -17,8 +17,8 @@ export const STAKING_KINDS = 'staking.'
 export const DEPOSIT_KIND = `${STAKING_KINDS}stake`
 
 /**
- * Lets the staking contract take tokens. No amount, or zero, means without a limit (specification §5); whoever calls this
- * has asked for that in words.
+ * Approves the staking contract. No amount, or zero, means unlimited (specification §5); the caller has confirmed
+ * that with the user.
  */
 export function approveRequest(place: StakingContracts, amount: bigint | null): TransactionRequest {
   const { token, staking } = place.contracts
@@ -48,7 +48,7 @@ export function stakeRequest(place: StakingContracts, amount: bigint, period: nu
   return { kind: DEPOSIT_KIND, title: `Stake ${words(place, amount)}`, call }
 }
 
-/** A permit as it goes to the contract. */
+/** A permit as passed to the contract. */
 export type Permit = { deadline: bigint; v: number; r: Hex; s: Hex }
 
 /** The same with a signed permit instead of an approval. */
@@ -73,7 +73,7 @@ export function extendRequest(place: StakingContracts, id: string, period: numbe
   return { kind: `${STAKING_KINDS}extend`, title: `Extend stake ${id}`, call }
 }
 
-/** Takes a part out of a stake whose lock has ended. */
+/** Withdraws part of an unlocked stake. */
 export function withdrawRequest(place: StakingContracts, id: string, amount: bigint): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'withdraw', args: [BigInt(id), amount] })
   return { kind: `${STAKING_KINDS}withdraw`, title: `Withdraw ${words(place, amount)} of stake ${id}`, call }
@@ -111,7 +111,7 @@ export function mintRequest(place: StakingContracts, to: string, amount: bigint)
   return { kind: `${STAKING_KINDS}mint`, title: `Mint ${words(place, amount)}`, call }
 }
 
-/** Sends tokens to somebody. */
+/** Transfers tokens. */
 export function transferRequest(place: StakingContracts, to: string, amount: bigint): TransactionRequest {
   const address = place.contracts.token as Address
   const args = [to as Address, amount] as const

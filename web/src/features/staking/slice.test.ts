@@ -31,7 +31,7 @@ const read = reducer(reducer(begin, readStaking.pending('r1', mine)), readStakin
 
 // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, 3-stake-decimals
 // Proves: 3-slice-staking-allowance, 3-slice-staking-activeStakes, 3-slice-staking-total
-it('holds the stakes with amount, period, unlock and id, the allowance, the total and the decimals', () => {
+it('the slice has stakes with amount, period, unlock and id, the allowance, the total and the decimals', () => {
   expect(read).toMatchObject({
     allowance: '3',
     activeStakes: [stake],
@@ -43,7 +43,7 @@ it('holds the stakes with amount, period, unlock and id, the allowance, the tota
 })
 
 // Proves: 8-allowance-silent
-it('a failed reading of the allowance only sets the status, with the allowance at nothing', () => {
+it('a failed allowance read only sets the status and clears the allowance', () => {
   const failure = { status: 0, error: 'x', message: 'no' }
   const asked = reducer(read, readStaking.pending('r2', mine))
   const failed = reducer(asked, readStaking.rejected(new Error('no'), 'r2', mine, failure))
@@ -54,7 +54,7 @@ it('a failed reading of the allowance only sets the status, with the allowance a
   })
 })
 
-it('another account begins with nothing, and an older reading that comes late is dropped', () => {
+it('another account starts empty, and a late result of an older read is dropped', () => {
   const other = reducer(read, readStaking.pending('r2', theirs))
   expect(other).toMatchObject({ allowance: '0', activeStakes: [], total: { staked: '0' }, account: null })
   expect(reducer(other, readStaking.fulfilled(view, 'r1', mine))).toEqual(other)
@@ -62,7 +62,7 @@ it('another account begins with nothing, and an older reading that comes late is
 })
 
 // Proves: 3-slice-staking-txDeposit
-it('knows the hash of the deposit that is on its way', () => {
+it('the hash of the pending deposit is tracked', () => {
   const sent = reducer(begin, depositChanged('0x12'))
   expect(sent.txDeposit).toBe('0x12')
   expect(reducer(sent, depositChanged(null)).txDeposit).toBeNull()

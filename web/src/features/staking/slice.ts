@@ -14,18 +14,18 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import type { Holding, StakingView } from './read-through-wallet.ts'
 
-/** Whose stakes are read, and by whom: the connected wallet, or the server for those who only look. */
+/** Whose stakes are read and how: through the connected wallet, or by the server for other addresses. */
 export type Reading = { chain: ChainInfo; account: string | null; through: 'wallet' | 'server' }
 
 /** The staking contract and an account in it (specification §3, slice `staking`); amounts in smallest units, as text. */
 export type StakingState = {
   /** The hash of a stake that is on its way; null when none is. */
   txDeposit: string | null
-  /** What the staking contract may take of the account's tokens. */
+  /** Allowance of the staking contract. */
   allowance: string
   activeStakes: ActiveStake[]
   total: Holding['total']
-  /** What the account has of the token. */
+  /** Token balance of the account. */
   balance: string
   /** The account that was read; null where only the contract was. */
   account: string | null
@@ -33,7 +33,7 @@ export type StakingState = {
   through: Reading['through'] | null
   /** Epoch milliseconds of the last reading; null when there is none. */
   readAt: number | null
-  /** The reading that counts; an older one that comes late is dropped. */
+  /** Id of the newest read; late results of older ones are dropped. */
   asked: string | null
   status: { read: AsyncState }
 }
@@ -95,7 +95,7 @@ export const stakingSlice = createSlice({
       Object.assign(state, NOTHING, { contract, account: meta.arg.account, through: meta.arg.through, readAt: at })
       if (wallet) Object.assign(state, held(wallet))
     })
-    // A failed reading says so and shows nothing that may no longer be true of the allowance.
+    // A failed read clears the allowance, which may be outdated.
     builder.addCase(readStaking.rejected, (state, { payload, error, meta }) => {
       if (state.asked !== meta.requestId) return
       state.allowance = '0'

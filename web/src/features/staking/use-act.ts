@@ -3,7 +3,7 @@ import type { Failure } from '../../lib/api/call-error.ts'
 import { isFailure, sendTransaction, type TransactionRequest } from '../../lib/chain/chain-port.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 
-/** Sends one transaction at a time and keeps why it failed; resolves to whether it is mined. */
+/** Sends one transaction at a time and keeps its failure; resolves to whether it was mined. */
 export function useAct(onEnd?: () => void) {
   const dispatch = useAppDispatch()
   const [isBusy, setBusy] = useState(false)

@@ -8,13 +8,14 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { DEPOSIT_KIND, STAKING_KINDS } from './requests.ts'
 import { depositChanged, type Reading, readStaking, selectStaking } from './slice.ts'
 
-/** How often what is shown is read again, and how often a chain that is not ready is asked for; in milliseconds. */
+/** Refresh interval, and polling interval of a chain that is not ready; in milliseconds. */
 const READ_EVERY_MS = 15_000
 const ASK_EVERY_MS = 5000
 
 /**
- * Reads the contract when the screen opens, when the account changes, when a transaction of ours is mined, and again while
- * the screen is looked at, because an answer of the wallet may have missed the page that asked: through the wallet where it is on the chain of the site, else through the server, for the address that is looked up.
+ * Reads the contract on mount, on account changes, after our mined transactions, and periodically while visible,
+ * since wallet replies can be lost: through the wallet if it is on the site's chain, else through the server for the
+ * looked-up address.
  */
 export function useStaking(lookedUp: string | null) {
   const dispatch = useAppDispatch()
@@ -41,7 +42,7 @@ export function useStaking(lookedUp: string | null) {
   return { info, chainStatus: status.info, own, read, askAgain, state: useSelector(selectStaking) }
 }
 
-/** Looks again when somebody comes back to the window, and at intervals while it is shown. */
+/** Refreshes when the window regains focus, and periodically while it is visible. */
 function useLookingAgain(everyMs: number, look: () => void): void {
   useEffect(() => {
     const lookIfShown = () => document.visibilityState === 'visible' && look()
@@ -54,7 +55,7 @@ function useLookingAgain(everyMs: number, look: () => void): void {
   }, [everyMs, look])
 }
 
-/** Keeps the hash of the deposit that is on its way, also of one from before a reload. */
+/** Tracks the hash of the pending deposit, also from before a reload. */
 function useDeposit(own: string | null, info: ChainInfo | null): void {
   const dispatch = useAppDispatch()
   const { transactions } = useSelector(selectChain)

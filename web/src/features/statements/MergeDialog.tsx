@@ -11,7 +11,7 @@ import type { StatementEditor } from './use-statement-editor.ts'
 type Told5 = Pick<GraphEntry, (typeof TOLD)[number]>
 type Props = { rows: readonly DraftRow[]; editor: StatementEditor; onClose: () => void }
 
-/** Makes one statement of several: each part is chosen among theirs, the sentences and boxes of all are kept. */
+/** Merges statements: each part is chosen among theirs; all sentences and boxes are kept. */
 export function MergeDialog({ rows, editor, onClose }: Props) {
   useReturnFocus(true)
   const parts = rows.filter(({ key }) => editor.selected.includes(key)).map(({ entry }) => entry)
@@ -78,7 +78,7 @@ const NAMES: Record<(typeof TOLD)[number], string> = {
   comment: 'Comment',
 }
 
-/** The different values of one part; two comments can also be kept one after the other. */
+/** The distinct values of one part; two comments can also be joined. */
 function valuesOf(parts: readonly GraphEntry[], field: (typeof TOLD)[number]): (string | number)[] {
   const values = [...new Set(parts.map((entry) => entry[field]))]
   if (field !== 'comment') return values

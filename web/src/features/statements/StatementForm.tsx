@@ -12,8 +12,8 @@ const WORDS = [
 ] as const
 
 /**
- * The five fields of a statement; what is typed is kept at once, unsaved until all statements are saved. Escape leaves it
- * as it was, Enter ends the form when nothing is wrong with it.
+ * The five fields of a statement. Input goes into the draft at once and is unsaved until all statements are saved.
+ * Escape reverts, Enter closes the form if it is valid.
  */
 export function StatementForm({ row, number, editor }: StatementProps) {
   const { entry, key } = row
@@ -102,7 +102,7 @@ export function StatementForm({ row, number, editor }: StatementProps) {
   )
 }
 
-/** Gives the focus back to the statement, once it stands there again. */
+/** Returns focus to the statement once it is rendered again. */
 function returnTo(key: string): void {
   setTimeout(() => {
     const places = document.querySelectorAll<HTMLElement>('[data-statement]')

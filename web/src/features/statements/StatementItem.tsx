@@ -5,7 +5,7 @@ import classes from './statements.module.css'
 import type { DraftRow } from './statements-draft.ts'
 import type { StatementEditor } from './use-statement-editor.ts'
 
-/** What a statement is drawn from, as a row of the table or as a card. */
+/** Props of a statement, as table row or card. */
 export type StatementProps = {
   row: DraftRow
   /** Its place in the whole list, counted from 1. */
@@ -30,7 +30,7 @@ export function StatementCheckbox({ row: { key }, number, editor }: StatementPro
   )
 }
 
-/** Whether a statement is unsaved, and whether a person has looked at it. */
+/** Badges for unsaved and unreviewed statements. */
 export function StatementMarks({ row: { entry, isChanged } }: Pick<StatementProps, 'row'>) {
   return (
     <>

@@ -37,11 +37,11 @@ const ORDERS = [
 
 type Props = {
   canEdit: boolean
-  /** The order that holds while the address names none. */
+  /** The default order. */
   usual: StatementOrder
 }
 
-/** Narrows and sorts the statements; all of it stands in the address. */
+/** Filters and sorting of the statements, all in the URL. */
 export function StatementFilters({ canEdit, usual }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -153,7 +153,7 @@ function StatementTable({ canEdit, children }: { canEdit: boolean; children: Rea
   )
 }
 
-/** True while an element is at least so many pixels wide: the list stands in a pane that may be narrow on a wide screen. */
+/** True while an element has at least this width in pixels: the pane may be narrow on a wide screen. */
 function useHasRoom(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [hasRoom, setHasRoom] = useState(false)
   useLayoutEffect(() => {
@@ -168,7 +168,7 @@ function useHasRoom(element: RefObject<HTMLElement | null>, width: number): bool
   return hasRoom
 }
 
-/** One statement as rows of the table: its five parts and its page, below them the sentence it stands in. */
+/** A statement as table rows: its five parts and page, and below them its sentence. */
 function StatementRow(props: StatementProps) {
   const { row, canEdit, editor, isFirst } = props
   const { entry, isChanged, key } = row

@@ -1,7 +1,7 @@
 import { type GraphEntry, uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import classes from './statements.module.css'
 
-/** A statement in one line with its uncertainty and its comment, to be set beside another. */
+/** A statement in one line with uncertainty and comment, for comparison. */
 export function StatementSummary({ entry }: { entry: GraphEntry }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { StatementProps } from './StatementItem.tsx'
 import classes from './statements.module.css'
 
-/** What can be done with a statement. */
+/** Actions on a statement. */
 export function StatementTools({ row: { key, entry }, number, canEdit, editor, onShow, onCite }: StatementProps) {
   const tools: [string, string, () => void, boolean?][] = [
     ['Accept', `Accept statement ${number}`, () => editor.accept([key])],

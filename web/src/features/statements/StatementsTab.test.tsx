@@ -31,7 +31,7 @@ describe('the statements of a paper', () => {
     expect(screen.getByText('lowers')).toBeTruthy()
   })
 
-  it('are not sent while one of their five fields is wrong, which is told beside the field', async () => {
+  it('an invalid statement is not saved, and the error is shown at its field', async () => {
     const { sent } = await openStatements()
     await press('Add a statement')
     await press('Done')
@@ -41,7 +41,7 @@ describe('the statements of a paper', () => {
     expect(sent()).toEqual([])
   })
 
-  it('are left as they were by Escape, a new one is gone', async () => {
+  it('Escape reverts a statement and removes a new one', async () => {
     await openStatements()
     await press('Edit statement 1')
     await userEvent.type(screen.getByLabelText('Subject'), ' and light{Escape}')
@@ -127,7 +127,7 @@ describe('the statements of a paper', () => {
     expect(screen.getByText(/^5.000 unsaved changes/)).toBeTruthy()
   })
 
-  it('of somebody else are read only', async () => {
+  it('another user’s statements are read-only', async () => {
     const others = openPaper({ ownerId: 8, ownerName: 'Bob' })
     await openStatements(undefined, { article: others, search: '&versions=list' })
     expect(screen.getByText('may lower')).toBeTruthy()

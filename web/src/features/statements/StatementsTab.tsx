@@ -30,7 +30,7 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** What the paper states: each statement with its uncertainty, its page and the sentence it stands in; its owner edits them. */
+/** The statements of a paper with uncertainty, page and sentence; editable by the owner. */
 export function StatementsTab({ article, statements, canEdit, isBeside, onShow }: Props) {
   const [params] = useSearchParams()
   const { draft, collision, decide, recover } = statements
@@ -44,7 +44,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   }, [canEdit])
   useUndoKeys(canEdit, editor.undo, editor.redo)
 
-  // Of the list as it was opened: the first save must not turn it round under the hands of who saves.
+  // Based on the list as opened, so that the first save does not reorder it.
   const [usual] = useState(() => usualOrder(draft.base.values()))
   const query = readStatementQuery(params, usual)
   const shown = useMemo(
@@ -119,7 +119,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   )
 }
 
-/** The page to show: the one that is asked for, or the one with the form that is open. */
+/** The requested page, or the one with the open form. */
 function pageOf(shown: ReturnType<typeof shownRows>, wanted: number, open: string | null): number {
   const place = open === null ? -1 : shown.findIndex(({ row }) => row.key === open)
   if (place >= 0) return Math.floor(place / PER_PAGE) + 1
@@ -133,7 +133,7 @@ function countWords(article: OpenArticle, { draft }: Statements, shown: number):
   return [total, `${formatCount(unreviewed)} unreviewed`, `saved ${formatMoment(article.updatedAt)}`].join(' · ')
 }
 
-/** Ctrl+Z (or Command) undoes, with Shift or as Ctrl+Y it does again; fields and dialogs keep their own. */
+/** Ctrl+Z (or Command) undoes, with Shift or as Ctrl+Y it redoes; fields and dialogs keep their own. */
 function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
@@ -151,7 +151,7 @@ function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
   }, [isOn])
 }
 
-/** The same statements as a list or as a graph; the address keeps which. */
+/** Switches between list and graph; kept in the URL. */
 function StatementViews({ isGraph }: { isGraph: boolean }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -174,7 +174,7 @@ function StatementViews({ isGraph }: { isGraph: boolean }) {
   )
 }
 
-/** Leads through the pages of a long list of statements; nothing where one page holds all. */
+/** Paging of a long list; hidden if one page suffices. */
 function StatementPages({ page, total }: { page: number; total: number }) {
   const [params] = useSearchParams()
   const last = Math.ceil(total / PER_PAGE)
@@ -199,7 +199,7 @@ function StatementPages({ page, total }: { page: number; total: number }) {
   )
 }
 
-/** Says what is unsaved and whether it would survive a reload, and saves it; a failure keeps everything as it is. */
+/** Unsaved changes, whether they survive a reload, and saving; a failed save changes nothing. */
 function SaveStatements({ statements }: { statements: Statements }) {
   const { draft, problem, failure, isSaving, isKept, recovered, save, reload } = statements
   const isUnsaved = draft.changes > 0

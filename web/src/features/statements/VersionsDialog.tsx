@@ -21,10 +21,10 @@ import type { Statements } from './use-statements.ts'
 /** How many versions one page of the list shows. */
 const VERSIONS_PAGE = 10
 
-/** How many statements are shown at once. */
+/** Statements shown at a time. */
 const SHOWN = 100
 
-/** The saved states of a paper's statements, and one of them to look at and restore; the address says which. */
+/** Version history of a paper's statements, with one version to view and restore; the choice is in the URL. */
 export function VersionsDialog({ article, statements }: { article: OpenArticle; statements: Statements }) {
   useReturnFocus(true)
   const [params] = useSearchParams()
@@ -110,7 +110,7 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
 
 type Props = { articleId: number; version: number; statements: Statements; onClose: () => void }
 
-/** One version beside what is here now, unsaved changes included; restoring it is one step that can be undone. */
+/** A version compared with the current draft, including unsaved changes; restoring is one undoable step. */
 function VersionView({ articleId, version, statements, onClose }: Props) {
   const [params] = useSearchParams()
   const { data, failure, retry } = useVersion(articleId, version)
@@ -197,7 +197,7 @@ function Lines({ list }: { list: readonly Difference[] }) {
   )
 }
 
-/** What became of one statement from one version to another; null where it is not in it. */
+/** A statement before and after a version change; null where it does not exist. */
 type Difference = { key: string; before: GraphEntry | null; after: GraphEntry | null }
 
 /** The statements that differ between two versions: changed and added ones in the later order, then deleted ones. */

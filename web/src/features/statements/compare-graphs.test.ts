@@ -6,7 +6,7 @@ const other = { ...ENTRY, id: 's-1' }
 const changed = { ...ENTRY, verb: 'lowers' }
 
 describe('two versions', () => {
-  it('differ by what was changed, added and deleted', () => {
+  it('two versions differ by changed, added and deleted statements', () => {
     const list = differences([ENTRY, other], [{ ...ENTRY, id: 's-2' }, changed])
     expect(list.map(({ key, before, after }) => [key, before?.verb, after?.verb])).toEqual([
       ['s-2', undefined, 'may lower'],

@@ -12,14 +12,14 @@ const said = (rows: readonly { entry: { verb: string; subject: string } }[]) =>
   rows.map(({ entry }) => `${entry.subject} ${entry.verb}`)
 
 describe('changes over another version', () => {
-  it('that meet no other change are taken together with theirs', () => {
+  it('changes without conflict are merged with theirs', () => {
     const elsewhere = [ENTRY, { ...second, verb: 'raises' }, { ...ENTRY, id: 'h-1', subject: 'New' }]
     const { rows, conflicts } = rebase(mine(edit('lowers'), { type: 'add' }), elsewhere)
     expect(conflicts).toEqual([])
     expect(said(rows)).toEqual([' ', 'Shade lowers', 'Light raises', 'New may lower'])
   })
 
-  it('keep a deletion, and add nothing that was deleted there', () => {
+  it('a deletion is kept, and statements deleted there are not added again', () => {
     expect(said(rebase(mine(remove), [ENTRY, second]).rows)).toEqual(['Light may lower'])
     expect(said(rebase(mine(edit('lowers')), [theirs('may lower')]).rows)).toEqual(['Shade lowers'])
   })
@@ -31,7 +31,7 @@ describe('changes over another version', () => {
     expect(rebase(addedHere as never, [ENTRY, added]).rows).toHaveLength(2)
   })
 
-  it('keep a merged statement that says what one of its parts says', () => {
+  it('a merged statement equal to one of its parts is kept', () => {
     const merged = { ...ENTRY, id: undefined, madeFrom: ['s-0', 's-1'], source: 'human' }
     const changes = mine({ type: 'merge', keys: ['s-0', 's-1'], entry: merged as never })
     expect(said(rebase(changes, [ENTRY, second]).rows)).toEqual(['Shade may lower'])
@@ -43,12 +43,15 @@ describe('changes over another version', () => {
     ['changed here and deleted there', edit('lowers'), [second]],
     ['deleted here and changed there', remove, [theirs('raises'), second]],
     ['accepted here and changed there', { type: 'accept', keys: ['s-0'], isAccepted: true }, [theirs('raises')]],
-  ] as const)('ask a person about a statement %s, and show theirs until then', (_what, action, elsewhere) => {
-    const { rows, conflicts } = rebase(mine(action), [...elsewhere])
-    expect(conflicts).toHaveLength(1)
-    expect(conflicts[0]?.theirs).toEqual(elsewhere.find(({ id }) => id === 's-0') ?? null)
-    expect(rows.map(({ entry }) => entry)).toEqual(elsewhere)
-  })
+  ] as const)(
+    'a conflict on a statement %s is left to the user and shows theirs until then',
+    (_what, action, elsewhere) => {
+      const { rows, conflicts } = rebase(mine(action), [...elsewhere])
+      expect(conflicts).toHaveLength(1)
+      expect(conflicts[0]?.theirs).toEqual(elsewhere.find(({ id }) => id === 's-0') ?? null)
+      expect(rows.map(({ entry }) => entry)).toEqual(elsewhere)
+    },
+  )
 })
 
 describe('a decision', () => {
@@ -56,7 +59,7 @@ describe('a decision', () => {
   const decide = (choice: 'mine' | 'theirs' | 'both', { rows, conflicts } = both) =>
     resolve(rows, conflicts, { 's-0': choice })
 
-  it('keeps mine, theirs, or both as two statements with the same evidence', () => {
+  it('a conflict is resolved as mine, theirs, or both with the same evidence', () => {
     expect(said(decide('mine'))).toEqual(['Shade lowers', 'Light may lower'])
     expect(said(decide('theirs'))).toEqual(['Shade raises', 'Light may lower'])
     expect(said(decide('both'))).toEqual(['Shade raises', 'Shade lowers', 'Light may lower'])
@@ -64,12 +67,12 @@ describe('a decision', () => {
     expect(decide('both')[1]?.entry).not.toHaveProperty('id')
   })
 
-  it('for mine brings back what they deleted, and deletes what they changed', () => {
+  it('resolving as mine restores what they deleted and deletes what they changed', () => {
     expect(said(decide('mine', rebase(mine(edit('lowers')), [second])))).toEqual(['Shade lowers', 'Light may lower'])
     expect(said(decide('mine', rebase(mine(remove), [theirs('raises'), second])))).toEqual(['Light may lower'])
   })
 
-  it('for theirs changes nothing of theirs', () => {
+  it('resolving as theirs changes nothing of theirs', () => {
     for (const elsewhere of [[second], [theirs('raises')]]) {
       const { rows, conflicts } = rebase(mine(edit('lowers')), elsewhere)
       expect(resolve(rows, conflicts, { 's-0': 'theirs' }).map(({ entry }) => entry)).toEqual(elsewhere)

@@ -1,7 +1,7 @@
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { type Draft, isSame, type KeyedEntry, keyedOf } from './statements-draft.ts'
 
-/** One statement that a draft adds, changes or deletes; null before for a new one, null after for a deleted one. */
+/** A statement added, changed or deleted by a draft; `before` is null for an added one, `after` for a deleted one. */
 export type DraftChange = {
   key: string
   before: GraphEntry | null
@@ -10,13 +10,13 @@ export type DraftChange = {
   above: string | null
 }
 
-/** A statement that was changed here and, otherwise, elsewhere; null where it was deleted. */
+/** A statement changed differently here and elsewhere; null where it was deleted. */
 export type Conflict = { key: string; mine: GraphEntry | null; theirs: GraphEntry | null }
 
-/** Which of two values to keep. */
+/** Resolution of a conflict. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
-/** What a draft changes in the version it was made from. */
+/** The changes of a draft relative to its base version. */
 export function changesOf({ rows, base }: Pick<Draft, 'rows' | 'base'>): DraftChange[] {
   const kept = new Set(rows.map(({ key }) => key))
   const gone = [...base].filter(([key]) => !kept.has(key))
@@ -29,8 +29,7 @@ export function changesOf({ rows, base }: Pick<Draft, 'rows' | 'base'>): DraftCh
 }
 
 /**
- * The same changes over another version: those that meet no other change are in `rows`, which else say what that version
- * says; the rest are conflicts for a person to decide.
+ * Rebases the changes onto another version: non-conflicting ones go into `rows`, the rest are returned as conflicts.
  */
 export function rebase(changes: readonly DraftChange[], theirs: Graph): { rows: KeyedEntry[]; conflicts: Conflict[] } {
   const now = new Map(keyedOf(theirs).map(({ key, entry }) => [key, entry]))
@@ -47,7 +46,7 @@ export function rebase(changes: readonly DraftChange[], theirs: Graph): { rows: 
   return { rows: apply(clean, keyedOf(theirs)), conflicts }
 }
 
-/** The rows with every conflict decided; `both` keeps theirs and puts mine below it, as a statement of its own. */
+/** The rows with all conflicts resolved; `both` keeps theirs and adds mine below as a new statement. */
 export function resolve(
   rows: readonly KeyedEntry[],
   conflicts: readonly Conflict[],
@@ -85,7 +84,7 @@ function copyOf({ id, ...rest }: GraphEntry): GraphEntry {
   return { ...rest, source: 'human', ...(id && { madeFrom: [id] }) }
 }
 
-/** True of a statement that a person added there just as here, such as by the same save from another tab. */
+/** True if the same statement was added there, for example by the same save from another tab. */
 function isSameAddition(there: GraphEntry, here: GraphEntry): boolean {
   const isAdded = there.id?.startsWith('h-') ?? false
   return isAdded && isSame(there, here) && String(there.madeFrom ?? '') === String(here.madeFrom ?? '')

@@ -15,7 +15,7 @@ const draft = reduceDraft(reduceDraft(draftOf([ENTRY], 'base'), { type: 'edit', 
 const kept = { changes: changesOf(draft), baseMd5Hash: 'base', keptAt: '2026-11-21T12:00:00Z' }
 
 describe('unsaved statements', () => {
-  it('come back as they were, half-typed ones too, with their places from the paper', () => {
+  it('unsaved changes are restored as they were, with positions from the paper', () => {
     expect(keepDraft(7, 1, kept)).toBe(true)
     expect(sessionStorage.getItem('colophon.statements.7.1')).not.toContain('evidence')
     const { rows, conflicts } = rebase(keptDraft(7, 1)?.changes ?? [], [ENTRY])
@@ -28,7 +28,7 @@ describe('unsaved statements', () => {
     expect([keptDraft(8, 1), keptDraft(7, 2)]).toEqual([null, null])
   })
 
-  it('are forgotten once there are none', () => {
+  it('unsaved changes are cleared once there are none', () => {
     keepDraft(7, 1, kept)
     keepDraft(7, 1, { ...kept, changes: [] })
     expect(keptDraft(7, 1)).toBeNull()
@@ -43,7 +43,7 @@ describe('unsaved statements', () => {
     },
   )
 
-  it('that the tab cannot keep are told', () => {
+  it('changes that cannot be stored are reported', () => {
     const long = { ...ENTRY, comment: 'x'.repeat(2000) }
     const many = Array.from({ length: 2000 }, (_, index) => ({
       key: `new-${index}`,

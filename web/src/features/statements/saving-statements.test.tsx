@@ -62,7 +62,7 @@ describe('statements that were also changed elsewhere', () => {
   }
 
   // Proves: x-graph-conflict
-  it('show both values, and what is chosen is saved on top of theirs', async () => {
+  it('a conflict shows both values, and the choice is saved on top of theirs', async () => {
     const raised = { ...ENTRY, verb: 'raises', source: 'human' as const }
     const { sent } = await conflict([raised, { ...SECOND, object: 'a room' }])
     await edit()
@@ -77,7 +77,7 @@ describe('statements that were also changed elsewhere', () => {
     expect(sent()[1]).toMatchObject({ baseMd5Hash: 'theirs', graph: [{ verb: 'lowers' }, { object: 'a room' }] })
   })
 
-  it('keep both as two statements when that is chosen', async () => {
+  it('a conflict keeps both statements on request', async () => {
     const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
     await edit()
     await press('Save statements')
@@ -127,7 +127,7 @@ describe('the versions of statements', () => {
       : failed(404, 'versionNotFound', 'There is no such version of the statements.')
   }
 
-  it('are listed with who, when, how many and what differs', async () => {
+  it('versions are listed with author, time, count and differences', async () => {
     await openStatements(versions)
     await userEvent.click(screen.getByRole('link', { name: 'Versions' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -135,7 +135,7 @@ describe('the versions of statements', () => {
     expect(dialog.getByText(/Extracted from the paper · .* · 1 statement$/)).toBeTruthy()
   })
 
-  it('are looked at and restored as one step, which undo takes back', async () => {
+  it('a version is viewed and restored as one undoable step', async () => {
     const { sent } = await openStatements(versions, { search: '&versions=1' })
     expect(await screen.findByText(/Restoring it means: 1 changed, 1 deleted/)).toBeTruthy()
     await press('Restore this version')
@@ -148,13 +148,13 @@ describe('the versions of statements', () => {
     await waitFor(() => expect(sent()[0]?.graph).toEqual([{ ...ENTRY, verb: 'once lowered' }]))
   })
 
-  it('say in words when there is none, or none of that number', async () => {
+  it('a missing history or version shows a message', async () => {
     await openStatements(versions, { search: '&versions=9' })
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such version of the statements.')
     expect(button('Try again')).toBeTruthy()
   })
 
-  it('begin with the next save where nothing was kept yet', async () => {
+  it('the history starts with the next save where none was stored', async () => {
     await openStatements(({ path }) => (path.endsWith('/graph/versions') ? done([[], 0]) : undefined), {
       search: '&versions=list',
     })

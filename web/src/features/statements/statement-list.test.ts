@@ -30,17 +30,17 @@ describe('the statements that are shown', () => {
     expect(shown(address)).toEqual(keys)
   })
 
-  it('hold the one that is being edited, whatever is asked for', () => {
+  it('the statement being edited is always listed', () => {
     expect(shown('holds=apfel', 'a')).toEqual(['a', 'b'])
   })
 
-  it('keep their place in the whole list', () => {
+  it('listed statements keep their position in the whole list', () => {
     const query = readStatementQuery(new URLSearchParams('order=subject'))
     expect(shownRows(rows, query, null).map(({ index }) => index)).toEqual([1, 2, 0])
   })
 
   // Proves: deviation-76
-  it('come strongest first where that is asked for, and before them what a person has added', () => {
+  it('sorting by importance puts statements added by hand first', () => {
     const { rows: weighed } = reduceDraft(
       draftOf(
         [0.2, 0.9, 0.5].map((salience, index) => ({ ...ENTRY, id: `s-${index}`, salience })),
@@ -59,7 +59,7 @@ describe('the statements that are shown', () => {
     ['paper', 'one is a person’s', [{}, { source: 'human' as const }]],
     ['paper', 'none is weighed', [{ salience: undefined }]],
     ['paper', 'there is none', []],
-  ])('stand in the order "%s" where %s and nothing was chosen', (order, _why, parts) => {
+  ])('the default order is "%s" where %s and nothing was chosen', (order, _why, parts) => {
     const auto = { ...ENTRY, source: 'auto' as const, reviewed: false, salience: 0.5 }
     const usual = usualOrder(parts.map((part) => ({ ...auto, ...part })))
     expect(readStatementQuery(new URLSearchParams(), usual).order).toBe(order)

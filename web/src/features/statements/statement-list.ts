@@ -11,7 +11,7 @@ export type StatementOrder = (typeof STATEMENT_ORDERS)[number]
 const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
 const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
 
-/** Which statements are shown and in which order; all of it stands in the address. */
+/** Filters and order of the statement list, all in the URL. */
 type StatementQuery = {
   text: string
   state: (typeof STATEMENT_STATES)[number]
@@ -24,8 +24,8 @@ type StatementQuery = {
 export type ShownRow = { row: DraftRow; index: number }
 
 /**
- * The order of a list that nobody has chosen one for: the strongest first where a machine made all of it and weighed it;
- * a list that a person has worked on stays in the order they know.
+ * The default order: by importance if all statements are extracted and weighted, else the stored order, which the
+ * user knows.
  */
 export function usualOrder(entries: Iterable<GraphEntry>): StatementOrder {
   const list = [...entries]
@@ -33,7 +33,7 @@ export function usualOrder(entries: Iterable<GraphEntry>): StatementOrder {
   return isWeighed && list.every(isUnreviewed) ? 'strong' : 'paper'
 }
 
-/** Reads the address; what makes no sense there is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readStatementQuery(params: URLSearchParams, usual: StatementOrder = 'paper'): StatementQuery {
   const page = Number(params.get('part'))
   return {
@@ -45,7 +45,7 @@ export function readStatementQuery(params: URLSearchParams, usual: StatementOrde
   }
 }
 
-/** The statements that a query shows, over all pages; `open` is shown whatever the query says, as it is being edited. */
+/** The statements matching a query, across pages; `open` is always included, as it is being edited. */
 export function shownRows(rows: readonly DraftRow[], query: StatementQuery, open: string | null): ShownRow[] {
   const words = folded(query.text).split(/\s+/).filter(Boolean)
   const shown = rows
@@ -69,13 +69,13 @@ function holds(entry: GraphEntry, words: readonly string[]): boolean {
 function compare(one: ShownRow, other: ShownRow, order: StatementOrder): number {
   const [a, b] = [one.row.entry, other.row.entry]
   if (order === 'subject') return a.subject.localeCompare(b.subject) || one.index - other.index
-  // What a person adds is not weighed: it comes first, where it was added.
+  // Statements added by hand have no weight and come first, in their position.
   if (order === 'strong') return (b.salience ?? 1) - (a.salience ?? 1) || one.index - other.index
   const difference = order === 'certain' ? a.uncertainty - b.uncertainty : b.uncertainty - a.uncertainty
   return difference || one.index - other.index
 }
 
-/** Without case and accents, as a search box takes words. */
+/** Case- and accent-insensitive form for searching. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -2,10 +2,10 @@ import { problemWords } from '@colophon/protocol/problems'
 import { GRAPH_ENTRIES_MAX, GraphEntry } from '@colophon/protocol/statements/graph'
 import type { DraftRow } from './statements-draft.ts'
 
-/** A statement that cannot be saved, and why in words. */
+/** A statement that cannot be saved, and why. */
 export type StatementProblem = { key: string | null; message: string }
 
-/** What is wrong with each field of a statement, in the words of the protocol; nothing where it can be saved. */
+/** Validation messages per field, from the protocol's schema; empty if valid. */
 export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntry, string>> {
   const issues = GraphEntry.safeParse(entry, { error: problemWords }).error?.issues ?? []
   const problems: Record<string, string> = {}

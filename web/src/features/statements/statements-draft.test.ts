@@ -19,14 +19,14 @@ describe('the statements in editing', () => {
     expect(graphOf(draft)).toEqual([ENTRY, second])
   })
 
-  it('count an edit as a change of a person’s, and keep where the statement stands', () => {
+  it('an edit counts as a person’s change and keeps the statement’s position', () => {
     const edited = reduceDraft(draft, { type: 'edit', key: 's-0', change: { verb: 'lowers', uncertainty: 0 } })
     expect(edited.changes).toBe(1)
     expect(graphOf(edited)[0]).toEqual({ ...ENTRY, verb: 'lowers', uncertainty: 0, source: 'human' })
     expect(edited.rows.map(({ isChanged }) => isChanged)).toEqual([true, false])
   })
 
-  it('count an edit that is taken back as none: the machine’s words are the machine’s again', () => {
+  it('a reverted edit counts as none, and the statement is the machine’s again', () => {
     const back = after(verb('lowers'), verb(ENTRY.verb))
     expect(back.changes).toBe(0)
     expect(graphOf(back)[0]).toBe(ENTRY)
@@ -38,13 +38,13 @@ describe('the statements in editing', () => {
     expect(keys(grown)).toEqual(['new-1', 'new-0', 's-0', 's-1'])
   })
 
-  it('count deleted ones, and a new one that is deleted again not at all', () => {
+  it('deletions are counted; a new statement deleted again is not', () => {
     expect(after({ type: 'remove', keys: ['s-1'] })).toMatchObject({ changes: 1, rows: [{ key: 's-0' }] })
     expect(after({ type: 'remove', keys: ['s-0', 's-1'] })).toMatchObject({ changes: 2, rows: [] })
     expect(after({ type: 'add' }, { type: 'remove', keys: ['new-0'] }).changes).toBe(0)
   })
 
-  it('are accepted, which is a change, and made no longer accepted, which is none', () => {
+  it('accepting is a change, and undoing it is none', () => {
     const accepted = after({ type: 'accept', keys: ['s-0', 's-1'], isAccepted: true })
     expect(accepted.changes).toBe(2)
     expect(graphOf(accepted).map(({ reviewed, source }) => [reviewed, source])).toEqual([
@@ -62,21 +62,21 @@ describe('the statements in editing', () => {
     expect(graphOf(merged)[1]?.object).toBe('both')
   })
 
-  it('are split into two that stand in the same place', () => {
+  it('a split gives two statements at the same position', () => {
     const split = after({ type: 'split', key: 's-0' })
     expect(keys(split)).toEqual(['s-0', 'new-0', 's-1'])
     expect(graphOf(split)[1]).toMatchObject({ subject: 'Shade', evidence: ENTRY.evidence, madeFrom: ['s-0'] })
     expect(graphOf(split)[1]).not.toHaveProperty('id')
   })
 
-  it('start anew from another version', () => {
+  it('another version replaces the draft', () => {
     const anew = after({ type: 'remove', keys: ['s-1'] }, { type: 'reset', graph: [second], md5Hash: 'new' })
     expect(anew).toMatchObject({ changes: 0, baseMd5Hash: 'new', rows: [{ key: 's-1' }], past: [] })
   })
 })
 
 describe('undo', () => {
-  it('takes back every kind of change, one after the other, and redo does them again', () => {
+  it('undo reverts every kind of change step by step, and redo repeats them', () => {
     const steps: DraftAction[] = [
       verb('lowers'),
       { type: 'add' },
@@ -100,19 +100,19 @@ describe('undo', () => {
     }
   })
 
-  it('takes what was typed in one form as one step', () => {
+  it('input in one form is one step', () => {
     const typed = after(verb('l', 'form-1'), verb('lo', 'form-1'), verb('low', 'form-2'))
     expect(typed.past).toHaveLength(2)
     expect(graphOf(reduceDraft(typed, { type: 'undo' }))[0]?.verb).toBe('lo')
   })
 
-  it('does nothing at the ends, and a new change ends what could be done again', () => {
+  it('undo and redo do nothing at the ends, and a new change clears redo', () => {
     expect(reduceDraft(draft, { type: 'undo' })).toBe(draft)
     expect(reduceDraft(draft, { type: 'redo' })).toBe(draft)
     expect(after(verb('lowers'), { type: 'undo' }, verb('raises')).future).toEqual([])
   })
 
-  it('stays within bounds and is quick with as many statements as a paper may hold', () => {
+  it('the history is bounded and fast with the maximum number of statements', () => {
     const graph = Array.from({ length: 5000 }, (_, index) => ({ ...ENTRY, id: `s-${index}` }))
     let large = draftOf(graph, 'base')
     for (let index = 0; index < 250; index++) large = reduceDraft(large, { type: 'remove', keys: [`s-${index}`] })

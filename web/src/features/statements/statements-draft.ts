@@ -1,12 +1,12 @@
 import { type Graph, type GraphEntry, isSameTold, joinedPlace } from '@colophon/protocol/statements/graph'
 
-/** One statement in the editor; `key` stays the same while it is edited and the rows around it come and go. */
+/** A statement in the editor; `key` is stable while it is edited and other rows change. */
 export type DraftRow = { key: string; entry: GraphEntry; isChanged: boolean }
 
-/** A statement with its key, before it is compared with the version that was read. */
+/** A statement with its key, before comparison with the base version. */
 export type KeyedEntry = Pick<DraftRow, 'key' | 'entry'>
 
-/** The statements as somebody edits them, over the version with `baseMd5Hash`. */
+/** The statements as edited, based on the version with `baseMd5Hash`. */
 export type Draft = {
   rows: readonly DraftRow[]
   /** The version that was read, by key, in its order. */
@@ -16,7 +16,7 @@ export type Draft = {
   changes: number
   /** Counts the rows that were added, to give each a key of its own. */
   added: number
-  /** The rows before each step that can be undone, oldest first. */
+  /** Rows before each undoable step, oldest first. */
   past: readonly (readonly DraftRow[])[]
   /** The rows after each step that was undone, the next one last. */
   future: readonly (readonly DraftRow[])[]
@@ -32,16 +32,16 @@ export type DraftAction =
   | { type: 'accept'; keys: readonly string[]; isAccepted: boolean }
   | { type: 'merge'; keys: readonly string[]; entry: GraphEntry }
   | { type: 'split'; key: string }
-  /** Another list in place of this one: an older version, or what was kept in the browser. */
+  /** Replaces the list: with an older version, or a restored draft. */
   | { type: 'replace'; rows: readonly KeyedEntry[] }
-  /** The same over a newer version that somebody else saved. */
+  /** Rebases the draft onto a newer version saved elsewhere. */
   | { type: 'rebase'; graph: Graph; md5Hash: string | null; rows: readonly KeyedEntry[] }
   | { type: 'undo' }
   | { type: 'redo' }
 
 /** How many steps can be undone. */
 const STEPS_MAX = 200
-/** A statement without words yet: stated as certain until somebody says otherwise. */
+/** An empty statement; stated as certain by default. */
 const EMPTY_ENTRY: GraphEntry = { subject: '', verb: '', object: '', uncertainty: 0, comment: '', source: 'human' }
 
 /** A draft without changes. */
@@ -57,7 +57,7 @@ export function keyedOf(graph: Graph): KeyedEntry[] {
   return graph.map((entry, index) => ({ key: entry.id ?? `row-${index}`, entry }))
 }
 
-/** What an action makes of a draft; a statement that is edited back to what it was counts as unchanged. */
+/** Applies an action to a draft; a statement edited back to its original counts as unchanged. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   const { rows, added } = draft
   switch (action.type) {
@@ -83,7 +83,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         changed(rows, action.keys, (entry) => ({ ...entry, reviewed: action.isAccepted })),
       )
     case 'edit':
-      // In other words a statement is a person's; `compared` gives it back what it was when the words are the same again.
+      // An edited statement is a person's; `compared` restores the original if the text is the same again.
       return step(
         draft,
         changed(rows, [action.key], (entry) => ({ ...entry, ...action.change, source: 'human' })),
@@ -114,7 +114,7 @@ export function newKey({ added }: Pick<Draft, 'added'>): string {
   return `new-${added}`
 }
 
-/** A statement of a person's, made from others: it stands where they stand. */
+/** A statement made by a person from others, placed at their position. */
 export function madeFrom(parts: readonly GraphEntry[], told: GraphEntry): GraphEntry {
   const { subject, verb, object, uncertainty, comment, polarity } = told
   const origin = [...new Set(parts.flatMap((part) => (part.id ? [part.id] : (part.madeFrom ?? []))))]
@@ -156,7 +156,7 @@ function counted(draft: Draft, keyed: readonly KeyedEntry[]): Draft {
 }
 
 function compared({ base }: Draft, row: KeyedEntry | DraftRow): DraftRow {
-  // A row that no step has touched was compared with the same version before.
+  // Untouched rows keep their earlier comparison with the same version.
   if ('isChanged' in row) return row
   const { key, entry } = row
   const before = base.get(key)
@@ -178,7 +178,7 @@ function without(rows: readonly DraftRow[], keys: readonly string[]): DraftRow[]
   return rows.filter(({ key }) => !gone.has(key))
 }
 
-/** How many keys of added statements are taken by rows that come from elsewhere. */
+/** Number of generated keys already used by rows from elsewhere. */
 function addedOf(rows: readonly KeyedEntry[]): number {
   return Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? -1) + 1))
 }

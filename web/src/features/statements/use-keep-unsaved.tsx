@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** Asks before unsaved statements are lost: on the way to another screen, and when the page is closed. */
+/** Warns before unsaved statements are lost, on navigation and on closing the page. */
 export function useKeepUnsaved(isUnsaved: boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -4,10 +4,10 @@ import { formatCountOf } from '../../lib/format.ts'
 import { newKey } from './statements-draft.ts'
 import type { Statements } from './use-statements.ts'
 
-/** The statement whose form is open; all that is typed in it is one step to undo. */
+/** The statement being edited; all input in its form is one undo step. */
 type Editing = { key: string; session: string; before: GraphEntry | null; showsProblems: boolean }
 
-/** What can be done with the statements on the screen; every change is said aloud and can be undone. */
+/** Editing actions on the statements; every change is announced and undoable. */
 export function useStatementEditor({ draft, change, problem }: Statements) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -29,7 +29,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
   const isThere = (key: string) => draft.rows.some((row) => row.key === key)
   return {
     editingKey: editing && isThere(editing.key) ? editing.key : null,
-    /** True where the form opened because its statement could not be saved: it tells why at once. */
+    /** True if the form was opened because its statement is invalid: errors show at once. */
     showsProblems: editing?.showsProblems ?? false,
     selected: [...selected].filter(isThere),
     said,
@@ -83,5 +83,4 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
   }
 }
 
-/** What `useStatementEditor` offers. */
 export type StatementEditor = ReturnType<typeof useStatementEditor>

@@ -12,13 +12,13 @@ import { DRAFT_PREFIX } from './forget-drafts.ts'
 import { firstProblem, type StatementProblem } from './statement-problems.ts'
 import { type Draft, type DraftAction, draftOf, graphOf, type KeyedEntry, reduceDraft } from './statements-draft.ts'
 
-/** The most that is kept of one draft, in UTF-16 code units: a browser gives one site about five million. */
+/** Maximum stored size of a draft in UTF-16 code units; browsers allow about five million per site. */
 const KEPT_MAX = 3_000_000
 
-/** Where a statement stands is not kept: the paper's present version says it. */
+/** Positions are not stored: they come from the current version of the paper. */
 const KEPT_FIELDS = ['id', ...TOLD, 'polarity', 'source', 'reviewed'] as const
 
-// What is being typed may be wrong still; all else of a statement must be as the protocol has it.
+// Edited fields may still be invalid; everything else must match the protocol.
 const Typed = GraphEntry.extend({
   subject: z.string(),
   verb: z.string(),
@@ -36,7 +36,7 @@ const Change = z.object({
 
 const KeptDraft = z.object({ changes: z.array(Change).min(1), baseMd5Hash: z.string().nullable(), keptAt: z.string() })
 
-/** The version that somebody else saved meanwhile, mine over it, and the statements that a person has to decide about. */
+/** The newer version saved elsewhere, my changes rebased onto it, and the conflicts to resolve. */
 export type Collision = {
   theirs: { graph: Graph; md5Hash: string | null }
   rows: readonly KeyedEntry[]
@@ -49,22 +49,22 @@ export type Collision = {
 export type Statements = {
   draft: Draft
   change: Dispatch<DraftAction>
-  /** What is wrong with a statement, told before anything is sent. */
+  /** Validation problem, found before saving. */
   problem: StatementProblem | null
   failure: Failure | null
   isSaving: boolean
   collision: Collision | null
   /** True while the unsaved changes would survive a reload. */
   isKept: boolean
-  /** When the changes that were brought back after a reload were made; null where there were none. */
+  /** When the restored draft was edited; null if nothing was restored. */
   recovered: string | null
   /** Saves over the version that was read. */
   save: () => Promise<void>
-  /** Throws the changes away and shows what is saved now. */
+  /** Discards the changes and loads the saved version. */
   reload: () => Promise<void>
-  /** Ends a collision by the choices of a person; null leaves the draft as it is. */
+  /** Resolves the conflicts; null leaves the draft unchanged. */
   decide: (choices: Readonly<Record<string, Choice>> | null) => Promise<void>
-  /** Brings back what this tab kept across a reload, once. */
+  /** Restores the draft of this tab after a reload, once. */
   recover: () => void
 }
 
@@ -102,7 +102,7 @@ export function useStatements(article: OpenArticle): Statements {
     setProblem(null)
     change({ type: 'reset', ...now })
   }
-  /** Puts changes over another version; what meets no other change is taken, the rest waits for a person. */
+  /** Rebases changes onto another version; conflicts wait for the user. */
   const meet = async (changes: readonly DraftChange[], theirs: Collision['theirs'], isSavingThen: boolean) => {
     const { rows, conflicts } = rebase(changes, theirs.graph)
     if (conflicts.length > 0) return setCollision({ theirs, rows, conflicts, isSaving: isSavingThen })
@@ -152,7 +152,7 @@ export function useStatements(article: OpenArticle): Statements {
   return { draft, change, problem, failure, isSaving, collision, ...kept, save, reload, decide }
 }
 
-/** Keeps the unsaved changes of a draft across a reload of the tab, and brings them back when asked. */
+/** Stores a draft across reloads of the tab and restores it on request. */
 function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: readonly DraftChange[]) => void) {
   const { id, ownerId } = article
   const [isKept, setKept] = useState(true)
@@ -175,12 +175,12 @@ function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: r
 }
 
 /**
- * Unsaved changes as this tab keeps them across a reload. They leave with the tab: the words of a paper that is nobody
- * else's must not lie in a browser that others use, and two tabs do not take each other's.
+ * Unsaved changes in session storage. Per tab, because a private paper's text must not stay in a shared browser and
+ * tabs must not mix their drafts.
  */
 type KeptDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
 
-/** Keeps the unsaved changes of somebody's paper, or forgets them where there are none; false when the tab cannot. */
+/** Stores or clears the unsaved changes of a paper; false if storage is unavailable. */
 export function keepDraft(ownerId: number, articleId: number, draft: KeptDraft): boolean {
   const key = keyOf(ownerId, articleId)
   try {
@@ -193,7 +193,7 @@ export function keepDraft(ownerId: number, articleId: number, draft: KeptDraft):
   }
 }
 
-/** The unsaved changes that this tab kept of somebody's paper; what cannot be read is as if it were not there. */
+/** The stored unsaved changes of a paper; unreadable ones are ignored. */
 export function keptDraft(ownerId: number, articleId: number): KeptDraft | null {
   try {
     const found = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(ownerId, articleId)) ?? 'null'))

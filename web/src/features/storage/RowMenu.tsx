@@ -17,10 +17,10 @@ import { paperPath } from '../articles/paper-path.ts'
 import type { PaperChanges } from '../articles/use-paper-changes.ts'
 import type { StorageTab } from './storage-query.ts'
 
-/** What a row of My storage works with. */
+/** Props of a row in My storage. */
 export type RowTools = { tab: StorageTab; person: Person; changes: PaperChanges; onChanged: () => void }
 
-/** What can be done with a row: let go what is kept, show again what is hidden, and with one's own papers the rest. */
+/** Actions of a row: remove a bookmark, show a hidden paper, or the owner's actions. */
 export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTools }) {
   const dispatch = useAppDispatch()
   const { tab, person, changes, onChanged } = tools
@@ -63,7 +63,7 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
 
 type Props = { article: Article; person: Person; changes: PaperChanges }
 
-/** What the owner can do with a paper in a list. */
+/** The owner's actions on a paper in a list. */
 export function PaperMenu({ article, person, changes }: Props) {
   const [isPublishing, setPublishing] = useState(false)
   const buttons = buttonsOf(person, article)

@@ -142,7 +142,7 @@ function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): strin
     .join(' · ')
 }
 
-/** What a list of My storage shows while it is empty: why, and what to do first. `ways` are the ways to add papers. */
+/** The empty state of a list: why it is empty and what to do. `ways` are buttons for adding papers. */
 function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) {
   const [params] = useSearchParams()
   const inWork = useSelector(selectUploads).filter(isInWork)

@@ -107,7 +107,7 @@ function cellClass(sort: StorageSort): string | undefined {
 
 type StorageCellProps = { article: MyArticle; column: StorageColumn; onChanged: () => void }
 
-/** What one column says of a paper; a dash where there is nothing to say. */
+/** The value of one column; a dash if empty. */
 function StorageCell({ article, column, onChanged }: StorageCellProps) {
   switch (column) {
     case 'status':

@@ -24,7 +24,7 @@ export const SAVED_VIEWS_MAX = 20
 /** Longest name of a view. */
 const VIEW_NAME_MAX = 60
 
-/** A view of My storage under a name: the address says which list, filter, order and columns. */
+/** A named view of My storage: the URL parameters of list, filter, order and columns. */
 const SavedView = z.object({ name: z.string().min(1).max(VIEW_NAME_MAX), address: z.string().max(2000) })
 
 const ENDS = {
@@ -42,7 +42,7 @@ type Props = {
   onLayout: (layout: Layout) => void
 }
 
-/** What narrows and draws a list: words, saved views, columns, table or cards. All of it goes into the address. */
+/** Filter, saved views, columns and layout of a list, all in the URL. */
 export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Props) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -130,11 +130,11 @@ function kindOf(sort: StorageSort): keyof typeof ENDS {
   return ['title', 'status', 'field', 'access'].includes(sort) ? 'words' : 'numbers'
 }
 
-/** Chooses what is said of each paper beside its title. */
+/** Chooses the visible columns. */
 function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // The address follows a moment later; a box shows at once that it was ticked.
+  // The URL follows a moment later; the checkbox updates at once.
   const [chosen, setChosen] = useState<readonly StorageColumn[] | null>(null)
   const shown = chosen ?? columns
   const choose = (column: StorageColumn, isShown: boolean) => {
@@ -166,7 +166,7 @@ function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }) {
   )
 }
 
-/** The views of My storage that somebody saved under a name: opened, saved and forgotten here. */
+/** Saved views: open, save and delete. */
 function SavedViews({ userId }: { userId: number }) {
   const [params] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
@@ -238,12 +238,12 @@ function SavedViews({ userId }: { userId: number }) {
 
 type SavedView = z.infer<typeof SavedView>
 
-/** The views that a person saved in this browser, in the order of their names. */
+/** Saved views of this browser, sorted by name. */
 export function savedViews(userId: number): SavedView[] {
   return readKept(['storageViews', userId], z.array(SavedView).max(SAVED_VIEWS_MAX)) ?? []
 }
 
-/** Saves a view; one of the same name is replaced. Null where there is no room for another, or nothing can be kept. */
+/** Saves a view, replacing one of the same name. Null if the limit is reached or storage is unavailable. */
 export function saveView(userId: number, name: string, address: string): SavedView[] | null {
   const others = savedViews(userId).filter((view) => view.name !== name)
   if (others.length >= SAVED_VIEWS_MAX) return null

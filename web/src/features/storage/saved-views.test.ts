@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetView, SAVED_VIEWS_MAX, savedViews, saveView } from './StorageTools.tsx'
 
 describe('saved views', () => {
-  it('come back in the order of their names, without the page they were saved on', () => {
+  it('saved views are sorted by name and do not include the page', () => {
     saveView(7, 'Open ones', 'tab=published&page=3')
     saveView(7, 'Botany', 'q=botany&columns=pages')
     expect(savedViews(7)).toEqual([

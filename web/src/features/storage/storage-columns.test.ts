@@ -10,7 +10,7 @@ describe('the columns of an address', () => {
     expect([...readColumns(writeColumns(columns), firstColumns(true))].sort()).toEqual([...columns].sort())
   })
 
-  it.each([null, '', 'nothing', '__proto__.x'])('that are none (%j) are as many as there is room for', (text) => {
+  it.each([null, '', 'nothing', '__proto__.x'])('invalid columns (%j) give the defaults', (text) => {
     expect(readColumns(text, firstColumns(true))).toContain('fileSize')
     expect(readColumns(text, firstColumns(false))).not.toContain('fileSize')
   })
@@ -24,7 +24,7 @@ describe('every list', () => {
     }
   })
 
-  it('that was kept or thrown away begins with the newest of that', () => {
+  it('bookmarked and deleted lists start with the newest', () => {
     expect(query('tab=kept')).toMatchObject({ sort: 'keptAt', direction: 'DESC' })
     expect(query('tab=bin')).toMatchObject({ sort: 'deletedAt', direction: 'DESC' })
     expect(query('tab=drafts&sort=keptAt').sort).toBe('updatedAt')

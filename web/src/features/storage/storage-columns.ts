@@ -1,4 +1,4 @@
-/** The columns beside the title, in their order; each name is what the server sorts by. */
+/** The columns beside the title, in order; names are the server's sort keys. */
 export const STORAGE_COLUMNS = [
   'status',
   'field',
@@ -12,11 +12,11 @@ export const STORAGE_COLUMNS = [
 ] as const
 export type StorageColumn = (typeof STORAGE_COLUMNS)[number]
 
-/** What a list can be sorted by; when something was kept or deleted counts only where that list is shown. */
+/** Sort keys of a list; bookmark and deletion time only where that list is shown. */
 export const STORAGE_SORTS = ['title', ...STORAGE_COLUMNS, 'keptAt', 'deletedAt'] as const
 export type StorageSort = (typeof STORAGE_SORTS)[number]
 
-/** The names of what can be sorted by, as people read them. */
+/** Labels of the sort keys. */
 export const SORT_LABELS: Record<StorageSort, string> = {
   title: 'Title',
   status: 'Status',
@@ -32,7 +32,7 @@ export const SORT_LABELS: Record<StorageSort, string> = {
   deletedAt: 'Deleted',
 }
 
-/** Columns of figures, which stand at the right. */
+/** Numeric columns, right-aligned. */
 export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount']
 
 /** The columns that show where the address names none: as many as there is room for. */

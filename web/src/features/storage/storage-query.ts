@@ -10,7 +10,7 @@ export type StorageTab = (typeof STORAGE_TABS)[number]
 /** How many papers one page of My storage can show. */
 export const STORAGE_PAGES = ['25', '50', '100'] as const
 
-/** What My storage shows; all of it stands in the address, so that the back button and a link lead to the same list. */
+/** State of My storage, all of it in the URL, so that links and the back button work. */
 export type StorageQuery = {
   tab: StorageTab
   sort: StorageSort
@@ -21,7 +21,7 @@ export type StorageQuery = {
   columns: readonly StorageColumn[]
 }
 
-/** Reads the address; what makes no sense there is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readStorageQuery(params: URLSearchParams, isRoomy = true): StorageQuery {
   const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
   const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')

@@ -3,7 +3,10 @@ import type { MyCounts } from '@colophon/protocol/storage/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 
-/** How many papers each list holds, and how to ask anew; null until told. Lists work without it, so a failure is silent. */
+/**
+ * Number of papers per list, with a reload function; null until loaded. Lists work without it, so failures are
+ * silent.
+ */
 export function useCounts(revision: number): { counts: MyCounts | null; recount: () => void } {
   const [counts, setCounts] = useState<MyCounts | null>(null)
   const newest = useRef(0)

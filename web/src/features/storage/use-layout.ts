@@ -7,7 +7,7 @@ import { oneOf } from '../../lib/url-params.ts'
 export const LAYOUTS = ['table', 'cards'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** How a list is drawn: as the address says, else as it was chosen last in this browser. */
+/** Layout of a list: from the URL, else the last one used in this browser. */
 export function useLayout(params: URLSearchParams): { layout: Layout; choose: (layout: Layout) => void } {
   const [chosen, setChosen] = useState<Layout>(() => readKept('storageLayout', z.enum(LAYOUTS)) ?? 'table')
   return {

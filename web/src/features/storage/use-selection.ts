@@ -1,7 +1,7 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { useState } from 'react'
 
-/** The papers that somebody ticked; they stay ticked while the pages of the list are turned. */
+/** The selected papers; the selection survives paging. */
 export type Selection = {
   articles: readonly MyArticle[]
   has: (id: number) => boolean

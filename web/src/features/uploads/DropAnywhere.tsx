@@ -4,7 +4,7 @@ import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
 
-/** Makes a whole screen take dropped files; drawn only while files are held over it, or when some were refused. */
+/** Makes a whole screen a drop zone; visible only while dragging, or when files were refused. */
 export function DropAnywhere({ person }: { person: Person }) {
   const { take, refused, forget } = useChosenFiles(person)
   const isOver = useDroppedFiles(take)

@@ -17,8 +17,8 @@ import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
 const ROWS = 6
 
 /**
- * The unfinished uploads, in the header of every screen, where they cover nothing: one button that opens their rows.
- * Dismissed, they stay away for this browser session; a new upload brings the button back.
+ * Unfinished uploads in the header: one button that opens the rows. Dismissing hides it for this browser session; a
+ * new upload shows it again.
  */
 export function UploadDock() {
   const dispatch = useAppDispatch()
@@ -91,7 +91,7 @@ export function UploadDock() {
 
 const DISMISSED_KEY = 'colophon.dismissed-uploads'
 
-/** What was dismissed in this browser session; a browser that stores nothing is not an error. */
+/** Uploads dismissed in this browser session; works without storage. */
 function readDismissed(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DISMISSED_KEY) ?? '[]')
@@ -110,7 +110,7 @@ function keepDismissed(dismissed: readonly string[]): readonly string[] {
   return dismissed
 }
 
-/** What is dismissed: an upload as it is now. One that fails later asks for attention again. */
+/** Identifies a dismissed upload in its current state, so that a later failure shows again. */
 function dismissalOf(item: UploadItem): string {
   return `${item.id} ${needsAttention(item) ? 'attention' : 'running'}`
 }

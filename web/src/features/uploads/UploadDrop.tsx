@@ -9,7 +9,7 @@ import { useChosenFiles } from './use-chosen-files.ts'
 
 export const ACCEPT = DOCUMENT_TYPES.map((type) => `.${type}`).join(',')
 
-/** The place to choose files or drop them; a drop anywhere on the page counts too. Limits are told before choosing. */
+/** File chooser and drop zone; drops anywhere on the page count. Limits are shown first. */
 export function UploadDrop({ person }: { person: Person }) {
   const { take, refused, forget } = useChosenFiles(person)
   const isOver = useDroppedFiles(take)

@@ -20,7 +20,7 @@ import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
 /** How many rows a long list begins with and grows by. */
 const ROWS_STEP = 40
 
-/** All uploads: now, what needs attention, done; progress is live, or asked for every 5 s, which is told. */
+/** All uploads by group: active, needing attention, done. Progress is live, or polled every 5 s with a notice. */
 export function UploadGroups() {
   const { uploadArticles, isHideUploadInformation } = useSelector(selectArticles)
   const dispatch = useAppDispatch()
@@ -94,7 +94,7 @@ function UploadGroup({ title, items, children }: GroupProps) {
   )
 }
 
-/** Asks the browser, on a press only, whether it may tell on the desktop when all uploads are through. */
+/** Asks for notification permission on a press only, to notify when all uploads are finished. */
 function NoticeButton() {
   const [permission, setPermission] = useState(noticePermission)
   if (permission === 'impossible') return null
@@ -135,8 +135,7 @@ function TwinsBar({ items }: { items: readonly UploadItem[] }) {
 }
 
 /**
- * The beginning of a long list, which grows as its end comes into sight (`end` is put there), so that five hundred rows
- * are not drawn for the ten that are seen.
+ * The start of a long list, extended when `end` scrolls into view, so that hundreds of rows are not rendered at once.
  */
 function useGrowing<T>(items: readonly T[]): {
   shown: readonly T[]
@@ -160,10 +159,10 @@ function useGrowing<T>(items: readonly T[]): {
   return { shown: items.slice(0, count), more, grow, end }
 }
 
-/** What became of the uploads that were seen here, and how fast: pages a minute from the first choice to the last end. */
+/** Summary of this visit's uploads with pages per minute, from the first choice to the last end. */
 type Batch = { all: number; done: number; failed: number; pagesPerMinute: number | null }
 
-/** Sums up the uploads that are in work or ended while somebody looked; null where there are less than two. */
+/** Summarises uploads that are processing or finished during this visit; null for fewer than two. */
 export function batchOf(items: readonly UploadItem[]): Batch | null {
   const seen = items.filter((item) => item.endedAt !== null || !(isDone(item) || item.uploadStatus === 'error'))
   const ended = seen.filter(({ endedAt }) => endedAt !== null)
@@ -192,7 +191,7 @@ export function batchSummary({ all, done, failed, pagesPerMinute }: Batch): stri
   return parts.join(' · ')
 }
 
-/** For whoever has no upload under way: what happens to a file, step by step, with the times that were measured here. */
+/** Shown without active uploads: the stages of an upload with measured times. */
 export function WhatHappens() {
   const [times] = useState(medianTimes)
   const took = (milliseconds: number | null) =>

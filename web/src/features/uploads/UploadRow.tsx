@@ -34,11 +34,11 @@ const SEEN_STEPS = 5
 
 type Props = {
   item: UploadItem
-  /** On the paper's own page, where its title and state stand already. */
+  /** True on the paper's own page, which already shows title and state. */
   isAlone?: boolean
 }
 
-/** One upload: what it is, what happens to it, how far it is, and what can be done. Drawn anew only when it changes. */
+/** One upload: file, stage, progress and actions. Memoised; re-rendered only when it changes. */
 export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Props) {
   const isMoving = !isDone(item) && !needsAttention(item)
   return (
@@ -101,13 +101,13 @@ function Moving({ item }: { item: UploadItem }) {
   )
 }
 
-/** Seconds until all bytes are sent, at the speed so far; null while that cannot be told. */
+/** Estimated seconds until all bytes are sent; null while unknown. */
 export function sendingLeft({ idArticle, size, percentUpload, bytesPerSecond }: UploadItem): number | null {
   if (idArticle !== null || !bytesPerSecond || percentUpload <= 0 || percentUpload >= 100) return null
   return (size * (1 - percentUpload / 100)) / bytesPerSecond
 }
 
-/** Seconds until a paper is processed, from how far it came in so many milliseconds; null while too little was seen. */
+/** Estimated seconds until processing ends, from the progress over a time in milliseconds; null while unknown. */
 export function workLeft(seen: { steps: number; milliseconds: number }, progress: number): number | null {
   if (seen.steps < SEEN_STEPS || seen.milliseconds < SEEN_MS) return null
   return (((PROGRESS_COMPLETE - progress) / seen.steps) * seen.milliseconds) / 1000
@@ -128,14 +128,14 @@ function useTimeLeft(item: UploadItem): number | null {
   return sendingLeft(item) ?? (idArticle === null ? null : left)
 }
 
-/** So many seconds, as roughly as they are known. */
+/** A duration, rounded to its precision. */
 export function timeLeftLabel(seconds: number): string {
   if (seconds < 5) return 'a few seconds left'
   if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`
   return `about ${Math.round(seconds / 60)} min left`
 }
 
-/** How far an upload is, step by step: done, in work, to come; as one progress for whoever does not see it. */
+/** Stage-by-stage progress, exposed to assistive technology as one progress bar. */
 function StageBar({ item }: { item: UploadItem }) {
   const percent = uploadPercent(item)
   const filled = stagesOf(item)
@@ -166,7 +166,7 @@ function stateOf(share: number): 'done' | 'now' | 'later' {
   return share > 0 ? 'now' : 'later'
 }
 
-/** What can be done with an upload in its present state. */
+/** Actions available in the upload's current state. */
 function UploadActions({ item }: { item: UploadItem }) {
   const dispatch = useAppDispatch()
   const run = (work: (dispatched: UploadItem) => Parameters<typeof dispatch>[0]) => () => void dispatch(work(item))

@@ -16,12 +16,12 @@ describe('a batch', () => {
     expect(batchOf(items)).toEqual({ all: 4, done: 2, failed: 1, pagesPerMinute: 15 })
   })
 
-  it('leaves out what ended before anybody looked', () => {
+  it('uploads that ended before the visit are left out', () => {
     expect(batchOf([done(1, 10, null), done(2, 10, null), working])).toBeNull()
     expect(batchOf([done(1, 10, null), done(2, 10, '2026-11-20T10:01:00Z'), working])?.all).toBe(2)
   })
 
-  it('has no speed while no page is known', () => {
+  it('there is no speed without page counts', () => {
     expect(batchOf([done(1, null, '2026-11-20T10:01:00Z'), working])?.pagesPerMinute).toBeNull()
   })
 

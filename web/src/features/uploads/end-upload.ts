@@ -7,12 +7,12 @@ import { uploadCancelled, uploadFailed, uploadHidden, uploadStatusDeleted, uploa
 import type { UploadItem } from '../articles/upload-item.ts'
 import { sendAgain, stopSending } from './upload.ts'
 
-/** How long a cancelled upload is shown as an error before it hides, in milliseconds. */
+/** How long a cancelled upload is shown as an error before it is hidden, in milliseconds. */
 export const CANCELLED_SHOWN_MS = 1500
 
 type Thunk = (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>) => Promise<void>
 
-/** Cancels an upload: error first, then hidden (specification §4). A paper in work is stopped on the server. */
+/** Cancels an upload: error first, then hidden (specification §4). Processing is stopped on the server. */
 export function cancelUpload({ id, idArticle }: UploadItem): Thunk {
   return async (dispatch) => {
     stopSending(id)
@@ -44,7 +44,7 @@ export function retryUpload({ id, idArticle }: UploadItem, password?: string): T
   }
 }
 
-/** True once the server has hidden the upload; where it is gone already (410) its row goes as well. */
+/** True once the server has hidden the upload; if it no longer exists (410) its row is removed too. */
 function tellHidden(id: string, articleId: number) {
   return async (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): Promise<boolean> => {
     try {

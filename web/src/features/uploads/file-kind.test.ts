@@ -3,7 +3,7 @@ import { contentProblem, kindProblem } from './use-chosen-files.ts'
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('a file whose content is not what its name promises', () => {
+describe('a file whose content does not match its name', () => {
   it.each([
     ['a picture as pdf', 'shade.pdf', '\x89PNG\r\n\x1a\n'],
     ['words as pdf', 'shade.pdf', 'Shade and lettuce'],
@@ -27,7 +27,7 @@ describe('a file whose content is not what its name promises', () => {
   ])('and no other: %s beginning with %j', (name, content) => expect(kindProblem(name, head(content))).toBeNull())
 })
 
-it('a folder that was dropped is refused in words', async () => {
+it('a dropped folder is refused with a message', async () => {
   const folder = new File(['x'], 'folder.pdf')
   folder.slice = () => {
     throw new DOMException('It is a folder.', 'NotReadableError')

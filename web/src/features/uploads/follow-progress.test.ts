@@ -20,7 +20,7 @@ beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, 
 
 describe('a live progress', () => {
   // Proves: 3-upload-by-article
-  it('is kept for its paper and asks nobody', async () => {
+  it('progress is stored for its paper without a request', async () => {
     const { store, received, items } = await start(404)
     await store.dispatch(hearProgress(1, 64))
     expect(items()).toMatchObject([{ uploadProgress: 64, uploadStatus: 'processing' }])
@@ -36,7 +36,7 @@ describe('a live progress', () => {
     expect(received.map(({ path }) => path)).toEqual(['/api/v1/articles/article'])
   })
 
-  it('of -1 is an error whose reason is asked for', async () => {
+  it('progress -1 is an error whose reason is loaded', async () => {
     const { store, items } = await start({
       uploadProgress: -1,
       status: 'error',
@@ -49,7 +49,7 @@ describe('a live progress', () => {
 })
 
 describe('a progress that is asked for', () => {
-  it('is news only when the live connection had not told it', async () => {
+  it('polled progress is news only if the live connection had not reported it', async () => {
     const { store } = await start({ uploadProgress: 70 })
     expect(await store.dispatch(askProgress(1))).toBe(true)
     expect(await store.dispatch(askProgress(1))).toBe(false)

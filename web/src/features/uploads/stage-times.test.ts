@@ -12,7 +12,7 @@ function paper(id: number, parse: number, statements: number, index: number): vo
 }
 
 describe('the times of the steps', () => {
-  it('are not known before a paper was seen', () => {
+  it('stage times are unknown before a paper was seen', () => {
     expect(medianTimes()).toEqual({ parse: null, statements: null, index: null })
   })
 
@@ -23,7 +23,7 @@ describe('the times of the steps', () => {
     expect(medianTimes()).toEqual({ parse: 2000, statements: 200, index: 60 })
   })
 
-  it('leave out a step whose begin was not seen, and a paper that failed', () => {
+  it('stages without a seen start and failed papers are left out', () => {
     noteProgress(4, 30, 0)
     noteProgress(4, 60, 500)
     noteProgress(4, 90, 700)

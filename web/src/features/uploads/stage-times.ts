@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keep as keepValue, readKept } from '../../lib/kept.ts'
 import { stageOfProgress } from './upload-labels.ts'
 
-/** The steps whose time is measured. */
+/** The measured stages. */
 export const MEASURED = ['parse', 'statements', 'index'] as const satisfies readonly Stage[]
 export type Measured = (typeof MEASURED)[number]
 
@@ -14,7 +14,7 @@ type Times = z.infer<typeof Times>
 const NONE: Times = { parse: [], statements: [], index: [] }
 const begun = new Map<number, { stage: Stage; since: number; isWhole: boolean }>()
 
-/** Notes a live progress at a moment (milliseconds): a step whose begin and end were both seen is measured. */
+/** Records a live progress value at a time in milliseconds; a stage is measured if both its start and end were seen. */
 export function noteProgress(articleId: number, progress: number, now: number): void {
   if (progress < 0) return void begun.delete(articleId)
   const stage = stageOfProgress(progress)

@@ -44,13 +44,13 @@ describe('a local upload item', () => {
   })
 
   // Proves: 3-upload-idArticle
-  it('takes the status of its paper once the server has it', () => {
+  it('an upload takes its paper’s status once the server has it', () => {
     const item = arrived(sent(created, 100), inWork({ id: 5, status: 'queue', uploadProgress: 0, title: 'Shade' }))
     expect(item).toMatchObject({ id: 'u1', idArticle: 5, uploadStatus: 'queue', percentUpload: 100, title: 'Shade' })
   })
 
   // Proves: 4-upload-error, 4-upload-fails
-  it('becomes an error on failure or cancel, with the reason in words', () => {
+  it('an upload becomes an error on failure or cancel, with the reason', () => {
     expect(failed(created, 'The file is empty.', 'fileEmpty')).toMatchObject({
       uploadStatus: 'error',
       uploadProgress: -1,
@@ -69,12 +69,12 @@ describe('a server progress', () => {
     [98, 'processing'],
     [99, 'complete'],
     [-1, 'error'],
-  ] as const)('of %i makes the item %s', (progress, status) => {
+  ] as const)('progress %i makes the item %s', (progress, status) => {
     expect(progressed(processing, progress)).toMatchObject({ uploadProgress: progress, uploadStatus: status })
   })
 
   // Proves: deviation-23
-  it('that comes late does not reopen a finished item', () => {
+  it('late progress does not reopen a finished item', () => {
     const complete = progressed(processing, 99)
     expect(progressed(complete, 60)).toBe(complete)
   })
@@ -86,7 +86,7 @@ describe('a server progress', () => {
     ).toBe('published')
   })
 
-  it('of a new attempt takes the old reason away', () => {
+  it('a new attempt clears the old reason', () => {
     const broken = told(
       processing,
       uploadState({ status: 'error', uploadProgress: -1, reason: 'Broken.', reasonCode: 'x' }),

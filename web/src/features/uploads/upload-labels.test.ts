@@ -31,7 +31,7 @@ describe('the step of a progress', () => {
   ] as const)('%i is %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
 })
 
-describe('an upload is told in words and per cent', () => {
+describe('an upload has a label and a percentage', () => {
   it.each([
     ['not yet sent', created, 'Waiting to be sent', 0],
     ['on its way', sent(created, 40), 'Sending', 40],
@@ -58,7 +58,7 @@ describe('an upload is told in words and per cent', () => {
   })
 })
 
-it('uploads are grouped by what they ask of the person, and summed up in a line', () => {
+it('uploads are grouped by needed attention and summarised', () => {
   const items = [created, works(3), failed({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
   const { now, attention, done } = groupUploads(items)
   expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
@@ -85,7 +85,7 @@ it('finished uploads are those of today and those of before', () => {
   expect([today, earlier].map((list) => list.map(({ idArticle }) => idArticle))).toEqual([[2, 3], [1]])
 })
 
-it('the running upload stands first under Now, then the queue in its order', () => {
+it('the running upload is first, then the queue in order', () => {
   const items = [queued(3), queued(1), works(30), queued(null)]
   expect(groupUploads(items).now).toEqual([items[2], items[1], items[0], items[3]])
 })

@@ -2,7 +2,7 @@ import { progressOf, STAGES, type Stage, shownProgress } from '@colophon/protoco
 import { formatCountOf } from '../../lib/format.ts'
 import { isDone, needsAttention, type UploadItem } from '../articles/upload-item.ts'
 
-/** What happens in each step, in words. */
+/** Labels of the stages. */
 export const STAGE_LABELS: Record<Stage, string> = {
   queue: 'In the queue',
   parse: 'Reading the pages',
@@ -19,7 +19,7 @@ export function stageOfProgress(progress: number): Stage {
   return STAGES.findLast((stage) => progressOf(stage) <= progress) ?? 'queue'
 }
 
-/** What happens to an upload at this moment, in words. */
+/** Label of an upload's current state. */
 export function uploadLabel(item: UploadItem): string {
   if (item.twin) return 'You already have this file'
   if (item.isWaiting) return 'Waiting until one of your papers is processed'
@@ -52,7 +52,7 @@ export function uploadPercent(item: UploadItem): number {
   return item.idArticle === null ? item.percentUpload : shownProgress(item.uploadProgress)
 }
 
-/** The uploads by what they ask of the person: nothing yet, something, nothing any more. */
+/** Groups uploads: active, needing attention, done. */
 export function groupUploads(items: readonly UploadItem[]): {
   now: UploadItem[]
   attention: UploadItem[]
@@ -67,14 +67,14 @@ export function groupUploads(items: readonly UploadItem[]): {
   }
 }
 
-/** What runs comes first, then what is being sent, then the queue in its order; equal ones keep theirs. */
+/** Running uploads first, then those being sent, then the queue in order; stable. */
 function uploadOrder(item: UploadItem): number {
   if (item.uploadStatus === 'processing') return 0
   if (item.uploadStatus === 'uploaded' || (item.percentUpload > 0 && item.idArticle === null)) return 1
   return 2 + (item.queuePosition ?? 1_000_000)
 }
 
-/** One line about all uploads, said aloud only when a number in it changes. */
+/** One-line summary of all uploads, announced only when a number changes. */
 export function uploadSummary(items: readonly UploadItem[]): string {
   const { now, attention, done } = groupUploads(items)
   const parts = [
@@ -85,7 +85,7 @@ export function uploadSummary(items: readonly UploadItem[]): string {
   return parts.join(', ')
 }
 
-/** Finished uploads by when they ended: today (of the given moment, where the person is) or before. */
+/** Splits finished uploads by local date of the given time: today, or earlier. */
 export function splitDone(done: readonly UploadItem[], now: Date): { today: UploadItem[]; earlier: UploadItem[] } {
   const isToday = ({ endedAt, createdAt }: UploadItem) =>
     new Date(endedAt ?? createdAt).toDateString() === now.toDateString()

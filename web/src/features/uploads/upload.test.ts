@@ -24,7 +24,7 @@ beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, 
 
 describe('an upload', () => {
   // Proves: 9-generation-sequences, 9-generation-length, 9-generation-beams, 9-generation-span, 9-generation-penalty
-  it('sends the file with the five generation fields and a key that makes a repeat harmless', async () => {
+  it('an upload sends the file with the five generation fields and an idempotency key', async () => {
     const { received } = await serveLocally(({ path }) => (path.endsWith('/create') ? created() : done([[], 0])))
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
@@ -60,7 +60,7 @@ describe('an upload', () => {
   })
 
   // Proves: deviation-24
-  it('that fails is an error that says what the server said, and can be sent again with the same key', async () => {
+  it('a failed upload shows the server’s message and can be retried with the same key', async () => {
     let isBroken = true
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(items()).toEqual([])
   })
 
-  it('waits and is sent again when too many of my papers are in work', async () => {
+  it('an upload waits and is retried when too many papers are processing', async () => {
     let tries = 0
     await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(item()).toMatchObject({ isWaiting: false, uploadStatus: 'processing' })
   })
 
-  it('whose connection is lost is sent again by itself under the same key, and says so', async () => {
+  it('an upload with a lost connection resumes under the same key and says so', async () => {
     let isCut = true
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(creates(received)).toHaveLength(2)
   })
 
-  it('whose connection stays lost can be given up while it waits', async () => {
+  it('a waiting upload can be cancelled', async () => {
     await serveLocally(({ path }) => (path.endsWith('/create') ? { ...created(), cut: true } : done([[], 0])))
     const { store, item, items } = start()
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect(items()).toEqual([])
   })
 
-  it('is not sent any more once its row is gone, as after signing out', async () => {
+  it('a removed upload is no longer sent, as after signing out', async () => {
     const signedOut = Promise.withResolvers<void>()
     const { received } = await serveLocally(({ path }) =>
       path.endsWith('/create') ? { ...created(), after: signedOut.promise } : done([[], 0]),
@@ -154,7 +154,7 @@ describe('a file that I have already', () => {
     )
 
   // Proves: deviation-25
-  it('is asked about before it is sent', async () => {
+  it('a duplicate needs confirmation before it is sent', async () => {
     const { received } = await twin()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
@@ -163,7 +163,7 @@ describe('a file that I have already', () => {
     expect(item()).toMatchObject({ uploadStatus: 'created', twin: { id: 9, title: 'Shade and lettuce' } })
   })
 
-  it('is asked about too when it was chosen twice at once', async () => {
+  it('a file chosen twice at once needs confirmation', async () => {
     let isThere = false
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done(isThere ? [[myPaper({ id: 1 })], 1] : [[], 0])
@@ -176,7 +176,7 @@ describe('a file that I have already', () => {
     expect(items().filter(({ twin }) => twin?.id === 1)).toHaveLength(2)
   })
 
-  it('is sent with all the others when all are to be kept', async () => {
+  it('keeping all duplicates sends each of them', async () => {
     const { received } = await twin()
     const { store, items } = start()
     await store.dispatch(uploadFiles([pdf('a.pdf', 'a'), pdf('b.pdf', 'b')]))
@@ -184,7 +184,7 @@ describe('a file that I have already', () => {
     expect(creates(received)).toHaveLength(2)
   })
 
-  it('is sent when both are to be kept', async () => {
+  it('keeping both sends the duplicate', async () => {
     const { received } = await twin()
     const { store, item } = start()
     await store.dispatch(uploadFiles([pdf('shade.pdf')]))
@@ -212,7 +212,7 @@ describe('cancel', () => {
     expect(JSON.parse(received.at(-1)?.body ?? '')).toEqual({ articleId: 4, isHidden: true })
   })
 
-  it('of a file on its way stops the bytes and tells the server nothing', async () => {
+  it('cancelling during upload stops the bytes without a call', async () => {
     const { received } = await serveLocally(({ path }) =>
       path.endsWith('/create') ? { ...created(), after: NEVER } : done([[], 0]),
     )
@@ -226,7 +226,7 @@ describe('cancel', () => {
   })
 })
 
-it('hiding what is gone already (410) takes its row away', async () => {
+it('hiding an upload that no longer exists (410) removes its row', async () => {
   await serveLocally(({ path }) =>
     path.endsWith('/create')
       ? created()

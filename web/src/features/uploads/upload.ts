@@ -18,13 +18,13 @@ import {
 } from '../articles/slice.ts'
 import type { Twin } from '../articles/upload-item.ts'
 
-/** How many files travel at once; the others wait their turn. */
+/** Number of concurrent uploads. */
 export const UPLOADS_AT_ONCE = 2
 /** How soon an upload is sent again when the server has no room for another paper of mine, in milliseconds. */
 export const ROOM_WAIT_MS = 5000
-/** How often a file whose connection was lost is sent again by itself. */
+/** Automatic retries after a lost connection. */
 export const LOSSES_MAX = 8
-/** How long to wait before that: doubled each time from the first to the longest, in milliseconds. */
+/** Backoff between retries: doubled from the first to the longest, in milliseconds. */
 const LOST_WAIT_MS = { first: 1000, longest: 30_000 }
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
@@ -32,13 +32,13 @@ type Thunk = (dispatch: Dispatch, getState: () => unknown) => Promise<void>
 type Travelling = { file: File; leaving: AbortController }
 
 const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
-// Files cannot stand in the store; they stay here until the server has them.
+// Files cannot be stored in the state; they are held here until the server has them.
 const files = new Map<string, Travelling>()
 const inLane = pLimit(UPLOADS_AT_ONCE)
 // Files on their way by the hash of their bytes: the same file chosen twice waits for its twin.
 const underway = new Map<string, Promise<void>>()
 
-/** Uploads chosen files, two at once. A file that I have already is asked about before it is sent. */
+/** Uploads chosen files, two at a time. Duplicates of one's own papers need confirmation first. */
 export function uploadFiles(chosen: readonly File[]): Thunk {
   return async (dispatch, getState) => {
     const ids = chosen.map((file) => {
@@ -51,7 +51,7 @@ export function uploadFiles(chosen: readonly File[]): Thunk {
   }
 }
 
-/** Sends a file although the same one is there already ("keep both"). */
+/** Uploads a duplicate anyway ("keep both"). */
 export function keepBoth(id: string): Thunk {
   return async (dispatch, getState) => {
     dispatch(uploadHasTwin({ id, twin: null }))
@@ -59,14 +59,14 @@ export function keepBoth(id: string): Thunk {
   }
 }
 
-/** Sends all files that are there already ("keep all"). */
+/** Uploads all duplicates ("keep all"). */
 export function keepAll(ids: readonly string[]): Thunk {
   return async (dispatch) => {
     await Promise.all(ids.map((id) => dispatch(keepBoth(id))))
   }
 }
 
-/** Sends a file again whose upload failed before the server had it. */
+/** Retries an upload that failed before the server had the file. */
 export function sendAgain(id: string): Thunk {
   return async (dispatch, getState) => {
     const known = files.get(id)
@@ -133,7 +133,7 @@ async function send(id: string, dispatch: Dispatch, getState: () => unknown, los
   }
 }
 
-/** Waits so long, or until the browser says that it is back on the network, or the person gives up. */
+/** Waits for the delay, the browser coming online, or an abort. */
 function untilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -148,7 +148,7 @@ function untilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A file is sent only while its row is there: whoever cancels, or signs out, takes it back. */
+/** A file is sent only while its row exists: cancelling or signing out stops it. */
 function wanted(id: string, getState: () => unknown): Travelling | null {
   const { uploadArticles } = (getState() as WithArticles).articles
   const item = uploadArticles.find((each) => each.id === id)
@@ -158,7 +158,7 @@ function wanted(id: string, getState: () => unknown): Travelling | null {
   return null
 }
 
-/** A paper of mine with the same bytes; null where that cannot be told, as the upload then simply goes on. */
+/** One of my papers with the same bytes; null if unknown, in which case the upload continues. */
 async function findTwin(sha256: string, signal: AbortSignal): Promise<Twin | null> {
   try {
     const [[twin]] = await call(articleCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })

@@ -28,7 +28,7 @@ const FOREIGN = [
 /** A file that is not sent, and why. */
 export type Refused = { name: string; problem: string }
 
-/** Takes files that somebody chose, dropped or pasted: good ones are uploaded, the others are refused before a byte is sent. */
+/** Uploads chosen, dropped or pasted files; unsupported ones are refused before sending. */
 export function useChosenFiles(person: Person): {
   take: (files: readonly File[]) => void
   refused: Refused[]
@@ -47,10 +47,7 @@ export function useChosenFiles(person: Person): {
   return { take: (files) => void take(files), refused, forget: () => setRefused([]) }
 }
 
-/**
- * What is wrong with a file by its first bytes, or null. It refuses only what the server certainly would: the server
- * judges more of the content, and has the last word.
- */
+/** Why a file is refused by its first bytes, or null. Only certain failures are refused; the server checks the rest. */
 export function kindProblem(name: string, head: Uint8Array): string | null {
   const start = String.fromCharCode(...head.subarray(0, KIND_BYTES))
   switch (documentType(name)) {
@@ -65,7 +62,7 @@ export function kindProblem(name: string, head: Uint8Array): string | null {
   }
 }
 
-/** What is wrong with a chosen file by its first bytes, or null; also what cannot be read at all, such as a folder. */
+/** Why a chosen file is refused, or null; includes unreadable ones such as folders. */
 export async function contentProblem(file: File): Promise<string | null> {
   try {
     return kindProblem(file.name, new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the notice on the desktop', () => {
-  it('comes once when the last upload is through and the page is out of sight', () => {
+  it('one notification appears when the last upload is finished and the page is hidden', () => {
     browser('granted', true)
     const { rerender } = follow(working)
     expect(told).toEqual([])
@@ -45,13 +45,13 @@ describe('the notice on the desktop', () => {
     ['the page is in sight', 'granted', false],
     ['it was not allowed', 'denied', true],
     ['nobody was asked', 'default', true],
-  ] as const)('does not come when %s', (_, permission, isHidden) => {
+  ] as const)('no notification appears when %s', (_, permission, isHidden) => {
     browser(permission, isHidden)
     follow(working).rerender({ items: through })
     expect(told).toEqual([])
   })
 
-  it('does not come for what was through before', () => {
+  it('no notification appears for uploads finished before', () => {
     browser('granted', true)
     follow(through)
     expect(told).toEqual([])

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { UploadItem } from '../articles/upload-item.ts'
 import { groupUploads, uploadSummary } from './upload-labels.ts'
 
-/** Whether this browser can tell on the desktop, and whether it may: plain http and many phones cannot. */
+/** Whether desktop notifications are available and permitted; not over plain http and on many phones. */
 export function noticePermission(): NotificationPermission | 'impossible' {
   if (typeof Notification === 'undefined' || !globalThis.isSecureContext) return 'impossible'
   return Notification.permission
 }
 
-/** Tells on the desktop when nothing is in work any more, if the page is out of sight and the person has allowed it. */
+/** Shows a desktop notification when all uploads are finished, if the page is hidden and permission was given. */
 export function useDoneNotice(items: readonly UploadItem[]): void {
   const inWork = groupUploads(items).now.length
   const before = useRef(inWork)
@@ -20,7 +20,7 @@ export function useDoneNotice(items: readonly UploadItem[]): void {
     try {
       new Notification('Your uploads are finished', { body: words, tag: 'colophon-uploads' })
     } catch {
-      // Some phones have the permission and not the means.
+      // Some phones grant the permission but cannot show notifications.
     }
   }, [inWork, words])
 }

@@ -7,7 +7,7 @@ import { selectUploads } from '../articles/slice.ts'
 import { isInWork } from '../articles/upload-item.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 
-/** Follows an open paper until it is processed; its upload is asked for once. True while live updates are paused. */
+/** Follows an open paper until it is processed. True while live updates are paused. */
 export function useInWork(article: OpenArticle | null): boolean {
   const dispatch = useAppDispatch()
   const uploads = useSelector(selectUploads)

@@ -11,16 +11,16 @@ import { fetchUploads, refetchArticle } from '../articles/actions.ts'
 import { progressHeard, uploadStatusDeleted, uploadStatusSet, type WithArticles } from '../articles/slice.ts'
 import { noteProgress } from './stage-times.ts'
 
-/** After so long a silence of the live connection the uploads are asked for, again and again as often; in milliseconds. */
+/** Silence of the live connection after which uploads are polled, and the polling interval, in milliseconds. */
 export const SILENCE_MS = 5000
-/** More uploads than this are asked for as a list. */
+/** Above this number uploads are polled as a list. */
 const ASKED_ONE_BY_ONE = 10
-/** What people are told while live updates do not come. */
+/** Shown while live updates are paused. */
 export const PAUSED_TEXT = 'live updates paused, checking every 5 s'
 
 /**
- * Follows the given papers in work: by the live event, and by asking every 5 s after 5 s of silence. True while live
- * updates are paused: the connection is lost, or asking brought what it had not told.
+ * Follows papers being processed: by live events, and by polling every 5 s after 5 s of silence. True while updates
+ * are paused: disconnected, or polling found something new.
  */
 export function useUploadProgress(articleIds: readonly number[]): boolean {
   const dispatch = useAppDispatch()
@@ -57,7 +57,7 @@ type Thunk<Result> = (
   getState: () => unknown,
 ) => Promise<Result>
 
-/** A live `uploadStatusUpdate`: at 100 the article is refetched; an error is asked for its reason. */
+/** Handles a live `uploadStatusUpdate`: at 100 the article is refetched; for an error its reason is loaded. */
 export function hearProgress(articleId: number, uploadProgress: number): Thunk<void> {
   return async (dispatch) => {
     noteProgress(articleId, uploadProgress, Date.now())
@@ -67,7 +67,7 @@ export function hearProgress(articleId: number, uploadProgress: number): Thunk<v
   }
 }
 
-/** Asks how far an upload is; true when the answer was news. 410 or 404 takes the row away. */
+/** Polls an upload; true if something changed. 410 or 404 removes the row. */
 export function askProgress(articleId: number): Thunk<boolean> {
   return async (dispatch, getState) => {
     const before = (getState() as WithArticles).articles.uploadProgress[articleId]

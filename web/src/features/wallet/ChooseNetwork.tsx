@@ -61,7 +61,7 @@ export function ChooseNetwork({ wanted }: { wanted?: number }) {
   )
 }
 
-/** The chain in the box is reached from this machine alone. */
+/** The local chain can be reached from this machine only. */
 export function networksHere(): WalletNetwork[] {
   const isHere = ON_THIS_MACHINE.includes(location.hostname)
   return WALLET_NETWORKS.filter(({ chainId }) => isHere || chainId !== LOCAL_CHAIN_ID)

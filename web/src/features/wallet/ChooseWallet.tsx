@@ -20,7 +20,7 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
   const { status, announced } = useSelector(selectWallet)
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Whoever closes the dialog meanwhile finds the wallets again when it is opened next.
+  // Closing the dialog during this leads back to the wallet list next time.
   useEffect(() => () => void dispatch(stopWaiting()), [dispatch])
   const choose = async (wallet: AnnouncedWallet) => {
     setFailure(null)
@@ -90,7 +90,7 @@ function Icon({ wallet }: { wallet: AnnouncedWallet }) {
   return <img src={wallet.icon} alt="" width={28} height={28} />
 }
 
-/** What to do in a browser without a wallet. */
+/** Instructions for a browser without a wallet. */
 function NoWallet({ onSearch }: { onSearch: () => void }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ChooseWallet } from './ChooseWallet.tsx'
 import { startWallet } from './run.ts'
 import { selectWallet } from './slice.ts'
 
-/** The dialog of `ConnectDialog`; a wallet on a foreign network is connected too, what needs another one says so itself. */
+/** Dialog of `ConnectDialog`; a wallet on another network connects too, callers check the network. */
 export function ConnectModal({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { status } = useSelector(selectWallet)

@@ -20,7 +20,7 @@ type Props = {
   onUnlink: () => Promise<Failure | null>
 }
 
-/** The wallet of the account, beside the one that this browser is connected to. */
+/** The account's linked wallet and the one connected to this browser. */
 export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
   const dispatch = useAppDispatch()
   const { address, status } = useSelector(selectWallet)

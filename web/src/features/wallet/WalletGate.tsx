@@ -16,13 +16,13 @@ const ConnectModal = lazy(async () => ({ default: (await import('./ConnectModal.
 type Props = {
   /** The chain of the site, on which the wallet has to be. */
   network: ChainInfo['network']
-  /** What a wallet is needed for here, after 'Connect a wallet to …'. */
+  /** The purpose, following 'Connect a wallet to …'. */
   purpose: string
-  /** True while the wallet of last time may still come back by itself; what is asked for here meanwhile goes on. */
+  /** True while the previous wallet may still reconnect; pending requests continue. */
   isResuming?: boolean
 }
 
-/** What stands in the place of something that needs a wallet: why it is not there, and the one button to press. Nothing once it is. */
+/** Shown instead of a feature that needs a wallet: the reason and one button. Nothing once a wallet is ready. */
 export function WalletGate({ network, purpose, isResuming = false }: Props) {
   const dispatch = useAppDispatch()
   const { status, network: present, address } = useSelector(selectWallet)
@@ -36,7 +36,7 @@ export function WalletGate({ network, purpose, isResuming = false }: Props) {
     setBusy(false)
   }
   const isConnected = address !== null
-  // Otherwise the dialog would come up again by itself when the wallet is lost.
+  // Otherwise the dialog would reopen by itself when the wallet is lost.
   useEffect(() => {
     if (isConnected) setOpen(false)
   }, [isConnected])

@@ -86,7 +86,7 @@ export function WalletModal(props: WalletDialogProps) {
   )
 }
 
-/** For a wallet that is connected with another account than the linked one; it goes on by itself when that changes. */
+/** Shown if the connected account is not the linked one; continues automatically when it changes. */
 function WrongAccount({ wanted }: { wanted: string }) {
   const dispatch = useAppDispatch()
   const { name, address } = useSelector(selectWallet)
@@ -123,7 +123,7 @@ type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 
   address: string
 }
 
-/** Shows the whole message before the wallet opens, then has it signed and sent. */
+/** Shows the full message, then has it signed and sent. */
 function SignMessage({ address, request, onSigned, recoveryActions }: Props) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
@@ -179,20 +179,20 @@ function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signi
   )
 }
 
-/** A message is asked for, ready, being signed, being sent; `refused` when none could be got. */
+/** A message is being fetched, ready, being signed or being sent; `refused` if none was issued. */
 type Signing = {
   doing: 'asking' | 'ready' | 'signing' | 'sending' | 'refused'
   nonce: Nonce | null
   failure: Failure | null
-  /** True while a message is shown that took the place of one which nobody signed in time. */
+  /** True while a renewed message is shown because the previous one expired. */
   isRenewed: boolean
   ask: () => void
   sign: () => Promise<void>
 }
 
 /**
- * Gets a message, has it signed, and hands it on. One that was sent is used up: after a failure there is a new one. One
- * that expires before it is signed is renewed in sight, so that nobody signs in vain.
+ * Fetches a message, has it signed, and passes it on. A sent message is used up, so a failure needs a new one. One
+ * that expires before signing is renewed visibly.
  */
 export function useSigning(
   address: string,

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './wallet.module.css'
 
-/** Where one stands of the three steps. */
+/** The current one of the three steps. */
 export function WalletSteps({ current, last }: { current: number; last: string }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
@@ -15,7 +15,7 @@ export function WalletSteps({ current, last }: { current: number; last: string }
   )
 }
 
-/** The head of what is asked now. It takes the focus, as what had it has gone. */
+/** Heading of the current step; takes focus, as the previous element is gone. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -28,7 +28,7 @@ describe('a wallet that is announced', () => {
     expect(announcedWallet({ ...told, icon }).icon !== null).toBe(isShown)
   })
 
-  it('in the old single place has no name of its own', () => {
+  it('the legacy provider has no name of its own', () => {
     expect(announcedWallet({ uid: 'u2', id: 'injected', name: 'Injected' }).name).toBe('Wallet of this browser')
   })
 })

@@ -29,16 +29,19 @@ export type SentTransaction = { address: string; chainId: number; hash: string; 
 /** How a transaction ended: `hash` is the one that was mined; with `isReplaced` that is another transaction. */
 export type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
 
-/** What the wallet does with contracts and transactions. */
+/** Contract calls and transactions through the wallet. */
 export type ChainCalls = {
   read: (chainId: number, call: AnyCall, at?: ReadAt) => Promise<unknown>
-  /** The pending block, or where the node tells none, the newest. */
+  /** The pending block, or the newest if the node has none. */
   block: (chainId: number) => Promise<{ number: bigint; timestamp: bigint }>
-  /** Tries a call on the next block without sending anything; rejects with ContractRefused where the contract says why not. */
+  /** Simulates a call on the next block; rejects with ContractRefused if the contract reverts. */
   simulate: (address: string, chainId: number, call: AnyCall) => Promise<void>
-  /** Has the wallet send it: waits for its person without a limit, because a late yes sends nevertheless. */
+  /**
+   * Sends a transaction through the wallet; waits for the user without a time limit, because a late confirmation
+   * still sends it.
+   */
   write: (address: string, chainId: number, call: AnyCall) => Promise<string>
-  /** Waits until it, or what took its place, is mined; rejects after some minutes and can be asked again. */
+  /** Waits until the transaction or its replacement is mined; rejects after some minutes and can be called again. */
   ending: (sent: SentTransaction, onRepriced: (hash: string) => void) => Promise<Ending>
   nonceOf: (sent: SentTransaction) => Promise<number>
   /** None where it is in no block, because the chain took that back; rejects where the node does not answer. */
@@ -46,11 +49,11 @@ export type ChainCalls = {
   signTyped: (address: string, chainId: number, typed: TypedData) => Promise<string>
 }
 
-/** How long a node may take to answer. */
+/** Timeout of a node call. */
 export const READ_MS = 15_000
-/** How often it is asked whether a transaction is mined: what is mined must show within two seconds. */
+/** Polling interval for mining: mined transactions must show within two seconds. */
 const POLL_MS = 1000
-/** How long one wait for a transaction lasts; then it is begun anew. */
+/** Length of one wait for a transaction before it is restarted. */
 const WAIT_MS = 10 * 60_000
 
 /** The calls of contracts through the connected wallet. */
@@ -72,7 +75,7 @@ export function chainCalls(clientOf: ClientOf): ChainCalls {
     },
     write: async (address, chainId, call) => {
       const client = await within(READ_MS, clientOf(chainId, address))
-      // viem's own asks a second time under another name when the first failed, and tells of that failure instead.
+      // viem's own method retries under another name and reports that failure instead.
       const transaction = { from: address as Address, to: call.address, data: encodeFunctionData(call) }
       const request = { ...transaction, chainId: numberToHex(chainId) }
       return refusable(call, client.request({ method: 'eth_sendTransaction', params: [request] }, { retryCount: 0 }))
@@ -126,7 +129,7 @@ async function refusable<Result>(call: AnyCall, answer: Promise<Result>): Promis
   }
 }
 
-/** The contract's own error, wherever in what the wallet has thrown it lies. */
+/** The contract's error, however deeply the wallet has wrapped it. */
 function refusalOf(thrown: unknown, { abi }: AnyCall): ContractRefused | null {
   for (const cause of causes(thrown)) {
     if (cause instanceof ContractFunctionRevertedError && cause.data) {
@@ -138,7 +141,7 @@ function refusalOf(thrown: unknown, { abi }: AnyCall): ContractRefused | null {
         const { errorName, args } = decodeErrorResult({ abi, data: raw as Hash })
         return new ContractRefused(errorName, (args as readonly unknown[] | undefined) ?? [])
       } catch {
-        // Not an error of this contract: the next cause may say more.
+        // Not an error of this contract; try the next cause.
       }
     }
   }

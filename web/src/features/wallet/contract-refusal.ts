@@ -2,7 +2,7 @@ import { TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatMoment } from '../../lib/format.ts'
 
-/** Thrown when a contract refuses a call before it is sent, with the name and the values of its own error. */
+/** A contract reverted in simulation, with the name and arguments of its custom error. */
 export class ContractRefused extends Error {
   readonly errorName: string
   readonly values: readonly unknown[]
@@ -17,7 +17,7 @@ export class ContractRefused extends Error {
 
 type Words = (values: readonly unknown[]) => string
 
-/** What the contracts refuse, in words: what is so, and what to do. Nothing was sent in any of these cases. */
+/** Messages of the contracts' custom errors. Nothing was sent in any of these cases. */
 const WORDS: Record<string, Words> = {
   // Staking
   StillLocked: ([unlock]) => `The stake is locked until ${moment(unlock)}.`,
@@ -60,7 +60,7 @@ const WORDS: Record<string, Words> = {
   Error: ([reason]) => `The contract refused: ${String(reason)}`,
 }
 
-/** Why a contract refuses, for people; an error that is not listed keeps its name. */
+/** The message of a contract error; unknown errors keep their name. */
 export function contractRefusalMessage({ errorName, values }: ContractRefused): string {
   return WORDS[errorName]?.(values) ?? `The contract refused: ${errorName}`
 }
@@ -71,6 +71,6 @@ function tokens(value: unknown): string {
 
 function moment(value: unknown): string {
   const seconds = Number(value)
-  // Beyond what a date can hold stands what no clock will reach.
+  // Timestamps beyond the range of Date.
   return Math.abs(seconds) <= 8.64e12 ? formatMoment(new Date(seconds * 1000).toISOString()) : 'for ever'
 }

@@ -8,7 +8,7 @@ import { type WalletState, type WithWallet, walletSeen, walletsAnnounced } from 
 export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
 export type Thunk<Result> = (dispatch: Dispatch, getState: () => unknown) => Promise<Result>
 
-/** One for each store; made when somebody first turns to a wallet. */
+/** One engine per store, created on first use. */
 const engines = new WeakMap<Dispatch, Promise<WalletEngine>>()
 
 /** The wallet library of a store, which is loaded the first time. */
@@ -22,12 +22,12 @@ export function engineOf(dispatch: Dispatch, getState: () => unknown): Promise<W
     }),
   )
   engines.set(dispatch, made)
-  // Code that could not be loaded is asked for again the next time.
+  // A failed code load is retried next time.
   made.catch(() => engines.delete(dispatch))
   return made
 }
 
-/** The wallet's part of a state whose other parts this feature does not know. */
+/** The wallet slice of a state whose other slices are unknown here. */
 export function walletOf(getState: () => unknown): WalletState {
   return (getState() as WithWallet).wallet
 }

@@ -39,7 +39,7 @@ it('a connected wallet of the primary kind is asked to switch the chain', async 
 
 // Proves: 4-wallet-switch
 it.each(['walletConnect', 'coinbaseWallet', 'mock'])(
-  'a connected wallet of the kind %s is never asked to switch the chain, and the person is told why',
+  'a connected wallet of the kind %s is not asked to switch the chain, and the reason is shown',
   async (type) => {
     const { engine, asked } = await connectedOfKind(type)
     await expect(engine.switchTo(MAIN_CHAIN_ID)).rejects.toThrow('This kind of wallet switches networks itself.')

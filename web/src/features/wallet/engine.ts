@@ -26,10 +26,13 @@ import type { AnnouncedWallet } from './slice.ts'
 import { RECENT_KEY, WALLET_STORAGE } from './wallet-storage.ts'
 import { pause, within } from './within.ts'
 
-/** The id of the wallet that stands in the old single place, without a name of its own. */
+/** Id of the wallet at `window.ethereum`, which has no name. */
 const INJECTED_ID = 'injected'
 
-/** The primary kind of wallet: an extension that puts its provider into the page. Only these are asked to switch the chain (specification §4). */
+/**
+ * The primary wallet kind: an extension injecting its provider. Only these are asked to switch the chain
+ * (specification §4).
+ */
 const PRIMARY_KIND = 'injected'
 
 const NAME_MAX = 60
@@ -38,15 +41,15 @@ const ICON_MAX = 200_000
 
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
-/** Who is told what the wallets do. */
+/** Receives wallet events. */
 export type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
 
-/** All that is asked of a wallet; each rejects with what the wallet threw, or WalletSilent. */
+/** Wallet operations; each rejects with what the wallet threw, or WalletSilent. */
 export type WalletEngine = {
-  /** Asks the browser for its wallets, and the one of last time whether it still is connected. */
+  /** Discovers wallets and reconnects the previous one if it is still connected. */
   search: () => Promise<void>
   connect: (id: string) => Promise<void>
-  /** Stops waiting for a wallet that is asking its person. */
+  /** Stops waiting for a wallet that is prompting the user. */
   stopWaiting: () => void
   disconnect: () => Promise<void>
   switchTo: (chainId: number) => Promise<void>
@@ -55,17 +58,17 @@ export type WalletEngine = {
   balance: (address: string, chainId: number) => Promise<bigint>
 } & ChainCalls
 
-/** How long the browser may take to announce its wallets, in milliseconds. */
+/** Time for wallets to announce themselves, in milliseconds. */
 const SEARCH_MS = 500
 const SEARCH_STEP_MS = 25
-/** How long a person may take in the wallet’s window. */
+/** Time for the user to answer in the wallet’s window. */
 const PERSON_MS = 3 * 60_000
-/** A wallet may answer a switch and never change its network. */
+/** A wallet may accept a switch and never change its network. */
 const SWITCH_MS = 60_000
-/** The page may conversation to no other host: whatever is read goes through the wallet that is connected. */
+/** The content security policy allows no RPC hosts: all reads go through the connected wallet. */
 const NO_NODE = custom({ request: () => Promise.reject(new Error('No node is available except the wallet.')) })
 
-/** The wallet library behind our own words. It is loaded when a person turns to a wallet, never before. `connectors` are the kinds of wallet beside those that are announced. */
+/** Wraps the wallet library; loaded on first use. `connectors` are wallet kinds besides announced ones. */
 export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] = [injected()]): WalletEngine {
   const config = createConfig({
     chains: WALLET_NETWORKS.map(viemNetwork) as [Chain, ...Chain[]],
@@ -85,7 +88,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
   config._internal.connectors.subscribe(announce)
   return {
     search: async () => {
-      // Wallets that came later than the page answer this one.
+      // Wallets that load later answer this request.
       window.dispatchEvent(new Event('eip6963:requestProvider'))
       if (config.state.current !== null) return announce()
       isSearching = true
@@ -95,7 +98,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
       await until(() => (recent ? last() !== undefined : offered(config).length > 0))
       isSearching = false
       const connector = last()
-      // Only the wallet of last time: others that the person once allowed are not asked for.
+      // Reconnects only the previous wallet, not others the user once allowed.
       if (connector) await reconnect(config, { connectors: [connector] })
       announce()
     },
@@ -111,7 +114,7 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
         stopWaiting(config)
       }
     },
-    // The library looks for the wallet of last time under the same word; that is not to be disturbed.
+    // The library uses the same key for the previous wallet; it must stay unchanged.
     stopWaiting: () => {
       if (isAsking) stopWaiting(config)
     },
@@ -156,7 +159,7 @@ function storageHere(): Storage | null {
   }
 }
 
-/** What the browser announces; the old place of a single wallet counts only where nothing is announced. */
+/** Announced wallets; the legacy provider counts only if none is announced. */
 function offered(config: Config): Connector[] {
   const announced = config.connectors.filter(({ id }) => id !== INJECTED_ID)
   if (announced.length > 0) return announced
@@ -183,8 +186,8 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /**
- * A wallet as it is listed. Anything in the page may announce itself with any name and picture: a name is cut, and only
- * a picture that carries its own data is shown, as any other address would tell its host who is here.
+ * A wallet in the list. Any script can announce any name and icon: names are truncated, and only data-URL icons are
+ * shown, as other addresses would leak the visit.
  */
 export function announcedWallet(told: {
   uid: string

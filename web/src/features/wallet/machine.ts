@@ -2,21 +2,21 @@ import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import type { WalletStatus } from '@colophon/protocol/wallet/states'
 
-/** What the wallet library and the browser tell at one moment. */
+/** A snapshot of what the wallet library and browser report. */
 export type Seen = {
   connection: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
   address: string | null
   chainId: number | null
-  /** What the connected wallet calls itself. */
+  /** Name reported by the connected wallet. */
   name: string | null
-  /** The browser has been asked for its wallets and may still answer. */
+  /** Discovery is still running. */
   isSearching: boolean
   hasWallet: boolean
-  /** The person has disconnected here; what the wallet then says is no loss. */
+  /** The user disconnected here; later wallet events are not a loss. */
   isLeft: boolean
 }
 
-/** Where the wallet stands. `network` is null on a network that the product does not run on. */
+/** Wallet state. `network` is null on an unsupported network. */
 export type Wallet = {
   status: WalletStatus
   address: string | null
@@ -28,8 +28,8 @@ export type Wallet = {
 const NOBODY = { address: null, network: null, name: null }
 
 /**
- * The machine of specification §4. The library stays 'connected' on a network it does not know and merely 'disconnected'
- * when the wallet takes its accounts away: NOT_SUPPORT and LOST are made here.
+ * The state machine of specification §4. The library stays 'connected' on unknown networks and only 'disconnected'
+ * when accounts are withdrawn; NOT_SUPPORT and LOST are derived here.
  */
 export function nextWallet(before: Wallet, seen: Seen): Wallet {
   if (seen.isSearching || seen.connection === 'connecting' || seen.connection === 'reconnecting') {
@@ -41,7 +41,7 @@ export function nextWallet(before: Wallet, seen: Seen): Wallet {
   return { ...NOBODY, status: isLostWallet ? 'LOST' : 'AVAILABLE', isLostWallet }
 }
 
-/** True when the wallet itself has brought another account; a connection asked for here passes through LOADING and is none. */
+/** True if the wallet itself switched accounts; a connection requested here passes through LOADING instead. */
 export function isAccountChange(before: Wallet, after: Wallet): boolean {
   const mayChange = isHeld(before) || before.status === 'LOST'
   return mayChange && isHeld(after) && before.address !== after.address

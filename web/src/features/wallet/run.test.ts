@@ -46,13 +46,13 @@ async function connected(options: Parameters<typeof installWallet>[0] = {}) {
 
 describe('finding wallets', () => {
   // Proves: 4-wallet-NOT_AVAILABLE
-  it('a browser without any says so', async () => {
+  it('a browser without wallets says so', async () => {
     const { wallet } = await started()
     expect(wallet()).toMatchObject({ status: 'NOT_AVAILABLE', announced: [] })
   })
 
   // Proves: 4-wallet-AVAILABLE
-  it('lists what is announced, by name and picture, and asks nothing of it', async () => {
+  it('announced wallets are listed by name and icon without being asked', async () => {
     const one = installWallet({ name: 'One', icon: 'data:image/png;base64,AAAA' })
     installWallet({ name: 'Two', icon: 'https://example.org/two.png' })
     const { wallet } = await started()
@@ -64,7 +64,7 @@ describe('finding wallets', () => {
     expect(one.asked).toEqual([])
   })
 
-  it('a wallet that is announced late is there as soon as it is', async () => {
+  it('a wallet announced late is listed at once', async () => {
     const { wallet } = await started()
     installWallet()
     await waitFor(() => expect(wallet()).toMatchObject({ status: 'AVAILABLE', announced: [{ name: 'Test wallet' }] }))
@@ -73,7 +73,7 @@ describe('finding wallets', () => {
 
 describe('connecting', () => {
   // Proves: 4-wallet-LOADING, 4-wallet-CONNECTED
-  it('asks the wallet, waits as LOADING, and knows account and network', async () => {
+  it('connecting prompts the wallet, shows LOADING, and stores account and network', async () => {
     const provider = installWallet()
     let allow: (accounts: string[]) => void = () => {}
     provider.answers.wallet_requestPermissions = () => walletError(4200)
@@ -100,7 +100,7 @@ describe('connecting', () => {
   it.each([
     [4001, 'User rejected the request'],
     [-32002, 'Please log in to the wallet'],
-  ])('refused with %i is told, and the wallet can be chosen again', async (code, message) => {
+  ])('a refusal with %i is shown, and the wallet can be chosen again', async (code, message) => {
     const provider = installWallet()
     provider.answers.wallet_requestPermissions = () => walletError(code)
     const { wallet, connect } = await started()
@@ -121,7 +121,7 @@ describe('connecting', () => {
 
 describe('what the wallet does by itself', () => {
   // Proves: 4-wallet-NOT_SUPPORT, 4-wallet-unsupported
-  it('another network of the product is taken over; a foreign one is not supported', async () => {
+  it('another supported network is accepted; an unknown one is not supported', async () => {
     const { provider, wallet } = await connected()
     provider.changeChain(MAIN_CHAIN_ID)
     await waitFor(() => expect(wallet().network?.chainId).toBe(MAIN_CHAIN_ID))
@@ -133,7 +133,7 @@ describe('what the wallet does by itself', () => {
   })
 
   // Proves: 4-wallet-reconnects, 8-wallet-changed
-  it(`another account is taken over, with '${CHANGED}' once`, async () => {
+  it(`an account change is accepted, with '${CHANGED}' shown once`, async () => {
     const { provider, wallet } = await connected()
     provider.changeAccounts([OTHER_ADDRESS])
     await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', address: OTHER_ADDRESS }))
@@ -141,7 +141,7 @@ describe('what the wallet does by itself', () => {
   })
 
   // Proves: 3-persisted-isLostWallet, 4-wallet-LOST, 4-wallet-no-accounts
-  it('no account at all is a loss, which a reload remembers, and which ends when the wallet comes back', async () => {
+  it('a wallet without accounts is lost, which survives a reload and ends when it returns', async () => {
     const { provider, store, wallet } = await connected()
     provider.changeAccounts([])
     await waitFor(() => expect(wallet()).toMatchObject({ status: 'LOST', address: null, isLostWallet: true }))
@@ -156,7 +156,7 @@ describe('what the wallet does by itself', () => {
 })
 
 describe('after a reload', () => {
-  it('a wallet that still allows it is connected again without being asked', async () => {
+  it('a wallet that is still connected reconnects without a prompt', async () => {
     const { provider } = await connected()
     expect(isWalletRemembered(localStorage)).toBe(true)
     const before = provider.asked.length
@@ -168,7 +168,7 @@ describe('after a reload', () => {
     expect(toasts).toEqual([])
   })
 
-  it('a wallet that is locked is there, neither connected nor asked', async () => {
+  it('a locked wallet is available, neither connected nor prompted', async () => {
     const { provider } = await connected()
     provider.state.isAuthorised = false
     const before = provider.asked.length
@@ -177,7 +177,7 @@ describe('after a reload', () => {
     expect(new Set(provider.asked.slice(before).map(({ method }) => method))).toEqual(new Set(['eth_accounts']))
   })
 
-  it('a wallet that the person has disconnected stays so, and is no loss, whatever the wallet says of it', async () => {
+  it('a wallet disconnected by the user stays disconnected and is not lost', async () => {
     const { provider, store, wallet } = await connected()
     expect(await store.dispatch(disconnectWallet())).toBeNull()
     expect(provider.asked.some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
@@ -202,7 +202,7 @@ describe('changing the network', () => {
   it.each([
     ['told plainly', walletError(4902)],
     ['told within another error', Object.assign(walletError(-32603), { data: { originalError: { code: 4902 } } })],
-  ])('adds a network that the wallet does not know, %s', async (_how, unknown) => {
+  ])('a network unknown to the wallet is added, %s', async (_how, unknown) => {
     const { provider, store, wallet } = await connected({ chainId: 1 })
     provider.answers.wallet_switchEthereumChain = () => unknown
     provider.answers.wallet_addEthereumChain = () => {
@@ -252,7 +252,7 @@ describe('signing', () => {
     expect(signer.toLowerCase()).toBe(WALLET_ADDRESS.toLowerCase())
   })
 
-  it('that is rejected is told', async () => {
+  it('a rejected signature is reported', async () => {
     const { provider, store } = await connected()
     provider.answers.personal_sign = () => walletError(4001)
     expect(await store.dispatch(signWithWallet(WALLET_ADDRESS, 'm'))).toMatchObject({
@@ -260,7 +260,7 @@ describe('signing', () => {
     })
   })
 
-  it('with an account that is no longer the connected one is not even asked for', async () => {
+  it('a signature by another than the connected account is not requested', async () => {
     const { provider, store } = await connected()
     expect(await store.dispatch(signWithWallet(OTHER_ADDRESS, 'm'))).not.toHaveProperty('signature')
     expect(provider.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
@@ -278,7 +278,7 @@ describe('the balance', () => {
   })
 
   // Proves: 3-slice-wallet-balanceMT, 5-balance-zero
-  it("of the token is '0' when it cannot be read, which is told", async () => {
+  it("a token balance that cannot be read is '0' and reported", async () => {
     await serveLocally(() => failed(500, 'internal', 'no'))
     const { store, wallet } = await connected()
     await store.dispatch(readBalance())

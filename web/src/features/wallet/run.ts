@@ -10,26 +10,26 @@ import { engineOf, type Thunk, walletOf } from './engine-of.ts'
 import { balanceFailed, balanceRead } from './slice.ts'
 import { type Asked, walletFailure } from './wallet-failure.ts'
 
-/** What a wallet is asked to sign: the purpose with the fields of the call that it is signed for. */
+/** What to sign: the purpose and the fields of the call. */
 export type SigningRequest = Omit<NonceRequest, 'address'>
 
-/** Loads the wallet code and looks what the browser has; null when that went well. */
+/** Loads the wallet code and discovers wallets; null on success. */
 export function startWallet(): Thunk<Failure | null> {
   return (dispatch, getState) => attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).search())
 }
 
-/** Connects one of the announced wallets, which asks its person. */
+/** Connects an announced wallet, which prompts the user. */
 export function connectWallet(id: string): Thunk<Failure | null> {
   return (dispatch, getState) =>
     attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).connect(id))
 }
 
-/** No longer waits for the wallet; its answer counts if it comes nevertheless. */
+/** Stops waiting for the wallet; a late answer still counts. */
 export function stopWaiting(): Thunk<void> {
   return async (dispatch, getState) => (await engineOf(dispatch, getState)).stopWaiting()
 }
 
-/** The person's own disconnect, which is no loss. */
+/** Disconnects on the user's request, which is not a loss. */
 export function disconnectWallet(): Thunk<Failure | null> {
   return (dispatch, getState) =>
     attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).disconnect())
@@ -41,7 +41,7 @@ export function switchNetwork(chainId: number): Thunk<Failure | null> {
   return (dispatch, getState) => attempt(asked, async () => (await engineOf(dispatch, getState)).switchTo(chainId))
 }
 
-/** Asks the server for a message to sign; it works once, for some minutes. */
+/** Requests a message to sign; single use, valid for some minutes. */
 export function askForMessage(request: SigningRequest, address: string, signal: AbortSignal): Promise<Nonce> {
   return call(authCalls.nonce, { body: { ...request, address } }, { signal })
 }

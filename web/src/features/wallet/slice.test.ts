@@ -20,18 +20,18 @@ const held = reducer(start, seen(ADA, TEST_CHAIN_ID))
 const failure = { status: 0, error: 'x', message: 'Get Balance failed' }
 
 // Proves: 4-wallet-INIT
-it('begins with nothing known of any wallet', () => {
+it('the slice starts without a wallet', () => {
   expect(start).toMatchObject({ address: null, status: 'INIT', balance: '0', balanceMT: '0', network: null })
   expect(start.isLostWallet).toBe(false)
 })
 
 // Proves: 3-slice-wallet-address, 3-slice-wallet-network
-it('holds the address and the network of the wallet that is connected', () => {
+it('the slice has address and network of the connected wallet', () => {
   expect(held).toMatchObject({ status: 'CONNECTED', address: ADA, network: { chainId: TEST_CHAIN_ID } })
 })
 
 // Proves: 3-slice-wallet-balance
-it('keeps a balance as long as account and network stay', () => {
+it('a balance is kept while account and network stay the same', () => {
   const read = reducer(held, balanceRead({ address: ADA, chainId: TEST_CHAIN_ID, text: '1.5', at: 7 }))
   expect(read).toMatchObject({ balance: '1.5', balanceReadAt: 7 })
   expect(reducer(read, seen(ADA, TEST_CHAIN_ID)).balance).toBe('1.5')
@@ -45,7 +45,7 @@ it('shows 0 for a balance that could not be read, and why', () => {
   expect(failed).toMatchObject({ balance: '0', balanceFailure: failure, balanceReadAt: null })
 })
 
-it('takes no late reading of another account or network', () => {
+it('a late balance of another account or network is ignored', () => {
   expect(reducer(held, balanceRead({ address: BOB, chainId: TEST_CHAIN_ID, text: '9', at: 7 }))).toBe(held)
   expect(reducer(held, balanceFailed({ address: ADA, chainId: LOCAL_CHAIN_ID, failure }))).toBe(held)
 })

@@ -11,9 +11,9 @@ export type WalletState = Wallet & {
   balance: string
   /** Of the token that is staked, as shown; '0' where it could not be read, and on another chain than that of the site. */
   balanceMT: string
-  /** What the token is called; null while it is not known. */
+  /** Token symbol; null while unknown. */
   tokenSymbol: string | null
-  /** Why the balance could not be read; null otherwise. */
+  /** Why the balance could not be read, or null. */
   balanceFailure: Failure | null
   /** Epoch milliseconds of the last reading; null when there is none. */
   balanceReadAt: number | null
@@ -39,7 +39,7 @@ export const walletSlice = createSlice({
   name: 'wallet',
   initialState,
   reducers: {
-    /** The wallet, its library or the browser has told something new. */
+    /** The wallet, its library or the browser reported a change. */
     walletSeen: (state, { payload }: PayloadAction<Seen>) => {
       const next = nextWallet(state, payload)
       const isSame = next.address === state.address && next.network?.chainId === state.network?.chainId
@@ -77,7 +77,7 @@ export const { walletSeen, walletsAnnounced, balanceRead, balanceFailed } = wall
 /** The wallet of this browser. */
 export const selectWallet = (state: WithWallet): WalletState => state.wallet
 
-/** A reading that comes late must not stand beside another account or network. */
+/** A late balance must not be shown for another account or network. */
 function isOf({ address, network }: WalletState, read: { address: string; chainId: number }): boolean {
   return address === read.address && network?.chainId === read.chainId
 }

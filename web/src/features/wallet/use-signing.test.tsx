@@ -29,7 +29,7 @@ async function signing(goodForMs: number) {
   return { ...hook, received }
 }
 
-it('a message that nobody signs in time is renewed in sight', async () => {
+it('an expired message is renewed visibly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
   const { result } = await signing(60_000)
   await vi.waitFor(() => expect(result.current.nonce?.message).toBe('Message 1'), SOON)
@@ -40,14 +40,14 @@ it('a message that nobody signs in time is renewed in sight', async () => {
   await vi.waitFor(() => expect(result.current).toMatchObject(renewed), SOON)
 })
 
-it('one that seems to be expired when it comes is not asked for over and over', async () => {
+it('a message that arrives expired is not requested in a loop', async () => {
   const { result, received } = await signing(-60_000)
   await waitFor(() => expect(result.current.doing).toBe('ready'))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(received).toHaveLength(1)
 })
 
-it('a rendering with the same fields asks for nothing new', async () => {
+it('a re-render with the same fields requests nothing', async () => {
   const { result, received, rerender } = await signing(60_000)
   await waitFor(() => expect(result.current.doing).toBe('ready'))
   rerender()

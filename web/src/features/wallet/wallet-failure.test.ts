@@ -113,11 +113,11 @@ describe('what a wallet throws is told in words', () => {
     else expect(failure.message).toMatch(message)
   })
 
-  it('an open request also says where to answer it', () => {
+  it('an open request says where to answer it', () => {
     expect(walletFailure(raw(-32002, 'x'), CONNECT).detail).toMatch(/already open in your wallet/)
   })
 
-  it('a failed call of ours keeps its own words', () => {
+  it('a failed call of our own keeps its message', () => {
     const failure = { status: 400, error: 'domainForeign', message: 'Elsewhere' }
     expect(walletFailure(new CallError(failure), SIGN)).toEqual(failure)
   })

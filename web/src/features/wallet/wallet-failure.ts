@@ -2,7 +2,7 @@ import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { CallError, type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 
-/** What the wallet was asked for; `chain` names the network it should go to. */
+/** The wallet operation; `chain` is the target network. */
 export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'switch'; chain: string }
 
 /** Thrown when a wallet has not answered in time; a late answer is not waited for. */
@@ -13,7 +13,7 @@ const SILENT_SENDING = 'The wallet did not answer. It may still send this: check
 const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
 const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
 
-/** What stands in the texts of wallets and nodes where they give no code of their own; the first that matches counts. */
+/** Patterns in wallet and node messages without an error code; the first match wins. */
 const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
   [
     /insufficient ?funds/i,
@@ -42,7 +42,7 @@ const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
   ],
 ]
 
-/** Says in words why a wallet did not do what it was asked for; a failed call of ours keeps its own. */
+/** Maps a wallet failure to a message; failures of our own calls keep theirs. */
 export function walletFailure(thrown: unknown, asked: Asked): Failure {
   if (thrown instanceof CallError) return failureOf(thrown)
   if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', asked.what === 'send' ? SILENT_SENDING : SILENT)
@@ -50,7 +50,7 @@ export function walletFailure(thrown: unknown, asked: Asked): Failure {
   const chain = causes(thrown)
   const codes = chain.map(({ code }) => code).filter((code) => typeof code === 'number')
   const text = chain.flatMap(({ name, message, details }) => [name, message, details]).join('\n')
-  // While a network is being added the library calls every failure a rejection; what lies beneath tells the truth.
+  // While adding a network the library reports every failure as a rejection; the cause is more precise.
   if (codes.at(-1) === 4001) return failure('ACTION_REJECTED', rejectedText(asked))
   if (isRejectionMessage(chain, text)) return failure('ACTION_REJECTED', rejectionMessage(asked))
   if (codes.includes(-32002)) return { ...failure('REQUEST_OPEN', WALLET_TEXTS.logIn), detail: ALREADY_OPEN }
@@ -77,7 +77,7 @@ export function causes(thrown: unknown): Cause[] {
   return found
 }
 
-/** Some wallets reject in words or with a name alone; a numeric code of theirs says more than their words. */
+/** Some wallets reject with a text or name only; a numeric code takes precedence. */
 function isRejectionMessage(chain: readonly Cause[], text: string): boolean {
   if (chain.some(({ code }) => typeof code === 'number' && code !== -1)) return false
   return chain.some(({ code }) => code === 'ACTION_REJECTED') || /user (?:rejected|denied)|ACTION_REJECTED/i.test(text)
@@ -96,7 +96,7 @@ function failure(error: string, message: string): Failure {
   return { status: 0, error, message }
 }
 
-/** A library adds addresses and versions below the sentence that is meant for people. */
+/** Libraries append URLs and versions after the readable sentence. */
 function firstLine(thrown: unknown): string {
   return failureOf(thrown).message.split('\n')[0] ?? ''
 }

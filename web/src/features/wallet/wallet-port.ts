@@ -1,6 +1,6 @@
 import type { ChainPort } from '../../lib/chain/chain-port.ts'
 
-/** What the wallet does for other features; loaded when one of them first turns to it. */
+/** The wallet functions used by other features; loaded on first use. */
 export const walletPort: ChainPort = {
   read: (call, at) => async (dispatch, getState) =>
     (await import('./transactions/read.ts')).read(call, at)(dispatch, getState),

@@ -36,7 +36,7 @@ it('an action goes INIT, REQUEST, SUCCESS, and RESET returns it to INIT', async 
 })
 
 // Proves: 4-request-ERROR
-it('a failed action goes INIT, REQUEST, ERROR and keeps the failure as plain data', async () => {
+it('a failed action goes INIT, REQUEST, ERROR and stores the failure as plain data', async () => {
   const { store, seen } = follow()
   await store.dispatch(wait('badly'))
   expect(seen).toEqual(['INIT', 'REQUEST', 'ERROR'])

@@ -4,18 +4,18 @@ import { type ActionReducerMapBuilder, type AsyncThunk, createAsyncThunk } from 
 import { type CallOptions, call } from './call.ts'
 import { type Failure, failureOf } from './call-error.ts'
 
-/** Where one asynchronous action of a slice stands: INIT → REQUEST → SUCCESS | ERROR; RESET returns to INIT. */
+/** State of one asynchronous action: INIT → REQUEST → SUCCESS | ERROR; RESET returns to INIT. */
 export type AsyncState = { status: RequestStatus; failure: Failure | null }
 
-/** An action that nobody has asked for yet; also what RESET returns to. */
+/** Not requested yet; also the result of RESET. */
 export const INIT: AsyncState = { status: 'INIT', failure: null }
 export const REQUEST: AsyncState = { status: 'REQUEST', failure: null }
 export const SUCCESS: AsyncState = { status: 'SUCCESS', failure: null }
 
-/** A thunk whose failure is kept as plain data. */
+/** A thunk whose failure is plain data. */
 export type FailingThunk<Result, Argument> = AsyncThunk<Result, Argument, { rejectValue: Failure }>
 
-/** A thunk from a function that may throw a CallError; `signal` ends it when the caller aborts the promise. */
+/** A thunk from a function that may throw a CallError; `signal` aborts it when the caller aborts the promise. */
 export function createFailingThunk<Result, Argument = void>(
   type: string,
   run: (argument: Argument, api: { signal: AbortSignal; getState: () => unknown }) => Promise<Result>,
@@ -29,7 +29,7 @@ export function createFailingThunk<Result, Argument = void>(
   })
 }
 
-/** A thunk made from one call: its argument is the call's input, its result the call's data. */
+/** A thunk of one API call: its argument is the call's input, its result the call's data. */
 export function createCallThunk<R extends Route>(type: string, route: R): FailingThunk<Reply<R>, CallInput<R>> {
   return createFailingThunk<Reply<R>, CallInput<R>>(type, (input, { signal }) => {
     const options: CallOptions = { signal }

@@ -9,20 +9,20 @@ export type Answer = {
   header: (name: string) => string | null
 }
 
-/** A failed call as plain data, so that a slice can keep it: status 0 means that no answer came. */
+/** A failed call as serialisable data; status 0 means no reply. */
 export type Failure = {
   status: number
   error: string
   message: string
   fields?: Record<string, string>
   data?: unknown
-  /** How long to wait before trying again, in seconds, where the server told. */
+  /** Retry delay in seconds, if the server gave one. */
   retryAfter?: number
-  /** What the server said where the specification fixes another message (uploads). */
+  /** The server's message where the specification fixes another one (uploads). */
   detail?: string
 }
 
-/** What every call throws. `status` is the HTTP status, 0 when no answer came or the call was cancelled. */
+/** Thrown by every call. `status` is the HTTP status, or 0 without a reply or when cancelled. */
 export class CallError extends Error {
   readonly status: number
   readonly error: string
@@ -45,7 +45,7 @@ export class CallError extends Error {
 
 /** The text for a server that does not answer; what was typed stays in the form. */
 export const NO_CONNECTION = 'The server cannot be reached. Check the connection and try again.'
-/** The text for a call that the person stopped. */
+/** Message of a cancelled call. */
 export const CANCELLED = 'Cancelled'
 
 /** The failure that an answer of 400 or above carries; 'Request error' where it has no message of its own. */
@@ -63,7 +63,7 @@ export function failureOfAnswer(answer: Pick<Answer, 'status' | 'body' | 'header
   }
 }
 
-/** Anything that was thrown as a plain failure; an unknown error keeps its own message. */
+/** Converts anything thrown to a failure; unknown errors keep their message. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallError) {
     const { status, error, message, fields, data, retryAfter, detail } = thrown
@@ -81,7 +81,7 @@ export function failureOf(thrown: unknown): Failure {
   return { status: 0, error: 'unexpected', message }
 }
 
-/** True for a call that the person or a newer call stopped; nothing has to be told then. */
+/** True for an aborted call, which needs no message. */
 export function isCancelled(failure: Pick<Failure, 'error'>): boolean {
   return failure.error === 'cancelled'
 }

@@ -17,7 +17,7 @@ beforeEach(() => connectSession(none))
 
 describe('a call', () => {
   // Proves: 6-bearer, 7-base, 7-method-default
-  it('goes to the API base with its query, without a bearer while signed out', async () => {
+  it('a call goes to the API base with its query, without a bearer while signed out', async () => {
     const { received } = await serveLocally(() => done([[], 0]))
     await callWithMeta(articleCalls.list, { query: { search: 'a & b', limit: 5, offset: undefined } })
     const [request] = received
@@ -36,7 +36,7 @@ describe('a call', () => {
   })
 
   // Proves: 7-reply-message
-  it('resolves to the data, with meta, message and the next cursor beside it', async () => {
+  it('a call resolves to the data, with meta, message and next cursor', async () => {
     await serveLocally(() => ({
       status: 200,
       body: { statusCode: 200, data: SITE, message: 'Hello' },
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await blob.text()).toBe('"bytes"')
   })
 
-  it('may be cancelled', async () => {
+  it('a call can be cancelled', async () => {
     await serveLocally(() => ({ ...done(SITE), after: NEVER }))
     const leaving = new AbortController()
     const answer = call(siteCalls.site, {}, { signal: leaving.signal })
@@ -95,12 +95,12 @@ describe('a failed call', () => {
     await expect(call(siteCalls.site)).rejects.toMatchObject({ status: 500, message: 'Request error' })
   })
 
-  it('tells how long to wait when the server limits the rate', async () => {
+  it('a rate-limited call reports the retry delay', async () => {
     await serveLocally(() => ({ ...failed(429, 'tooManyRequests', 'Wait'), headers: { 'retry-after': '42' } }))
     await expect(call(siteCalls.site)).rejects.toMatchObject({ status: 429, retryAfter: 42 })
   })
 
-  it('says so when no server answers', async () => {
+  it('a call without a reply says so', async () => {
     await serveLocally(() => done(SITE))
     await expect(call({ ...siteCalls.site, base: 'http://127.0.0.1:1' })).rejects.toMatchObject({
       status: 0,
@@ -138,7 +138,7 @@ describe('an upload', () => {
   })
 
   // Proves: 8-upload-other, deviation-24
-  it("fails as 'Upload file' with status 500, the server's words beside it", async () => {
+  it("an upload fails as 'Upload file' with status 500 and the server’s message as detail", async () => {
     await serveLocally(() => failed(413, 'imageTooLarge', 'A picture may be at most 5 MB.'))
     await expect(send()).rejects.toMatchObject({
       status: 500,

@@ -25,7 +25,7 @@ export async function call<R extends Route>(route: R, ...rest: Rest<R>): Promise
   return (await callWithMeta(route, ...rest)).data
 }
 
-/** As `call`, with what stands beside the data: `meta`, the message to show, and where the next page begins. */
+/** As `call`, with `meta`, message and next cursor besides the data. */
 export async function callWithMeta<R extends Route>(
   route: R,
   ...[input, options]: Rest<R>
@@ -74,7 +74,7 @@ function bodyOf(route: Route, input: AnyInput): string | FormData | undefined {
   for (const [name, value] of Object.entries((input.fields ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) form.append(name, String(value))
   }
-  // The file comes last: a server that streams knows the fields before the first byte of it.
+  // The file comes last, so that a streaming server knows the fields before its first byte.
   if (input.file instanceof Blob) form.append('file', input.file)
   return form
 }
@@ -95,7 +95,10 @@ function read(schema: Route['reply'], value: unknown, status: number): unknown {
   throw new CallError({ status, error: 'unreadableReply', message: REQUEST_ERROR })
 }
 
-/** An upload fails as 'Upload file' with status 500, except 410 and what concerns the session; the server's words go to `detail`. */
+/**
+ * Uploads fail as 'Upload file' with status 500, except for 410 and session errors; the server's message goes to
+ * `detail`.
+ */
 function uploadError(thrown: CallError): CallError {
   if (thrown.status === 410 || thrown.status === 401 || thrown.error === 'cancelled') return thrown
   return new CallError({ status: 500, error: thrown.error, message: UPLOAD_ERROR, detail: thrown.message })

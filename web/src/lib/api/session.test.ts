@@ -87,7 +87,7 @@ describe('before each call', () => {
   })
 
   // Proves: deviation-4
-  it('tokens that another tab has refreshed meanwhile are taken over without a call', async () => {
+  it('tokens refreshed by another tab are used without a call', async () => {
     tokens = pair('old', nowSeconds() - HOUR * 9)
     stored = pair('new', nowSeconds() + HOUR * 9)
     const { received } = await server(() => failed(500, 'serverError', 'no'))
@@ -120,7 +120,7 @@ describe('a plain 401', () => {
     expect(received.filter(({ path }) => path === REFRESH)).toHaveLength(1)
   })
 
-  it('is raised as it is when nobody is signed in, as for bad credentials', async () => {
+  it('a 401 without a session, as for bad credentials, is raised unchanged', async () => {
     const { received } = await serveLocally(() => failed(401, 'badCredentials', 'You have entered a wrong email'))
     const body = { email: 'ada@example.org', password: 'Wrong-1234' }
     await expect(call(authCalls.login, { body })).rejects.toMatchObject({ status: 401, error: 'badCredentials' })
@@ -155,7 +155,7 @@ describe('when the refresh fails', () => {
   })
 
   // Proves: deviation-3
-  it('because no server answers, the session is kept', async () => {
+  it('the session is kept if no server answers', async () => {
     tokens = pair('old', nowSeconds() - HOUR * 9)
     await server(() => failed(503, 'notReady', 'starting'))
     await expect(profile()).rejects.toMatchObject({ status: 503 })
@@ -178,7 +178,7 @@ describe('a refused session', () => {
     },
   )
 
-  it('is not reported to somebody who was not signed in', async () => {
+  it('a lost session is not reported to a visitor', async () => {
     await serveLocally(() => failed(401, 'tokenMissing', 'Token not found in headers'))
     await expect(profile()).rejects.toMatchObject({ message: 'token uncorrected' })
     expect(ended).toEqual([])

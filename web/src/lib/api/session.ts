@@ -6,10 +6,10 @@ import { noteServerDate, serverSeconds } from '../clock.ts'
 import { type Answer, CallError, type Failure, failureOf, failureOfAnswer } from './call-error.ts'
 import { transport } from './transport.ts'
 
-/** Where the tokens live; the application connects its store, so that this file knows no feature. */
+/** Access to the stored tokens; the application connects its store, so this file depends on no feature. */
 export type SessionHost = {
   tokens: () => Tokens | null
-  /** The pair that another tab may have stored since; null when there is none. */
+  /** Tokens another tab may have stored in the meantime, or null. */
   storedTokens: () => Tokens | null
   keep: (tokens: Tokens) => void
   /** The session is over: clear it, log out, report the message. */
@@ -22,7 +22,7 @@ const CLEARED = 'token uncorrected'
 let host: SessionHost = { tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }
 let running: Promise<void> | null = null
 
-/** Connects the store that holds the session; called once at the start. */
+/** Connects the token store; called once at start. */
 export function connectSession(store: SessionHost): void {
   host = store
   running = null
@@ -56,7 +56,7 @@ export async function freshTokens(): Promise<void> {
   if (needsRefresh(host.tokens()?.timestamp ?? null, serverSeconds(), false)) await refresh()
 }
 
-/** Exchanges the tokens once, however many ask at the same time, in this tab or in another one. */
+/** Refreshes the tokens once for all concurrent callers, in this tab and others. */
 export function refresh(): Promise<void> {
   running ??= withLock(exchange).finally(() => {
     running = null
@@ -93,7 +93,7 @@ async function askForTokens({ accessToken, refreshToken }: Tokens): Promise<Toke
   return parsed.data
 }
 
-/** No answer, too many requests or a server that is starting say nothing about the session; it is kept. */
+/** No reply, rate limiting or a starting server do not invalidate the session. */
 function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status === 503
 }

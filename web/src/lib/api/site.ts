@@ -3,12 +3,12 @@ import { siteCalls } from '@colophon/protocol/site/calls'
 import { useEffect, useState } from 'react'
 import { call } from './call.ts'
 
-/** What the server tells before anybody signs in. */
+/** Public facts about the installation. */
 export type Site = Reply<typeof siteCalls.site>
 
 /**
- * The site's own facts, asked each time the component appears and when the window gets the focus back, as after the
- * outbox was opened in another tab; null until known or when the server cannot be reached.
+ * Facts about the site, loaded on mount and on window focus, since the outbox may be opened in another tab; null
+ * until known or if unreachable.
  */
 export function useSite(): Site | null {
   const [site, setSite] = useState<Site | null>(null)

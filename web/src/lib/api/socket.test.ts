@@ -47,7 +47,7 @@ it('the connection goes to /socket.io with the bearer on polling headers, and te
   expect(polling).toMatchObject({ path: '/socket.io/', token: 'token-1' })
 })
 
-it('what is asked while the first connection is being opened waits for its outcome', async () => {
+it('a message sent during the first connection waits for its outcome', async () => {
   await serveLocally(() => failed(503, 'notReady', 'starting'))
   const opening = openLive(HOST)
   expect(liveState().phase).toBe('connecting')
@@ -59,7 +59,7 @@ it('what is asked while the first connection is being opened waits for its outco
   expect(await phase).toBe('0 while paused')
 })
 
-it('signing out closes the connection, and nothing is tried any more', async () => {
+it('signing out closes the connection without reconnecting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   const attempts = () => received.filter(({ path }) => path === '/socket.io/').length
@@ -73,7 +73,7 @@ it('signing out closes the connection, and nothing is tried any more', async () 
   expect(attempts()).toBe(before)
 })
 
-it('closing while the code is still loading leaves nothing open', async () => {
+it('closing while the code is loading leaves nothing open', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   const opening = openLive(HOST)
   closeLive()

@@ -5,10 +5,10 @@ import type { Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { CallError, NO_CONNECTION } from './call-error.ts'
 
-/** `off` while signed out; `paused` while the connection is lost and lists must be asked instead. */
+/** `off` while signed out; `paused` while disconnected, when lists are polled. */
 export type LiveState = { phase: 'off' | 'connecting' | 'live' | 'paused'; reason: string | null }
 
-/** What the connection needs from the session. */
+/** Session data the connection needs. */
 export type LiveHost = {
   accessToken: () => string | null
   /** Sees to it that the access token has not expired. */
@@ -49,7 +49,7 @@ export async function openLive(host: LiveHost): Promise<void> {
   })
 }
 
-/** Ends the live connection, as when the person signs out. */
+/** Closes the live connection, as on sign-out. */
 export function closeLive(): void {
   opening += 1
   const closing = socket
@@ -58,7 +58,7 @@ export function closeLive(): void {
   setState('off', null)
 }
 
-/** Calls the handler for every such event until the returned function is called; payloads that do not fit are dropped. */
+/** Subscribes to an event; returns the unsubscribe function. Invalid payloads are dropped. */
 export function onLive<E extends Event>(event: E, handler: (payload: z.output<E['payload']>) => void): () => void {
   const checked: Handler = (payload) => {
     const parsed = event.payload.safeParse(payload)
@@ -69,12 +69,12 @@ export function onLive<E extends Event>(event: E, handler: (payload: z.output<E[
   return () => known.delete(checked)
 }
 
-/** Says something to the server, where the connection is live; what it answers is nobody's concern here. */
+/** Sends a message if connected, without waiting for a reply. */
 export function sayLive<E extends Event>(event: E, payload: z.input<E['payload']>): void {
   if (socket?.connected) socket.emit(event.name, payload, () => {})
 }
 
-/** How long the server may take to acknowledge what is said to it. */
+/** Acknowledgement timeout. */
 const PATIENCE_MS = 20_000
 const Acknowledgement = z.object({
   statusCode: z.int(),
@@ -99,7 +99,7 @@ export async function askLive<E extends Event & { ack: z.ZodType }>(
   throw new CallError({ status: statusCode, error: 'unreadableReply', message: REQUEST_ERROR })
 }
 
-/** Resolves when the first connection has been made or has failed, so that what is said while a page loads waits for it. */
+/** Resolves after the first connection attempt, so that early messages wait for it. */
 function firstConnection(): Promise<void> {
   if (state.phase !== 'connecting') return Promise.resolve()
   return new Promise((resolve) => {
@@ -139,7 +139,7 @@ export function socketReason(reason: string): string {
 function lost(from: Socket, reason: string, prepare: () => Promise<void>, host: LiveHost): void {
   if (from !== socket) return
   setState('paused', socketReason(reason))
-  // A server that refuses or ends the session stops the library's own reconnecting: come again with a good token.
+  // After a refusal by the server the library does not reconnect: reconnect with a fresh token.
   if (!from.active) setTimeout(() => void comeAgain(from, prepare, host), delay())
 }
 

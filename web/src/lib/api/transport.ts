@@ -8,7 +8,7 @@ export type Request = {
   body: string | FormData | undefined
   /** Leave the body of a success unparsed. */
   asBlob?: boolean | undefined
-  /** Sent even when the page is left meanwhile. */
+  /** Sent even if the page is closed (keepalive). */
   keepalive?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Called with 0..100 while a multipart body travels. */
@@ -22,7 +22,7 @@ export function transport(request: Request): Promise<Answer> {
 
 async function plain({ url, method, headers, body, signal, asBlob, keepalive = false }: Request): Promise<Answer> {
   try {
-    // Browsers keep a 410 for good, and a paper may come back from the bin.
+    // Browsers cache 410, but a paper may be restored from the bin.
     const init: RequestInit = {
       method,
       headers,

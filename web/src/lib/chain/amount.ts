@@ -1,16 +1,16 @@
-/** What an amount that was typed comes to: the smallest units, or in words why it is none. */
+/** A parsed amount in smallest units, or why it is invalid. */
 export type Amount = { units: bigint; problem: null } | { units: null; problem: string }
 
 type Limits = {
   decimals: number
   symbol: string
-  /** What there is to give, in smallest units; without a limit where it is not known. */
+  /** Available amount in smallest units; no limit if unknown. */
   available?: bigint | undefined
-  /** The least that may be given. */
+  /** Minimum amount. */
   least?: bigint | undefined
 }
 
-/** 2^256: no contract knows an amount so large. */
+/** 2^256: beyond the range of uint256. */
 const TOO_LARGE = 2n ** 256n
 
 /**

@@ -1,7 +1,7 @@
 /** How many decimals of a balance are shown. */
 export const BALANCE_DECIMALS = 4
 
-/** An amount in the smallest unit as people read it, rounded half up to `shown` decimals, without zeros at its end. */
+/** Formats an amount in smallest units, rounded half up to `shown` decimals, without trailing zeros. */
 export function formatBalance(amount: bigint, decimals: number, shown: number = BALANCE_DECIMALS): string {
   const dropped = 10n ** BigInt(Math.max(decimals - shown, 0))
   const rounded = (amount + dropped / 2n) / dropped

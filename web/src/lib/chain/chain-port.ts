@@ -5,16 +5,16 @@ import type { Transaction } from './transaction.ts'
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
 
-/** A thunk that may be dispatched with `useAppDispatch`. */
+/** A thunk for `useAppDispatch`. */
 export type ChainThunk<Result> = (dispatch: Dispatch, getState: () => unknown) => Promise<Result>
 
-/** Any call of a contract, once its types have been checked. */
+/** A type-checked contract call. */
 export type AnyCall = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
 
-/** A transaction to send: what it does, for whoever waits for it and for people, and the call itself. */
+/** A transaction to send: kind, title, and the call. */
 export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
   call: AnyCall
-  /** What a toast says when it is mined; the title and ': done' unless given. */
+  /** Toast text when mined; the title and ': done' by default. */
   done?: string
 }
 
@@ -24,16 +24,16 @@ export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
  */
 export type ReadAt = 'latest' | 'pending'
 
-/** What the wallet does for those who must not know it; the wallet feature offers it, the start connects it. */
+/** Wallet access for features that must not depend on it; connected at start. */
 export type ChainPort = {
   read: (call: AnyCall, at: ReadAt) => ChainThunk<unknown>
-  /** The newest block, as it would come now. */
+  /** The pending block. */
   block: () => ChainThunk<{ number: bigint; timestamp: bigint }>
   send: (request: TransactionRequest) => ChainThunk<Transaction | Failure>
   signTyped: (typed: TypedData) => ChainThunk<string | Failure>
 }
 
-/** A message of EIP-712, such as a permit. */
+/** An EIP-712 message, such as a permit. */
 export type TypedData = {
   domain: { name: string; version: string; chainId: number; verifyingContract: Address }
   types: Record<string, readonly { name: string; type: string }[]>
@@ -43,15 +43,12 @@ export type TypedData = {
 
 let port: ChainPort | null = null
 
-/** Gives the port its other side; called once at the start. */
+/** Connects the wallet to the port; called once at start. */
 export function connectChain(given: ChainPort): void {
   port = given
 }
 
-/**
- * Reads from a contract through the connected wallet. Rejects with a CallError whose words are for
- * people; without a connected wallet too.
- */
+/** Reads a contract through the connected wallet. Rejects with a readable CallError, also without a wallet. */
 export function readContract<
   const A extends Abi,
   Name extends ContractFunctionName<A, 'pure' | 'view'>,
@@ -65,7 +62,7 @@ export function readContract<
   >
 }
 
-/** The block that would come now, by the time of which a contract decides. */
+/** The pending block, whose time contracts use. */
 export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
   return connected().block()
 }
@@ -80,9 +77,8 @@ export function contractCall<
 }
 
 /**
- * Tries the call, has the wallet send it, and waits until it is mined, through reloads of the page; it shows in the dock
- * of transactions meanwhile and ends with one toast. Resolves to the mined transaction with its final hash, or to why
- * nothing was done (`isFailure` tells them apart).
+ * Simulates a call, sends it through the wallet, and waits until it is mined, across reloads; shown in the
+ * transaction dock and ended by one toast. Resolves to the mined transaction, or to the failure (see `isFailure`).
  */
 export function sendTransaction(request: TransactionRequest): ChainThunk<Transaction | Failure> {
   return connected().send(request)

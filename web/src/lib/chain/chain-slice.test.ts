@@ -19,7 +19,7 @@ const begun = (count: number) =>
     reducer(undefined, { type: 'begin' }),
   )
 
-it('the newest transaction comes first, and each is told apart', () => {
+it('the newest transaction is first, and ids are distinct', () => {
   const state = reducer(begun(2), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   expect(state.transactions.map(({ id, stage }) => [id, stage])).toEqual([
     ['t1', 'asking'],
@@ -27,7 +27,7 @@ it('the newest transaction comes first, and each is told apart', () => {
   ])
 })
 
-it('some are kept, and one that was sent is not dropped before it has ended', () => {
+it('the list is bounded without dropping pending transactions', () => {
   const first = reducer(begun(1), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   const many = Array.from({ length: TRANSACTIONS_KEPT + 5 }, (_, index) => asked(index + 1))
   const { transactions } = many.reduce((state, one) => reducer(state, transactionBegun(one)), first)
@@ -35,7 +35,7 @@ it('some are kept, and one that was sent is not dropped before it has ended', ()
   expect(transactions.at(-1)).toMatchObject({ id: 't0', stage: 'sent' })
 })
 
-it('what another tab knows is added, and what is further there counts', () => {
+it('transactions of another tab are merged, and the more advanced state wins', () => {
   const other = reducer(begun(2), transactionReported({ id: 't0', event: { type: 'sent', hash: HASH } }))
   const { transactions } = reducer(begun(1), transactionsSeen(other.transactions))
   expect(transactions.map(({ id, stage }) => [id, stage])).toEqual([
@@ -44,6 +44,6 @@ it('what another tab knows is added, and what is further there counts', () => {
   ])
 })
 
-it('one that is dismissed is gone', () => {
+it('a dismissed transaction is removed', () => {
   expect(reducer(begun(1), transactionDismissed('t0')).transactions).toEqual([])
 })

@@ -4,9 +4,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, followStatus, INIT } from '../api/async-state.ts'
 import { furtherOf, nextTransaction, type Transaction, type TransactionEvent } from './transaction.ts'
 
-/** The chain of this installation, and what this browser has asked of it. */
+/** The installation's chain and this browser's transactions. */
 export type ChainState = {
-  /** Null where the installation has none, or while that is not known. */
+  /** Null without a chain, or while unknown. */
   info: ChainInfo | null
   /** The newest first. */
   transactions: Transaction[]
@@ -16,7 +16,7 @@ export type ChainState = {
 /** The part of the whole state that this reads. */
 export type WithChain = { chain: ChainState }
 
-/** How many transactions are kept; one that is pending is never dropped. */
+/** Number of transactions kept; pending ones are never dropped. */
 export const TRANSACTIONS_KEPT = 20
 
 /** Asks the server for the chain. */
@@ -44,7 +44,7 @@ export const chainSlice = createSlice({
       const all = [...payload.filter(({ id }) => !known.has(id)), ...mine]
       state.transactions = trimmed(all.toSorted((one, other) => other.at - one.at))
     },
-    /** The person no longer wants to see it; the chain does with it what it does. */
+    /** The user dismissed it; the transaction itself is not affected. */
     transactionDismissed: (state, { payload }: PayloadAction<string>) => {
       state.transactions = state.transactions.filter(({ id }) => id !== payload)
     },

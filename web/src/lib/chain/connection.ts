@@ -1,7 +1,7 @@
 import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
 import type { WalletStatus } from '@colophon/protocol/wallet/states'
 
-/** What others than the wallet feature may know of the connected wallet. */
+/** The connected wallet as seen by other features. */
 export type Connection = { status: WalletStatus; address: string | null; network: WalletNetwork | null }
 
 /** The part of the whole state that this reads. */

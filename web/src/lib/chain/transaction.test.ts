@@ -9,7 +9,7 @@ const sent: TransactionEvent = { type: 'sent', hash: ONE }
 const mined: TransactionEvent = { type: 'mined', hash: ONE, confirmations: 1 }
 
 describe('a transaction', () => {
-  it('is asked for, sent with a hash, and done only when it is mined', () => {
+  it('a transaction is prompted, sent with a hash, and done only when mined', () => {
     expect(asked).toMatchObject({ stage: 'asking', hash: null })
     expect(after(sent)).toMatchObject({ stage: 'sent', hash: ONE, confirmations: 0 })
     expect(after(sent, mined)).toMatchObject({ stage: 'mined', hash: ONE, confirmations: 1, failure: null })
@@ -17,7 +17,7 @@ describe('a transaction', () => {
   })
 
   // Proves: x-transaction-taken-back
-  it('that the chain takes back waits again and says so, until it is mined anew', () => {
+  it('a reorganised transaction waits again until it is mined', () => {
     const back: TransactionEvent = { type: 'takenBack', message: 'taken back' }
     const waiting = after(sent, { ...mined, confirmations: 5 }, back)
     expect(waiting).toMatchObject({ stage: 'sent', confirmations: 0, failure: { error: 'TAKEN_BACK' } })
@@ -33,7 +33,7 @@ describe('a transaction', () => {
     expect(counted.confirmations).toBe(3)
   })
 
-  it('whose fee was raised ends with its final hash', () => {
+  it('a transaction with a raised fee ends with its final hash', () => {
     const raised = after(sent, { type: 'repriced', hash: TWO })
     expect(raised).toMatchObject({ stage: 'sent', hash: TWO })
     expect(nextTransaction(raised, { ...mined, hash: TWO })).toMatchObject({ stage: 'mined', hash: TWO })
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(after(...events)).toEqual(after(...events.slice(0, -1)))
   })
 
-  it('knows its number', () => {
+  it('a transaction knows its nonce', () => {
     expect(after(sent, { type: 'numbered', nonce: 4 }).nonce).toBe(4)
   })
 
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     expect(Transaction.safeParse({ ...asked, hash: '0x12' }).success).toBe(false)
   })
 
-  it('told by two tabs is where the further one saw it', () => {
+  it('a transaction known to two tabs has the more advanced state', () => {
     const given = after({ type: 'failed', error: 'FORGOTTEN', message: 'left' })
     expect(furtherOf(given, after(sent)).stage).toBe('sent')
     expect(furtherOf(after(sent, mined), after(sent)).stage).toBe('mined')

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
 /**
- * Where a transaction stands (specification §4): the wallet is asking its person, it is sent and has a hash, it is mined.
- * `replaced` is another one with the same number, `failed` was not done, `rejected` is the person's own no.
+ * State of a transaction (specification §4): prompting in the wallet, sent with a hash, mined. `replaced` means
+ * another one with the same nonce, `failed` not executed, `rejected` declined by the user.
  */
 const TransactionStage = z.enum(['asking', 'sent', 'mined', 'replaced', 'failed', 'rejected'])
 export type TransactionStage = z.infer<typeof TransactionStage>
 
 const Hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
 
-/** One thing that was asked of the chain, as it is kept in this browser: enough to go on with it after a reload. */
+/** A transaction as stored in this browser, enough to resume after a reload. */
 export const Transaction = z.object({
   id: z.string().min(1).max(100),
-  /** What it does, for whoever waits for it, such as `stake` or `record:7`. */
+  /** Its kind, such as `stake` or `record:7`. */
   kind: z.string().max(100),
-  /** The same for people: 'Stake 10 tokens'. */
+  /** Its title, such as 'Stake 10 tokens'. */
   title: z.string().max(200),
-  /** Who sends it, and on which chain. */
+  /** Sender and chain. */
   address: z.string(),
   chainId: z.int(),
   /** Epoch milliseconds of its beginning. */
@@ -24,18 +24,18 @@ export const Transaction = z.object({
   stage: TransactionStage,
   /** The hash that counts: the last one where the wallet has raised its fee. Never a success by itself. */
   hash: Hash.nullable(),
-  /** Its number among those of the sender, by which a replacement is found; null until it is known. */
+  /** Its nonce, used to detect a replacement; null until known. */
   nonce: z.int().nullable(),
   /** Blocks on it, its own included; 0 until it is mined. */
   confirmations: z.int().min(0),
   /** How often the chain took back the block that it was in. */
   takenBack: z.int().min(0).default(0),
-  /** Why it was not done, in words. */
+  /** Why it was not executed. */
   failure: z.object({ error: z.string(), message: z.string() }).nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** What can happen to a transaction. */
+/** Transaction events. */
 export type TransactionEvent =
   | { type: 'sent'; hash: string }
   | { type: 'numbered'; nonce: number }
@@ -49,14 +49,14 @@ export type TransactionEvent =
   | { type: 'failed'; error: string; message: string }
   | { type: 'rejected'; message: string }
 
-/** A transaction that the wallet is being asked for. */
+/** A transaction being prompted in the wallet. */
 export function askedFor(told: Pick<Transaction, 'id' | 'kind' | 'title' | 'address' | 'chainId' | 'at'>): Transaction {
   return { ...told, stage: 'asking', hash: null, nonce: null, confirmations: 0, takenBack: 0, failure: null }
 }
 
 /**
- * The machine of a transaction. What cannot follow is ignored; a wallet that sends after all, long after it was given up,
- * is believed.
+ * The transaction state machine. Impossible events are ignored; a wallet that sends late, after a timeout, is
+ * accepted.
  */
 export function nextTransaction(before: Transaction, event: TransactionEvent): Transaction {
   const isOpen = before.stage === 'asking' || before.stage === 'sent'
@@ -82,7 +82,7 @@ export function nextTransaction(before: Transaction, event: TransactionEvent): T
   }
 }
 
-/** True while something can still come of it by itself. */
+/** True while its state may still change. */
 export function isPending({ stage }: Pick<Transaction, 'stage'>): boolean {
   return stage === 'asking' || stage === 'sent'
 }
@@ -91,7 +91,7 @@ const RANK: Record<TransactionStage, number> = { asking: 0, failed: 1, rejected:
 
 /** Of two reports about one transaction, from two tabs, the one that is further. */
 export function furtherOf(one: Transaction, other: Transaction): Transaction {
-  // What was mined and taken back is a later report than that it was mined.
+  // A reorganisation is newer information than being mined.
   const ahead =
     other.takenBack - one.takenBack || RANK[other.stage] - RANK[one.stage] || other.confirmations - one.confirmations
   return ahead > 0 ? other : one

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 
-/** Dispatch that knows thunks, for features that must not know the whole store. */
+/** Thunk-aware dispatch for features that must not depend on the whole store. */
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<unknown, undefined, UnknownAction>>()

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
- * Takes files that are dropped or pasted anywhere on the page, from the moment it is drawn, as a browser leaves the page for a file that nobody takes.
- * True while files are held over it.
+ * Handles files dropped or pasted anywhere on the page; without it the browser would navigate to a dropped file. True
+ * while dragging files.
  */
 export function useDroppedFiles(take: (files: readonly File[]) => void, isOn = true): boolean {
   const [isOver, setOver] = useState(false)

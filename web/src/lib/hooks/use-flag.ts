@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** A thing that is open or not, kept in the address under `name`, so that the back button closes it. */
+/** An open state in the URL under `name`, so that the back button closes it. */
 export function useFlag(name: string): [boolean, (isOn: boolean) => void] {
   const [parameters, setParameters] = useSearchParams()
   const set = (isOn: boolean) =>

@@ -4,15 +4,15 @@ type Errors<V> = Partial<Record<keyof V & string, string | null>>
 
 type Options<V> = {
   initialValues: V
-  /** What is wrong with a field, in words; nothing where it is right. */
+  /** Error message per field. */
   validate: { [Field in keyof V]?: (value: V[Field], values: V) => string | null | undefined }
-  /** Fields that are looked at as soon as they are left; all others only when the form is sent. */
+  /** Fields validated on blur; others only on submit. */
   validateInputOnBlur?: readonly (keyof V)[]
 }
 
 /**
- * The texts of a form with their errors, as its inputs show them. An error goes away as soon as its field is typed in; a
- * form with errors is not sent, and `onInvalid` is told of them.
+ * Values and errors of a form. Typing clears a field's error; an invalid form is not submitted and `onInvalid` is
+ * called.
  */
 export function useForm<V extends Record<string, string>>({
   initialValues,
@@ -44,7 +44,7 @@ export function useForm<V extends Record<string, string>>({
       error: errors[field],
       'data-path': pathOf(field),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        // A checkbox keeps its value when it is cleared.
+        // Unchecking a checkbox keeps its value.
         const isCleared = currentTarget.type === 'checkbox' && !('checked' in currentTarget && currentTarget.checked)
         const value = isCleared ? '' : currentTarget.value
         setValues((now) => ({ ...now, [field]: value }))

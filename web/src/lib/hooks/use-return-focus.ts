@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { focusIfLost } from '../focus-if-lost.ts'
 
-/** While `isOpen`, remembers what had the focus before; gives it back afterwards, unless something else has taken it. */
+/** While `isOpen`, remembers the focused element and restores it afterwards, unless something else has taken focus. */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

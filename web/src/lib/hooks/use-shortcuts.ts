@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** One key of a screen; `run` is called unless the person is typing or holds a modifier. Without it the key is only listed. */
+/** A keyboard shortcut; `run` is not called while typing or with a modifier. Without `run` it is only listed. */
 export type Shortcut = { key: string; label: string; run?: () => void }
 /** The keys that work at present, by the part of the screen they belong to. */
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }

@@ -1,7 +1,7 @@
 import type { Box } from '@colophon/protocol/reader/document'
 import type { PageSize } from './page-size.ts'
 
-/** Where a box lies on a page that is drawn at any size. */
+/** Position of a box as percentages of its page. */
 export function boxStyle(box: Box, size: PageSize): Record<'left' | 'top' | 'width' | 'height', string> {
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return {

@@ -15,8 +15,8 @@ type Wanted = {
 }
 
 /**
- * Draws a page `width` CSS pixels wide, then its text above it to select and to be read aloud. What was drawn before stays
- * until the new drawing is complete, so that nothing is ever blank while the size changes.
+ * Renders a page `width` CSS pixels wide, then its selectable text layer. The previous rendering stays until the new
+ * one is complete, so that zooming never shows a blank page.
  */
 export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): Drawing {
   let isOver = false
@@ -55,7 +55,7 @@ export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): D
   }
 }
 
-/** Laying out the text takes longer than a frame, so the page is let onto the screen first; a hidden tab has no frames. */
+/** Text layout takes longer than a frame, so the page is painted first; hidden tabs have no frames. */
 function shown(): Promise<unknown> {
   const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return Promise.race([frame, new Promise((resolve) => setTimeout(resolve, 100))])

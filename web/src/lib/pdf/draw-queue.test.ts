@@ -24,7 +24,7 @@ function drawings(queue: DrawQueue) {
   return { begun, cancelled, end, add }
 }
 
-it('the most urgent is drawn first, urgency asked anew before each start', async () => {
+it('the most urgent job runs first, with priorities re-read before each start', async () => {
   const { begun, end, add } = drawings(new DrawQueue(1))
   let scrolled = 0
   add('first', () => 5)
@@ -38,7 +38,7 @@ it('the most urgent is drawn first, urgency asked anew before each start', async
   expect(begun).toEqual(['near', 'far'])
 })
 
-it('what is called off while it waits is never begun', async () => {
+it('a job cancelled while waiting is never started', async () => {
   const { begun, end, add } = drawings(new DrawQueue(1))
   add('shown', () => 0)
   const stop = add('passed by', () => 1)
@@ -49,7 +49,7 @@ it('what is called off while it waits is never begun', async () => {
   expect(begun).toEqual(['shown'])
 })
 
-it('what is stopped in the middle makes room for the next', async () => {
+it('a cancelled running job makes room for the next', async () => {
   const { begun, cancelled, add } = drawings(new DrawQueue(1))
   const stop = add('passed by', () => 0)
   add('next', () => 1)

@@ -1,11 +1,11 @@
-/** Something to draw that takes a while and can be stopped; stopping rejects `done`. */
+/** A cancellable rendering job; cancelling rejects `done`. */
 export type Drawing = { done: Promise<unknown>; cancel: () => void }
 
 type Waiting = { urgency: () => number; start: () => Drawing; drawing: Drawing | null }
 
 /**
- * Draws one thing after the other, the most urgent (lowest number) first. Urgency is asked anew before each start, because
- * what is on the screen changes while others are drawn; what is cancelled while waiting is never begun.
+ * Runs rendering jobs one at a time, the lowest priority number first. Priorities are re-read before each start, as
+ * scrolling changes them; cancelled jobs are not started.
  */
 export class DrawQueue {
   readonly #waiting = new Set<Waiting>()
@@ -16,7 +16,7 @@ export class DrawQueue {
     this.#parallel = parallel
   }
 
-  /** Draws when its turn comes; returns how to stop or forget it. */
+  /** Queues a job; returns its cancel function. */
   add(urgency: () => number, start: () => Drawing): () => void {
     const entry: Waiting = { urgency, start, drawing: null }
     this.#waiting.add(entry)

@@ -4,10 +4,10 @@ import { DrawQueue } from './draw-queue.ts'
 /** CSS pixels across of a small drawing of a page. */
 const PREVIEW_WIDTH = 200
 
-/** How many are kept: about 20 MB. */
+/** Number of cached thumbnails, about 20 MB. */
 const KEPT = 90
 
-/** Small drawings of pages, for the strip of pages and for what is scrolled by before it can be drawn well. */
+/** Page previews for thumbnails and fast scrolling. */
 class Previews {
   readonly #pdf: PDFDocumentProxy
   readonly #queue: DrawQueue
@@ -18,7 +18,7 @@ class Previews {
     this.#queue = queue
   }
 
-  /** Puts the small drawing of a page onto a canvas, now or when its turn comes; returns how to call that off. */
+  /** Draws a page preview onto a canvas, now or when rendered; returns a cancel function. */
   show(number: number, canvas: HTMLCanvasElement, urgency: () => number): () => void {
     const drawn = this.#drawn.get(number)
     if (drawn) {
@@ -60,7 +60,7 @@ class Previews {
   }
 }
 
-/** What draws the pages of one open file: a single queue, so that the strip of pages never holds up the page itself. */
+/** The renderer of one open file: a single queue, so that previews never delay the page itself. */
 export type Drawer = {
   queue: DrawQueue
   previews: Previews

@@ -5,7 +5,7 @@ const PAGE = { width: 600, height: 800 }
 const box = (page: number, x: number, y: number, width = 100, height = 20) => ({ page, x, y, width, height })
 
 describe('what is cut out of a page', () => {
-  it('holds all boxes with a little white around', () =>
+  it('the region contains all boxes with a margin', () =>
     expect(regionsOf([box(1, 100, 200), box(1, 150, 260)], () => PAGE)).toEqual([
       { page: 1, x: 96, y: 196, width: 158, height: 88 },
     ]))
@@ -15,7 +15,7 @@ describe('what is cut out of a page', () => {
     ]))
   it('is one part for each page, in order', () =>
     expect(regionsOf([box(2, 0, 0), box(1, 0, 0)], () => PAGE).map(({ page }) => page)).toEqual([1, 2]))
-  it('is nothing without boxes, of empty boxes, beside the page, or of a page that is not there', () => {
+  it('there is no region without boxes, of empty boxes, outside the page, or of a missing page', () => {
     expect(regionsOf([], () => PAGE)).toEqual([])
     expect(regionsOf([box(1, 10, 10, 0, 0)], () => PAGE)).toEqual([])
     expect(regionsOf([box(1, 900, 10)], () => PAGE)).toEqual([])

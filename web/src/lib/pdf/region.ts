@@ -7,7 +7,7 @@ export type Region = Box
 /** White left around what is cut out, in points: boxes end at the ink. */
 const MARGIN = 4
 
-/** The parts of pages that hold all the boxes, one for each page they touch, within the page. */
+/** The bounding regions of the boxes, one per page, clipped to the page. */
 export function regionsOf(boxes: readonly Box[], sizeOf: (page: number) => PageSize | null): Region[] {
   const pages = [...new Set(boxes.map(({ page }) => page))].sort((one, other) => one - other)
   return pages.flatMap((page) => {
@@ -25,7 +25,7 @@ export function regionsOf(boxes: readonly Box[], sizeOf: (page: number) => PageS
 /** More pixels than this in one drawing cost memory that phones do not have. */
 const PIXELS_MAX = 12_000_000
 
-/** Device pixels per CSS pixel for a drawing of this many CSS pixels: sharp, at most 2, and never too large to hold. */
+/** Device pixels per CSS pixel for a canvas of this size: at most 2, within memory limits. */
 export function drawingRatio(width: number, height: number, deviceRatio: number): number {
   const wanted = Math.min(2, Math.max(1, deviceRatio))
   return Math.min(wanted, Math.sqrt(PIXELS_MAX / Math.max(1, width * height)))

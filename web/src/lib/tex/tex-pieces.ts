@@ -14,7 +14,7 @@ const RELATIONS = `leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ ll ≪ gg ≫ ap
 const MARKS = `bar 0304 overline 0305 hat 0302 widehat 0302 tilde 0303 widetilde 0303 vec 20d7 dot 0307 ddot 0308 check 030c
   breve 0306 acute 0301 grave 0300 underline 0332`
 
-/** What a TeX command for one sign looks like in Unicode; relations bring the space around them. */
+/** Unicode characters of single-symbol TeX commands; relations include spaces. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...pairs(SIGNS),
   ...pairs(RELATIONS).map(([name, sign]): [string, string] => [name, ` ${sign} `]),
@@ -43,12 +43,12 @@ const ALPHABETS: ReadonlyMap<string, Alphabet> = new Map<string, Alphabet>([
   ['mathscr', SCRIPT],
 ])
 
-/** A run of text as it is shown, and where it stands in what was written (UTF-16 offsets, end exclusive). */
+/** A rendered run and its source range (UTF-16 offsets, end exclusive). */
 export type TexPiece = { text: string; level: 'base' | 'sup' | 'sub'; isMath: boolean; start: number; end: number }
 
 /**
- * Makes the mathematics between dollars readable without a typesetter: signs as Unicode, raised and lowered runs as such,
- * unknown commands by their name. What is not mathematics, or does not close, stays exactly as it was written.
+ * Renders inline mathematics without a typesetter: symbols as Unicode, sub- and superscripts, unknown commands by
+ * name. Anything else, including unclosed delimiters, stays unchanged.
  */
 export function texPieces(text: string): TexPiece[] {
   const pieces: TexPiece[] = []

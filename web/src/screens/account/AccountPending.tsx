@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-/** In place of what is only drawn for a known person: while the account is asked for, and when it cannot be had. */
+/** Shown instead of account content while the account loads or if loading failed. */
 export function AccountPending({ rows, height }: { rows: number; height?: number }) {
   const dispatch = useAppDispatch()
   const { failure } = useSelector((state: WithProfile) => state.profile.status.account)

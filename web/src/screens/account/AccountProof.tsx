@@ -7,7 +7,7 @@ import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 
-/** Proves the account again, by its password or its linked wallet, with a code beside it where one is asked for. */
+/** Account proof by password or linked wallet, with a second-factor code if required. */
 export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose: () => void }) {
   const { title, verb, act, withCode, confirmation, lead, run } = wanted
   const linked = useSelector(selectAccount)?.walletAddress ?? null
@@ -21,7 +21,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
     if (!refused) onClose()
     return refused
   }
-  /** What the form says beside the proof; null, with the reason shown, as long as the words to type are not there. */
+  /** The form's part of the proof; null, with an error shown, until the confirmation text is typed. */
   const stepIn = (form: FormData): Step | null => {
     if (confirmation && form.get('confirmation') !== confirmation) {
       setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to go on.` })
@@ -35,7 +35,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
     const step = stepIn(form)
     if (step) setFailure(await prove({ password: String(form.get('password') ?? '') }, step))
   }
-  // No submit button: Enter in a field goes on with the password, not with the wallet.
+  // No submit button: Enter in a field continues with the password, not the wallet.
   const signInstead = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const step = form && stepIn(new FormData(form))
     if (step) signWith(step)

@@ -58,7 +58,7 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 
 describe('my API keys', () => {
   // Proves: 2-api-key, 2-serves-keys
-  it('are cards with scopes, life, last use, limits and the calls of 30 days in words', async () => {
+  it('a key shows scopes, expiry, last use, limits and its calls of 30 days', async () => {
     const { store } = await open([KEY])
     const card = await screen.findByRole('listitem', { name: 'Nightly sync' })
     expect(card.textContent).toContain('clp_1234…abcd · read, export')
@@ -77,7 +77,7 @@ describe('my API keys', () => {
     await waitFor(() => expect(document.title).toBe('API keys · Profile · Colophon'))
   })
 
-  it('there are none of yet: three things to do with one, and the way to the first', async () => {
+  it('a user without keys sees three uses of one and a create button', async () => {
     await open([])
     expect(await screen.findByText('You have no API key yet')).toBeTruthy()
     expect(document.querySelectorAll('main section li')).toHaveLength(3)
@@ -98,14 +98,14 @@ describe('my API keys', () => {
 
 describe('a new key', () => {
   // Proves: deviation-44
-  it('is made beside the words that one made through the API is read-only and expires after 90 days', async () => {
+  it('the form says that a key created through the API is read-only and expires after 90 days', async () => {
     await open([KEY])
     await click('Create a key')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('is read-only and expires after 90 days')
   })
 
-  it('is shown once with a line to try, closes only when it is stored, and never comes into the store', async () => {
+  it('a new key is shown once with a command to try, closes only when stored, and never enters the store', async () => {
     const { received, store } = await open([KEY])
     await click('Create a key')
     const dialog = await screen.findByRole('dialog')
@@ -134,7 +134,7 @@ describe('a new key', () => {
   })
 
   // Proves: x-keys-proof
-  it('that does more than read is proven for first, with a code where there is a second factor; what was chosen stays', async () => {
+  it('a key that can do more than read needs account proof with a second factor, and keeps the input', async () => {
     let isRight = false
     const { received } = await open([KEY], ({ method, path }) => {
       if (path.endsWith('/security')) {
@@ -167,7 +167,7 @@ describe('a new key', () => {
     expect(made()[1]?.headers['idempotency-key']).toBe(made()[0]?.headers['idempotency-key'])
   })
 
-  it('that was refused keeps what was typed and says why', async () => {
+  it('a refused key keeps the input and shows why', async () => {
     await open([KEY], ({ method }) => (method === 'POST' ? failed(409, 'keysTooMany', 'Revoke one.') : undefined))
     await click('Create a key')
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
@@ -201,7 +201,7 @@ it('a key that does more than read is re-rolled after a proof, with the grace th
 })
 
 // Proves: x-keys-record
-it('a key is revoked after what it was used for lately was shown', async () => {
+it('a key is revoked after its recent use was shown', async () => {
   const { received } = await open([KEY])
   await click('Revoke Nightly sync')
   const dialog = await screen.findByRole('dialog')
@@ -213,7 +213,7 @@ it('a key is revoked after what it was used for lately was shown', async () => {
 
 describe('the calls', () => {
   // Proves: 3-slice-profile-usageApiKey, 3-slice-profile-total
-  it('are listed with the reason of a refusal in words, narrowed by the address', async () => {
+  it('calls are listed with readable reasons and filtered by the URL', async () => {
     const { received, store } = await open([KEY], undefined, '?status=refused&route=update')
     expect(await screen.findByText('The key lacks the scope “write”. Create one that has it.')).toBeTruthy()
     const asked = received.find(({ path }) => path.endsWith('/api-stat'))?.query

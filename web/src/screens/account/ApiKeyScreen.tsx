@@ -30,7 +30,7 @@ type Open =
   | { what: 'revoke'; key: ApiKey }
   | { what: 'shown'; secret: string }
 
-/** My API keys: each with what it did, how to make, renew and end one, and every call that was made with them. */
+/** My API keys: create, re-roll, revoke, and the calls made with them. */
 export function ApiKeyScreen() {
   const dispatch = useAppDispatch()
   const { keys, status } = useSelector(selectKeys)
@@ -130,7 +130,7 @@ function KeyDialog({
   const isOpen = open !== null && open.what !== 'revoke'
   useReturnFocus(isOpen)
   useReturnFocus(proving !== null)
-  // The proof asks for a code as well where there is a second factor.
+  // Also asks for a second-factor code if one is set up.
   useEffect(() => {
     if (isOpen) void dispatch(fetchOverview({}))
   }, [dispatch, isOpen])
@@ -159,7 +159,7 @@ function KeyDialog({
       title={title}
       onClose={onClose}
       returnFocus={false}
-      // A secret that is shown once must not go by a stray click.
+      // A secret shown once must not be closed by a stray click.
       withCloseButton={!isShown}
       closeOnEscape={!isShown && !wanted}
       closeOnClickOutside={false}

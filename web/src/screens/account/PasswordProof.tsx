@@ -5,7 +5,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {
   verb: string
-  /** The way back, beside the button. */
+  /** Cancel or back, beside the button. */
   back: ReactNode
   onProof: (proof: { password: string }) => Promise<Failure | null>
 }

@@ -57,7 +57,7 @@ async function prove() {
 
 describe('changing the e-mail address', () => {
   // Proves: x-profile-confirm-email
-  it('the form takes the new address, the password and the code; a wrong code is shown at its field', async () => {
+  it('changing the e-mail takes address, password and code; a wrong code is shown at its field', async () => {
     const { bodies, store } = await open()
     expect(address().value).toBe('ada@example.org')
     await askFor(NEW)
@@ -76,7 +76,7 @@ describe('changing the e-mail address', () => {
     expect(screen.getByText('Your e-mail address is changed')).toBeTruthy()
   })
 
-  it('a malformed address, or the present one, is shown at its field, and nothing is sent', async () => {
+  it('a malformed or unchanged address is shown at its field, and nothing is sent', async () => {
     const { bodies } = await open()
     await askFor('no-address')
     expect(document.getElementById(newAddress().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -110,7 +110,7 @@ describe('changing the e-mail address', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(wrong)
   })
 
-  it('an account with a second factor is asked for its code as well', async () => {
+  it('an account with a second factor also needs its code', async () => {
     const { bodies } = await open({ isFactorOn: true })
     await askFor(NEW)
     await userEvent.type(await screen.findByLabelText(/^Authenticator code/), '654321')

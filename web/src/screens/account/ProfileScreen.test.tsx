@@ -35,7 +35,7 @@ it('shows name, role, since when, papers and rating points', async () => {
 })
 
 describe('About', () => {
-  it('is saved where it stands, and says so', async () => {
+  it('the profile is saved in place and says so', async () => {
     const { received } = await open()
     expect(save().disabled).toBe(true)
     change(/^About me/, 'I write.')
@@ -46,7 +46,7 @@ describe('About', () => {
   })
 
   // Proves: 5-profile
-  it('without a name is incomplete: told at the field and above the button, nothing is sent', async () => {
+  it('a profile without a name is reported at the field and above the button, and not sent', async () => {
     const { received } = await open()
     change(/^Display name/, '  ')
     await userEvent.click(save())
@@ -58,7 +58,7 @@ describe('About', () => {
   })
 
   // Proves: 8-toast-title, 8-toast-server
-  it('that could not be saved is kept, with the message in its place and in a toast', async () => {
+  it('a profile that could not be saved keeps the input, with an error in place and as a toast', async () => {
     await open(({ path }) => (path.endsWith('/update') ? failed(500, 'serverError', 'Not now') : undefined))
     change(/^About me/, 'I write.')
     await userEvent.click(save())
@@ -93,7 +93,7 @@ describe('a picture', () => {
   })
 
   // Proves: 8-upload-other
-  it("that the server refuses is told as 'Upload file' with its reason", async () => {
+  it("a rejected picture is reported as 'Upload file' with its reason", async () => {
     await open(({ path }) =>
       path.endsWith('/upload-avatar') ? failed(415, 'imageUnsupported', 'Not a picture') : undefined,
     )
@@ -102,7 +102,7 @@ describe('a picture', () => {
   })
 })
 
-it('a theme takes effect at once and is kept with the account', async () => {
+it('a theme applies at once and is stored with the account', async () => {
   const { received } = await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'))
@@ -112,7 +112,7 @@ it('a theme takes effect at once and is kept with the account', async () => {
 })
 
 describe('the password', () => {
-  it('is changed with the present one, and says what else happens', async () => {
+  it('the password is changed with the current one, and the consequences are stated', async () => {
     const { received } = await open()
     change(/^Current password/, PASSWORD)
     change(/^New password/, 'Better-1234')
@@ -123,7 +123,7 @@ describe('the password', () => {
     )
   })
 
-  it('that was wrong is told at its field', async () => {
+  it('a wrong current password is shown at its field', async () => {
     await open(({ path }) =>
       path.endsWith('/reset-password') ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined,
     )
@@ -138,7 +138,7 @@ describe('the password', () => {
   })
 })
 
-it('an account that could not be read can be asked for again', async () => {
+it('an account that failed to load can be loaded again', async () => {
   let isDown = true
   await serveLocally(({ path }) => {
     if (!path.endsWith('/profile')) return done(path.endsWith('/preferences') ? PREFERENCES : null)

@@ -33,10 +33,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { AccountPending } from './AccountPending.tsx'
 import { AccountProof } from './AccountProof.tsx'
 
-/**
- * My account: who I am, what I tell about myself, how the site looks, my wallet, and the way in and out; with `profileId`
- * in the address what everybody may see of that person.
- */
+/** My account settings; with `profileId` in the URL, the public profile of that user. */
 export function ProfileScreen() {
   const profileId = Number(useSearchParams()[0].get('profileId') ?? Number.NaN)
   return Number.isInteger(profileId) && profileId > 0 ? <PublicProfile profileId={profileId} /> : <MyProfile />
@@ -129,7 +126,7 @@ type Step = 'shown' | 'form' | 'code'
 
 type StepProps = { account: AccountInfo; onStep: (step: Step) => void }
 
-/** The address of my account; another one takes a proof of the account, then the code that is mailed to it. */
+/** My e-mail address; changing it needs account proof, then the code sent to the new address. */
 function ProfileEmail({ account }: { account: AccountInfo }) {
   const [step, setStep] = useState<Step>('shown')
   const { pendingEmail } = account
@@ -145,7 +142,7 @@ function ProfileEmail({ account }: { account: AccountInfo }) {
 function ShownEmail({ account: { email, pendingEmail }, onStep }: StepProps) {
   const dispatch = useAppDispatch()
   const [resuming, setResuming] = useState<AsyncState>(INIT)
-  // The last code may have expired: a new one is mailed, unless the last is less than a minute old.
+  // The last code may have expired: a new one is sent, unless the last is less than a minute old.
   const resume = async (to: string) => {
     setResuming(REQUEST)
     const result = await dispatch(changeEmail({ body: { email: to } }))
@@ -181,7 +178,7 @@ function EmailForm({ account, onStep }: StepProps) {
   const { overview } = useSelector(selectSecurity)
   const [proving, setProving] = useState<string | null>(null)
   useReturnFocus(proving !== null)
-  // The proof asks for a code as well where there is a second factor.
+  // Also asks for a second-factor code if one is set up.
   useEffect(() => void dispatch(fetchOverview({})), [dispatch])
   const form = useForm({
     initialValues: { email: '' },
@@ -269,7 +266,7 @@ function EmailCode({ pendingEmail, onStep }: { pendingEmail: string; onStep: (st
   )
 }
 
-/** What is wrong with the address itself, or null: that belongs to its field, and the rest to the proof. */
+/** Failures of the address go to its field; the rest to the proof. */
 function addressProblem(payload: unknown): string | null {
   const failure = payload as Failure | undefined
   if (failure?.error === 'codeTooSoon') return failure.message

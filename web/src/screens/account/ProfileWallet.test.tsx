@@ -45,7 +45,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('linking', () => {
   // Proves: 5-wallet-link
-  it('takes a connected wallet and a signed message, and shows the wallet', async () => {
+  it('linking takes a connected wallet and a signature, and shows the wallet', async () => {
     installWallet()
     const { received, section } = await open('/profile', null)
     await press('Link a wallet')
@@ -61,7 +61,7 @@ describe('linking', () => {
     ])
   })
 
-  it('is open at once for whoever comes from signing in', async () => {
+  it('the link dialog opens at once when coming from sign-in', async () => {
     installWallet()
     await open('/profile?wallet', null)
     expect(await screen.findByRole('dialog', { name: 'Link a wallet' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('linking', () => {
     expect(location.search).toBe('')
   })
 
-  it('a wallet of another account is refused in words, and the account stays as it is', async () => {
+  it('a wallet of another account is refused with an explanation, and the account is unchanged', async () => {
     installWallet()
     const { store } = await open('/profile', null, ({ path }) =>
       path.endsWith('/add-wallet') ? failed(409, 'walletTaken', TAKEN) : undefined,
@@ -84,7 +84,7 @@ describe('linking', () => {
 })
 
 describe('unlinking', () => {
-  it('asks first, and leaves the account without a wallet', async () => {
+  it('unlinking asks first and leaves the account without a wallet', async () => {
     const { received, section } = await open('/profile', WALLET_ADDRESS)
     await press('Unlink')
     expect(await screen.findByRole('dialog', { name: 'Unlink this wallet?' })).toBeTruthy()
@@ -116,7 +116,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(section.textContent).toContain('1.5 tBNB'))
   })
 
-  it('one that is not the linked one is told', async () => {
+  it('a connected wallet other than the linked one is reported', async () => {
     installWallet({ isAuthorised: true, accounts: [OTHER_ADDRESS] })
     remember()
     const { section } = await open('/profile', WALLET_ADDRESS)
@@ -124,7 +124,7 @@ describe('after a reload', () => {
   })
 
   // Proves: 8-wallet-not-supported
-  it('one that is lost or on a foreign network says so where it is linked', async () => {
+  it('a lost wallet or one on another network is reported beside the linked one', async () => {
     const wallet = installWallet({ isAuthorised: true })
     remember()
     const { section } = await open('/profile', WALLET_ADDRESS)
@@ -145,7 +145,7 @@ describe('after a reload', () => {
     expect(store.getState().profile.accountInfo?.walletAddress).toBe(WALLET_ADDRESS)
   })
 
-  it('signing out leaves it connected, as it is the wallet of the browser', async () => {
+  it('signing out keeps the wallet connected, as it belongs to the browser', async () => {
     installWallet({ isAuthorised: true })
     remember()
     const { section, store } = await open('/profile', WALLET_ADDRESS)
@@ -154,7 +154,7 @@ describe('after a reload', () => {
     expect(store.getState().wallet).toMatchObject({ status: 'CONNECTED', address: WALLET_ADDRESS })
   })
 
-  it("a balance that cannot be read is told as 'Get Balance failed' and read again", async () => {
+  it("a balance that cannot be read shows 'Get Balance failed' and is read again", async () => {
     const wallet = installWallet({ isAuthorised: true })
     wallet.answers.eth_getBalance = () => new Error('down')
     remember()

@@ -31,7 +31,7 @@ async function open(profileId: number, more: (request: Received) => Answered | u
 // Proves: x-public-profile
 describe('the profile of somebody', () => {
   // Proves: deviation-45
-  it('shows name, since when, counts and only published papers, and is kept by the id', async () => {
+  it('a public profile shows name, age, counts and published papers only, and is stored by id', async () => {
     const { received, store } = await open(9)
     await screen.findByRole('heading', { level: 1, name: 'Grace' })
     const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
@@ -41,14 +41,14 @@ describe('the profile of somebody', () => {
     expect(store.getState().profile.requester[9]?.displayName).toBe('Grace')
   })
 
-  it('of nobody says so', async () => {
+  it('an unknown profile says so', async () => {
     await open(10, ({ path }) =>
       path.endsWith('/get-profile') ? failed(404, 'profileNotFound', 'There is no such person.') : undefined,
     )
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such person.')
   })
 
-  it('of myself is what others see, with the way back', async () => {
+  it('the own public profile is what others see, with a link back', async () => {
     await open(ACCOUNT.id)
     expect(await screen.findByText(/This is how others see your profile/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile')

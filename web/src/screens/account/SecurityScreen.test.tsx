@@ -50,12 +50,12 @@ describe('the deletion of an account with a linked wallet', () => {
     return { app, dialog: within(await screen.findByRole('dialog', { name: 'Delete this account?' })) }
   }
 
-  it('begins in the field of the words to type', async () => {
+  it('the dialog focuses the confirmation field', async () => {
     const { dialog } = await open()
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Type/)))
   })
 
-  it('goes on with the password where Enter is pressed, not with the wallet', async () => {
+  it('Enter continues with the password, not the wallet', async () => {
     const { app, dialog } = await open()
     await userEvent.type(dialog.getByLabelText(/^Type/), 'delete my account')
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong{Enter}')
@@ -63,7 +63,7 @@ describe('the deletion of an account with a linked wallet', () => {
     expect(app.received.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('asks neither wallet nor server before the words are typed', async () => {
+  it('neither wallet nor server is asked before the confirmation is typed', async () => {
     const { app, dialog } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Sign with the wallet instead' }))
     expect(await dialog.findByText('Type “delete my account” to go on.')).toBeTruthy()

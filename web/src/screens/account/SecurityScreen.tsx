@@ -26,8 +26,8 @@ const TokenApproval = lazy(async () => ({
 }))
 
 /**
- * How the account is guarded and what happened to it. The ways to sign in come first. The sections load hidden and are shown
- * together, so that none of them moves when another one's data arrives.
+ * Security settings and activity. Sections load hidden and appear together, so that none moves when another one's
+ * data arrives.
  */
 export function SecurityScreen() {
   const dispatch = useAppDispatch()
@@ -81,7 +81,7 @@ export function SecurityScreen() {
   )
 }
 
-/** True once each part was read or has failed. */
+/** True once every section has loaded or failed. */
 function useIsLoaded(): boolean {
   const { status } = useSelector(selectSecurity)
   return Object.values(status).every((part) => part.status === 'SUCCESS' || part.status === 'ERROR')

@@ -74,7 +74,7 @@ const sayWhy = async (label: string) => {
 
 describe('the admin dashboard', () => {
   // Proves: 6-admin-dashboard
-  it('is a page of its own for others, which asks for nothing and hints at nothing', async () => {
+  it('other users see a page that requests and reveals nothing', async () => {
     const { asked } = await open('/admin-dashboard', undefined, 'user')
     expect(await screen.findByText('You do not have access to this page')).toBeTruthy()
     expect(screen.queryByText('Processing')).toBeNull()
@@ -83,7 +83,7 @@ describe('the admin dashboard', () => {
   })
 
   // Proves: 1-admin, 2-admin-dashboard
-  it('shows figures, each of which leads to the list behind it', async () => {
+  it('the overview shows figures that link to their lists', async () => {
     await open('/admin-dashboard')
     const users = (await screen.findByText('12')).closest('a')
     expect(users?.getAttribute('href')).toContain('tab=users')
@@ -92,7 +92,7 @@ describe('the admin dashboard', () => {
   })
 
   // Proves: x-admin-figures
-  it('tells why figures cannot be read, and reads them again', async () => {
+  it('figures that cannot be loaded show why and can be reloaded', async () => {
     let isDown = true
     await open('/admin-dashboard', ({ path }) =>
       isDown && path.endsWith('/dashboard') ? failed(503, 'notReady', 'The service is starting.') : undefined,
@@ -104,7 +104,7 @@ describe('the admin dashboard', () => {
   })
 
   // Proves: x-admin-reason
-  it('freezes somebody with a reason, and not without', async () => {
+  it('freezing a user needs a reason', async () => {
     const { asked } = await open('/admin-dashboard?tab=users', ({ path }) =>
       path.endsWith('/freeze') ? done({ ...GRACE, frozenAt: MOMENT }) : undefined,
     )
@@ -116,7 +116,7 @@ describe('the admin dashboard', () => {
     expect(JSON.parse(asked('/freeze')[0]?.body ?? '')).toEqual({ userId: 9, isFrozen: true, reason: 'a good reason' })
   })
 
-  it('signs in as somebody, with a banner that says so and leads back', async () => {
+  it('impersonation shows a banner that leads back', async () => {
     const until = Math.floor(Date.now() / 1000) + 1800
     const acting = `x.${btoa(JSON.stringify({ sub: '9', act: { sub: '7' }, until }))}.y`
     let isActing = false
@@ -142,7 +142,7 @@ describe('the admin dashboard', () => {
   })
 
   // Proves: 2-serves-admin-logs, 3-slice-profile-adminLogs
-  it('shows the log, keeps it in the slice of the specification, and says whether it is whole', async () => {
+  it('the log is shown, stored in the specified slice, and verified', async () => {
     const { store } = await open('/admin-dashboard?tab=logs', ({ path }) =>
       path.endsWith('/check') ? done({ entries: 1, isWhole: true, brokenAt: null, problem: null }) : undefined,
     )
@@ -153,7 +153,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByText(/^The log is intact: 1 entries/)).toBeTruthy()
   })
 
-  it('says that nothing fits a filter, and leads back to all', async () => {
+  it('a filter without matches says so and leads back to all', async () => {
     await open('/admin-dashboard?tab=users&q=nobody', ({ path }) =>
       path.endsWith('/users') ? done([[], 0]) : undefined,
     )
@@ -164,7 +164,7 @@ describe('the admin dashboard', () => {
 
 describe('what was lost, taken down or not found', () => {
   // Proves: x-admin-reset-factor
-  it('a lost second factor is reset with a reason; of administrators and of who has none it is not offered', async () => {
+  it('a second factor is reset with a reason; it is not offered for administrators and users without one', async () => {
     const boss = { ...GRACE, id: 10, displayName: 'Boss', role: 'admin' }
     const plain = { ...GRACE, id: 11, displayName: 'Plain', hasSecondFactor: false }
     const { asked } = await open('/admin-dashboard?tab=users', ({ path }) => {
@@ -179,7 +179,7 @@ describe('what was lost, taken down or not found', () => {
   })
 
   // Proves: x-admin-settle
-  it('a paper that was taken down is put back', async () => {
+  it('a paper that was taken down can be put back', async () => {
     const report = {
       ...{ id: 1, kind: 'paper', articleId: 3, commentId: null, words: 'On peat', reason: 'not theirs' },
       ...{ reporterName: 'Grace', createdAt: MOMENT, outcome: 'taken down', settledAt: MOMENT, note: 'so it is' },

@@ -23,10 +23,10 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** What a filter of one view is called means nothing in another. */
+/** Filters of one view do not apply to another. */
 const FORGOTTEN = { q: null, page: null, role: null, status: null, seen: null, action: null, outcome: null }
 
-/** For administrators. Whoever else comes reads that they may not, and nothing of what is here. */
+/** The admin dashboard; other users only see that they have no access. */
 export function AdminScreen() {
   const user = useSelector(selectUser)
   const [params] = useSearchParams()

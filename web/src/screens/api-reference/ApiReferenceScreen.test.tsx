@@ -16,7 +16,7 @@ const open = (path: string, more: (request: Received) => Answered | undefined, i
     { isSignedIn },
   )
 
-it('a call is found, filled in, sent as oneself, and its answer stands below', async () => {
+it('a call is found, filled in, sent with the session, and its reply is shown', async () => {
   const { asked } = await open('/api/docs?find=articles/article&call=articles.article', ({ path, query }) =>
     path.endsWith('/articles/article') ? done({ asked: query.get('articleId') }) : undefined,
   )
@@ -32,7 +32,7 @@ it('a call is found, filled in, sent as oneself, and its answer stands below', a
 })
 
 // Proves: x-api-reference
-it('with a key nothing else goes along, a failure is shown as it came, and the key is kept nowhere', async () => {
+it('a call with a key sends nothing else, shows a failure unchanged, and does not store the key', async () => {
   const { asked } = await open('/api/docs?find=my-counts&call=articles.myCounts', ({ path }) =>
     path.endsWith('/articles/my-counts') ? failed(403, 'scopeMissing', 'The key may not.') : undefined,
   )
@@ -48,7 +48,7 @@ it('with a key nothing else goes along, a failure is shown as it came, and the k
   expect(kept).not.toContain('ck_secret')
 })
 
-it('a visitor calls as nobody, or with a key', async () => {
+it('a visitor makes calls anonymously or with a key', async () => {
   const { asked } = await open('/api/docs?find=articles&call=articles.list', () => done([[], 0]), false)
   expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy()
   expect(screen.queryByText('As myself')).toBeNull()

@@ -5,7 +5,7 @@ import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { ApiReference } from '../../features/profile/reference/ApiReference.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
-/** Every call of the product for whoever writes programs, each to be tried right here. */
+/** The API reference with a form to try each call. */
 export function ApiReferenceScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   return (

@@ -25,17 +25,17 @@ import { TexText } from '../../ui/TexText.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 import classes from './chat.module.css'
 
-// Who only asks does not need what draws pages.
+// Loaded on demand: needs the PDF code.
 const SourceView = lazy(async () => ({
   default: (await import('../../features/reader/source/SourceView.tsx')).SourceView,
 }))
 
-// Only who reads what was shared, or prints, needs it.
+// Loaded on demand for shared and printed conversations.
 const ReadOnlyConversation = lazy(async () => ({
   default: (await import('../../features/chat/list/NewConversation.tsx')).ReadOnlyConversation,
 }))
 
-/** Asking one's papers: the conversations, the conversation, and the paper open at what is quoted. The address says which. */
+/** The chat screen: conversation list, conversation, and the source of a quote. State is in the URL. */
 export function ChatScreen() {
   const user = useSelector(selectUser)
   const target = readOnlyTarget(useSearchParams()[0])
@@ -150,7 +150,7 @@ function Chats({ userId }: { userId: number }) {
         <Drawer
           opened={isListed}
           onClose={() => setListed(false)}
-          // What lies above the list, a menu or a dialog, is closed by Escape before the list is.
+          // Escape first closes a menu or dialog above the list.
           closeOnEscape={false}
           onKeyDown={(event) => isEscapeWithin(event) && setListed(false)}
           title="Conversations"
@@ -173,7 +173,7 @@ function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1')
 }
 
-/** What the address opens: a thread, the conversation about a paper, or nothing yet. */
+/** The conversation in the URL: a general one, one about a paper, or none. */
 function readTarget(params: URLSearchParams): ConversationTarget | null {
   const chatId = params.get('chat')
   if (chatId) return { kind: 'thread', chatId }
@@ -181,7 +181,7 @@ function readTarget(params: URLSearchParams): ConversationTarget | null {
   return Number.isSafeInteger(articleId) && articleId > 0 ? { kind: 'paper', articleId } : null
 }
 
-/** What the address has to be read only: a conversation by its link, or one of mine as it is printed. */
+/** Read-only target from the URL: a shared link or the print view. */
 function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
   const [link, chatId] = [params.get('shared'), params.get('print')]
   if (link) return { kind: 'shared', link }
@@ -190,7 +190,7 @@ function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
 
 type Props = { kind: ConversationKind | null; shown: string | null; isBeside: boolean; onClose: () => void }
 
-/** The paper open at the quoted place: beside the conversation, or over it where there is no room. */
+/** The source of a quote, beside the conversation or over it on narrow screens. */
 function ChatSource({ kind, shown, isBeside, onClose }: Props) {
   const isPhone = !useIsWide(768)
   const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))

@@ -38,13 +38,13 @@ beforeEach(() => {
 })
 
 describe('the comparison on the screen', () => {
-  it('explains itself while there is nothing to compare', async () => {
+  it('an empty comparison explains itself', async () => {
     await open('/compare')
     expect(await screen.findByText('Nothing to compare yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Find papers' }).getAttribute('href')).toBe('/knowledge')
   })
 
-  it('shows each paper in its column; a cell leads to its place, an empty one says why it is empty', async () => {
+  it('each paper has a column; a cell links to its source, an empty one says why', async () => {
     const { asked } = await open('/compare?papers=2,1')
     const cell = await screen.findByRole('link', { name: 'Peat lost 31 %.' })
     expect(cell.getAttribute('href')).toBe('/storage/1#at-10-20')
@@ -57,7 +57,7 @@ describe('the comparison on the screen', () => {
     expect(asked('/compare/comparison')[0]?.query.get('articleIds')).toBe('1,2')
   })
 
-  it('moves a column with the arrow keys, hides it and shows it again; the address says so', async () => {
+  it('a column is moved with arrow keys, hidden and shown again, as kept in the URL', async () => {
     await open('/compare?papers=2,1')
     const handle = await screen.findByRole('button', { name: /^Move On sand/ })
     handle.focus()
@@ -70,7 +70,7 @@ describe('the comparison on the screen', () => {
     await waitFor(() => expect(location.search).toBe('?papers=1,2'))
   })
 
-  it('says that no row holds what is looked for', async () => {
+  it('a filter without matching rows says so', async () => {
     await open('/compare?papers=2,1')
     await screen.findByRole('link', { name: 'Peat lost 31 %.' })
     await userEvent.type(screen.getByLabelText('Filter rows'), 'zebra')
@@ -78,7 +78,7 @@ describe('the comparison on the screen', () => {
     expect(screen.queryByRole('row', { name: /^Results/ })).toBeNull()
   })
 
-  it('takes a pdf into what is shown by the time it has arrived', async () => {
+  it('an added pdf joins the papers shown when its upload ends', async () => {
     const removed = Promise.withResolvers<void>()
     await openApp('/compare?papers=2,1', (request) => {
       if (request.path.endsWith('/compare/comparison')) return done(COMPARISON)
@@ -97,14 +97,14 @@ describe('the comparison on the screen', () => {
     await waitFor(() => expect(location.search).toBe('?papers=2,9&hide=2'))
   })
 
-  it('says what happened where the papers cannot be read, keeps the list, and tries again', async () => {
+  it('a failed load shows an error, keeps the list, and can be retried', async () => {
     const { asked } = await open('/compare?papers=1,2', failed(503, 'notReady', 'The service is starting.'))
     expect(await screen.findByText('The list of papers is kept.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(asked('/compare/comparison').length).toBe(2))
   })
 
-  it('says that a saved comparison is gone', async () => {
+  it('a deleted saved comparison says so', async () => {
     const gone = failed(404, 'comparisonNotFound', 'There is no such comparison.')
     await open('/compare?saved=0198d8e0-0000-7000-8000-000000000001', done(COMPARISON), (request) =>
       request.path.endsWith('/compare/saved') ? gone : undefined,
@@ -112,14 +112,14 @@ describe('the comparison on the screen', () => {
     expect(await screen.findByText('There is no such comparison.')).toBeTruthy()
   })
 
-  it('leads who is not signed in there and back', async () => {
+  it('a visitor is sent to sign-in and back', async () => {
     await open('/compare')
     const words = await screen.findByText(/to add a pdf of your own/)
     expect(within(words).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('compare')
   })
 
   // Proves: x-compare-signed-in
-  it('does not ask somebody to sign in who is, where their account cannot be had', async () => {
+  it('a signed-in user whose account fails to load is not asked to sign in', async () => {
     const away = failed(503, 'notReady', 'The service is starting.')
     await openApp('/compare', (request) => (request.path.includes('/profile') ? away : undefined))
     expect(await screen.findByText('The service is starting.')).toBeTruthy()
@@ -128,7 +128,7 @@ describe('the comparison on the screen', () => {
   })
 
   // Proves: x-compare-silent
-  it('names once what no paper tells', async () => {
+  it('rows that no paper has are named once', async () => {
     const silent = {
       ...{ group: 'metadata' as const },
       cells: [1, 2].map(() => ({ state: 'notFound' as const, items: [] })),

@@ -33,7 +33,7 @@ async function enter() {
 }
 
 describe('document visualisation', () => {
-  it('says what an id is, tells why one is refused, and goes on with one that is free', async () => {
+  it('the form explains workspaces, shows why a name is refused, and opens a free one', async () => {
     let isTaken = true
     await open('/docviz', ({ path }) =>
       path.endsWith('/auth/register') && isTaken ? failed(409, 'docvizIdTaken', 'This id is in use.') : undefined,
@@ -47,7 +47,7 @@ describe('document visualisation', () => {
   })
 
   // Proves: 8-docviz-status
-  it('tells of a server without words by status and text, and asks again', async () => {
+  it('a server error without a message is shown by status and text, and can be retried', async () => {
     let isDown = true
     await open('/docviz', ({ path }) =>
       path.endsWith('/tasks') ? (isDown ? { status: 502, body: {} } : bare([aTask()])) : undefined,
@@ -62,7 +62,7 @@ describe('document visualisation', () => {
   })
 
   // Proves: x-docviz-retry
-  it('asks for the password of a protected file, in words', async () => {
+  it('a password-protected file asks for its password', async () => {
     const reason = 'The file is protected by a password. Enter it to have the document read.'
     const locked = aTask({ status: 'failed', stage: 'read', reason, reasonCode: 'documentEncrypted' })
     const bodies: unknown[] = []
@@ -79,7 +79,7 @@ describe('document visualisation', () => {
     expect(bodies).toEqual([{ password: 'peat' }])
   })
 
-  it('shows boxes with label and number, leads from box to text, corrects, undoes, and keeps it', async () => {
+  it('boxes show label and number, link to their text, and are corrected, undone and saved', async () => {
     const saved: unknown[] = []
     await open(`/docviz?task=${ID}`, ({ path, body }) => {
       if (path.endsWith('/corrections')) saved.push(JSON.parse(body))

@@ -17,7 +17,7 @@ const LEAD =
 /** Document visualisation: an id, its documents, and one of them open (`?task=`). */
 export function DocvizScreen() {
   const account = useSelector(selectUser)
-  // Who is signed in is known a moment later: until then nobody is taken for a guest.
+  // Until the account is known, nobody is treated as a guest.
   const isKnown = useSelector(selectIsSignedIn) === (account !== null)
   const { isAuthenticated, user, status, isResuming } = useDocviz(isKnown, account?.id ?? null)
   useTaskUpdates()

@@ -51,8 +51,8 @@ function Line({ article, place }: Continuing) {
 type Continuing = { article: OpenArticle; place: ReadingPlace | null }
 
 /**
- * The papers that this person had open last, here or on another device, as they are now; those that are gone are
- * forgotten. Where the server does not tell of places, what this browser remembers is shown alone. Null until known.
+ * Papers opened last on any device, in their current state; deleted ones are dropped. Falls back to this browser's
+ * list if the server has none. Null until known.
  */
 function useContinue(userId: number): Continuing[] | null {
   const [continuing, setContinuing] = useState<Continuing[] | null>(null)
@@ -85,7 +85,7 @@ function useContinue(userId: number): Continuing[] | null {
 /** A paper to go on with: where in it, if the account has a place there. */
 type ToContinue = { articleId: number; place: ReadingPlace | null }
 
-/** What was opened in this browser and what was read on any device, as one list, newest first, each paper once. */
+/** Merges local and server history, newest first, each paper once. */
 export function continueOrder(opened: readonly Opened[], places: readonly ReadingPlace[]): ToContinue[] {
   const at = new Map<number, number>()
   const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
@@ -97,7 +97,7 @@ export function continueOrder(opened: readonly Opened[], places: readonly Readin
     .map(([articleId]) => ({ articleId, place: places.find((place) => place.articleId === articleId) ?? null }))
 }
 
-/** Where somebody was, in words: the page, or in papers without pages how far. */
+/** Reading position: the page, or a percentage for papers without pages. */
 export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`

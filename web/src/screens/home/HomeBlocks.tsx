@@ -32,7 +32,7 @@ import { AnswerDialog } from '../requests/AnswerDialog.tsx'
 import { type HomeBlockProps, HomeTutorial } from './HomeTutorial.tsx'
 import classes from './home.module.css'
 
-/** The blocks of the start, in the order in which they stand before somebody moves them. */
+/** The blocks of the home screen in their default order. */
 export const HOME_BLOCKS = ['tutorial', 'work', 'ask', 'requests', 'told', 'comparison', 'unlock'] as const
 
 const Blocks = z.array(z.enum(HOME_BLOCKS).or(z.string().transform(() => null)))
@@ -55,7 +55,7 @@ const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockP
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
 
-/** The blocks of the start in the order of the person, and how to arrange them. */
+/** The home blocks in the user's order, with a mode to rearrange them. */
 export function HomeBlocks({ person }: HomeBlockProps) {
   const [layout, arrange] = useHomeLayout(person.id)
   const [isArranging, setArranging] = useState(false)
@@ -159,7 +159,7 @@ function HomeAsk() {
   )
 }
 
-/** The newest of what I was told and have not looked at; it grows while the page is open. */
+/** The newest unread notifications, updated live. */
 function HomeNotifications() {
   const dispatch = useAppDispatch()
   const { notifications, accountInfo, status } = useSelector((state: WithProfile) => state.profile)
@@ -184,9 +184,8 @@ function HomeNotifications() {
 }
 
 /**
- * How the account has arranged its start, and how to change that. It is kept on the server, of two devices the last one
- * counts; what this browser keeps is for when the account says nothing. Null until the account has been read, so that
- * nothing is drawn in one order and then in another.
+ * The home layout of the account and how to change it. Stored on the server, last write wins; this browser's copy is
+ * used if the account has none. Null until loaded, so that blocks do not jump.
  */
 function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLayout) => void] {
   const dispatch = useAppDispatch()
@@ -229,7 +228,7 @@ function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLayout) =
   return [mine ?? stored, arrange]
 }
 
-/** When the next stake of the linked wallet unlocks, as the contract tells. */
+/** The next unlock among the linked wallet's stakes. */
 function HomeUnlock() {
   const address = useSelector(selectAccount)?.walletAddress ?? null
   const [staking, setStaking] = useState<StakingReply | null>(null)
@@ -273,10 +272,10 @@ function HomeUnlock() {
 
 type HomeBlock = (typeof HOME_BLOCKS)[number]
 
-/** How a person has arranged the start; every block stands in the order exactly once. */
+/** A home layout; every block occurs exactly once. */
 type HomeLayout = { order: readonly HomeBlock[]; hidden: readonly HomeBlock[] }
 
-/** How an account has arranged its start in this browser; what is not kept, or is damaged, is as nobody has moved it. */
+/** The layout stored in this browser; missing or damaged ones give the default. */
 export function readLayout(userId: number): HomeLayout {
   return layoutOf(readKept(['home', userId], z.unknown()))
 }
@@ -294,12 +293,12 @@ export function moved({ order, hidden }: HomeLayout, block: HomeBlock, by: 1 | -
   return { order: order.map((one) => (one === block ? other : one === other ? block : one)), hidden }
 }
 
-/** A block put away, or brought back to its place. */
+/** Hides a block or shows it again. */
 export function toggled({ order, hidden }: HomeLayout, block: HomeBlock): HomeLayout {
   return { order, hidden: hidden.includes(block) ? hidden.filter((one) => one !== block) : [...hidden, block] }
 }
 
-/** Whatever was stored as a layout: blocks that are new since stand at their end, those that are gone are left out. */
+/** Normalises a stored layout: new blocks are appended, removed ones dropped. */
 export function layoutOf(stored: unknown): HomeLayout {
   const parsed = Stored.safeParse(stored).data
   const known = (blocks: readonly (HomeBlock | null)[] = []) => [
@@ -348,7 +347,7 @@ export function HomeRequests() {
 
 const HOME_PROCESSING_SHOWN = 4
 
-/** My papers that are being read, or wait for me; the dock of every screen keeps them up to date. */
+/** My papers being processed or needing attention, kept current by the upload dock. */
 export function HomeWork() {
   const open = useSelector(selectUploads).filter((item) => !isDone(item))
   const { status } = useSelector(selectArticles).status.uploads

@@ -39,7 +39,7 @@ const titles = () =>
 
 // Proves: x-home-blocks
 describe('the blocks of the start', () => {
-  it('say so where there is nothing', async () => {
+  it('empty blocks say so', async () => {
     await open()
     expect(await block('Requests to answer').findByText('None.')).toBeTruthy()
     expect(await block('Unread notifications').findByText('You are all caught up.')).toBeTruthy()
@@ -47,7 +47,7 @@ describe('the blocks of the start', () => {
     expect(block('Next unlock').getByText(/Link a wallet/)).toBeTruthy()
   })
 
-  it('fail one by one: the others stand, and each can be asked again', async () => {
+  it('a failing block leaves the others alone and can be retried', async () => {
     let isDown = true
     await open(({ path }) => {
       if (path.endsWith('/requests/requests-to-me')) return isDown ? failed(503, 'notReady', 'Not now') : waiting([])
@@ -61,7 +61,7 @@ describe('the blocks of the start', () => {
     expect(await requests.findByText('None.')).toBeTruthy()
   })
 
-  it('have who pending, answered right there, what I was told, and the next unlock', async () => {
+  it('the blocks show requests to answer in place, unread notifications, and the next unlock', async () => {
     await open(({ path }) => {
       if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
       if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
@@ -92,7 +92,7 @@ describe('the blocks of the start', () => {
     expect(titles()).toContain('Next unlock')
   })
 
-  it('are arranged for the account: what the server keeps counts, and what is changed goes there, the newest last', async () => {
+  it('the layout is stored with the account, and the server’s wins', async () => {
     localStorage.clear()
     let homeLayout = { order: ['told', 'work'], hidden: ['unlock'] }
     const { asked } = await open(({ path, body }) => {
@@ -109,7 +109,7 @@ describe('the blocks of the start', () => {
     expect(asked('/profile/update').length).toBeLessThanOrEqual(2)
   })
 
-  it('stay as they were arranged here when the server cannot keep it, and say so', async () => {
+  it('a layout the server cannot store stays in this browser and says so', async () => {
     localStorage.clear()
     await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
     await press('Customise this page')
@@ -122,7 +122,7 @@ describe('the blocks of the start', () => {
 
 describe('going on', () => {
   // Proves: x-home-continue
-  it('tells where one was, from whatever device, and leads there', async () => {
+  it('the reading position of any device is shown and linked', async () => {
     const place = { articleId: 12, view: 'original', index: 7, share: 0.2, page: 7, part: 0.3 }
     await open(({ path }) => {
       if (path.endsWith('/articles/reading-places')) return done([{ ...place, readAt: '2026-01-02T03:04:05.000Z' }])
@@ -139,7 +139,7 @@ describe('going on', () => {
 describe('the first steps', () => {
   const PAPERS = [myPaper({ isPublished: true, recordState: 'recorded' })]
 
-  it('are ticked by what has happened alone, and the first that has not is the next', async () => {
+  it('steps are completed by actual events only, and the first open one is next', async () => {
     await open(({ path, query }) =>
       path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([PAPERS, 1]) : undefined,
     )
@@ -150,7 +150,7 @@ describe('the first steps', () => {
     expect(within(list).queryByRole('link', { name: 'Publish a paper' })).toBeNull()
   })
 
-  it('are not ticked by the sample papers, which nobody wrote or published here', async () => {
+  it('sample papers complete no step', async () => {
     const sample = myPaper({ isSample: true, isPublished: true })
     await open(({ path, query }) =>
       path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([[sample], 1]) : undefined,

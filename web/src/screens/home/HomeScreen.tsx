@@ -33,7 +33,7 @@ const ContinueReading = lazy(async () => ({ default: (await import('./ContinueRe
 
 const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
 
-// What only readers see is not loaded for visitors.
+// Not loaded for visitors.
 const HomeBlocks = lazy(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
 
 /** The start: for visitors what this is, for readers what waits and where to go on. */
@@ -52,7 +52,7 @@ export function HomeScreen() {
   )
 }
 
-/** The start for whoever is not signed in: one sentence, one search box, what this is for, three examples, and the newest papers. */
+/** Home for visitors: introduction, search box, live examples and newest papers. */
 function VisitorHome() {
   const navigate = useNavigate()
   return (
@@ -98,20 +98,20 @@ function VisitorHome() {
 
 type Props = {
   person: Person
-  /** What else somebody was at last, as lines below their papers. */
+  /** Recent work in other features, shown below the papers. */
   alsoLately?: ReactNode
-  /** What other features have for the start; it stands behind the way on. */
+  /** Blocks of other features. */
   children?: ReactNode
 }
 
-/** The start for whoever is signed in: where to go on, what waits, and what is new. */
+/** Home for signed-in users: continue reading, to-dos, and news. */
 function ReaderHome({ person, alsoLately, children }: Props) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
   useEffect(() => void dispatch(fetchCounts()), [dispatch, revision])
-  // The same numbers as the tabs of My storage, which list a paper once it is processed.
+  // The same counts as the tabs of My storage.
   const { counts } = useCounts(revision)
   const isCounted = status.counts.status === 'SUCCESS' || docsCount > 0
   const isNew = isCounted && docsCount === 0 && uploadArticles.length === 0
@@ -163,7 +163,7 @@ function ReaderHome({ person, alsoLately, children }: Props) {
   )
 }
 
-/** The newest papers of the knowledge base; a failure here leaves the rest of the screen alone. */
+/** The newest public papers; a failure does not affect the rest. */
 function NewestPapers() {
   const dispatch = useAppDispatch()
   const { articlesAll, status } = useSelector(selectArticles)

@@ -25,8 +25,8 @@ export type HomeBlockProps = { person: NonNullable<Person> }
 const PAPERS = 100
 
 /**
- * Five first steps. None is ticked by a press: each is when what it speaks of has happened. They can be put off
- * (`isTutorialPaused`, kept with the account) and go on where they stood.
+ * Five first steps, each completed by actually doing it. They can be hidden (`isTutorialPaused`, stored with the
+ * account) and resumed.
  */
 export function HomeTutorial({ person }: HomeBlockProps) {
   const dispatch = useAppDispatch()
@@ -86,7 +86,7 @@ function stepsOf(
   { hasRead, hasWallet }: { hasRead: boolean; hasWallet: boolean },
 ): { words: string; path: string; isDone: boolean }[] {
   const storage = SCREENS.storage.path
-  // The samples come into My storage and are published without any step of the user's.
+  // Sample papers are published automatically and do not count.
   const own = papers.filter(({ isSample }) => !isSample)
   const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
   return [

@@ -14,7 +14,7 @@ const open = () =>
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the start of a visitor', () => {
-  it('shows a real answer with its pages, and how sure a statement is, in words', async () => {
+  it('the example answer has quotes with pages, and the statement its certainty', async () => {
     await open()
     const answered = await part('A question, answered')
     expect(answered.getByText(examples.question)).toBeTruthy()
@@ -25,7 +25,7 @@ describe('the start of a visitor', () => {
     expect(stated.getByText(/^(?:likely|uncertain|speculative)/)).toBeTruthy()
   })
 
-  it('takes a file, tells nobody but its hash, and leads to what the chain says of it', async () => {
+  it('the verify example sends only the file’s hash and shows the result', async () => {
     const { asked } = await open()
     const zone = await part('Verify a file')
     await userEvent.upload(zone.getByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))

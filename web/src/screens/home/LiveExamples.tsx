@@ -13,7 +13,7 @@ import classes from './live-examples.module.css'
 
 const { title, question, quotes, statement } = examples
 
-/** What visitors may try and see without an account: an answer and a statement made from a sample paper, and the check of a file. */
+/** Live examples for visitors: an answer and a statement from a sample paper, and file verification. */
 export function LiveExamples() {
   return (
     <>
@@ -55,7 +55,7 @@ export function LiveExamples() {
   )
 }
 
-/** Takes a file and shows what the chain says of it where a record is verified. */
+/** Takes a file and opens the result on the verification screen. */
 function VerifyHere() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)

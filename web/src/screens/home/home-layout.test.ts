@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear())
 describe('the arrangement of the start', () => {
   const fresh = layoutOf(null)
 
-  it('is as nobody has moved it where nothing, or nonsense, is kept', () => {
+  it('a missing or invalid layout gives the default', () => {
     expect(readLayout(1)).toEqual({ order: HOME_BLOCKS, hidden: [] })
     for (const nonsense of ['{', '7', '{"order":7}']) {
       localStorage.setItem('colophon.person.1', `{"home":${nonsense}}`)
@@ -15,7 +15,7 @@ describe('the arrangement of the start', () => {
     }
   })
 
-  it('is kept for each account by itself', () => {
+  it('the layout is stored per account', () => {
     const changed = toggled(moved(fresh, 'requests', -1), 'unlock')
     keepLayout(1, changed)
     expect(readLayout(1)).toEqual(changed)

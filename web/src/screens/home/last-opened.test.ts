@@ -6,17 +6,14 @@ it('the last five papers are remembered, newest first, each once', () => {
   expect(lastOpened(7).map(({ id }) => id)).toEqual([6, 2, 5, 4, 3])
 })
 
-it('they are kept for each person apart, and can be forgotten', () => {
+it('last opened papers are stored per user and can be cleared', () => {
   noteOpened(7, 1, 1000)
   noteOpened(8, 2, 2000)
   forgetOpened(7, 1)
   expect([lastOpened(7), lastOpened(8)]).toEqual([[], [{ id: 2, at: 2000 }]])
 })
 
-it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])(
-  'what was spoilt in storage (%s) is as if it were not there',
-  (text) => {
-    localStorage.setItem('colophon.person.7', `{"lastOpened":${text}}`)
-    expect(lastOpened(7)).toEqual([])
-  },
-)
+it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])('damaged storage (%s) is ignored', (text) => {
+  localStorage.setItem('colophon.person.7', `{"lastOpened":${text}}`)
+  expect(lastOpened(7)).toEqual([])
+})

@@ -9,12 +9,12 @@ const Opened = z.object({ id: z.int().positive(), at: z.number() })
 const Kept = z.array(Opened).max(LAST_OPENED_MAX)
 export type Opened = z.infer<typeof Opened>
 
-/** The papers that a person opened last in this browser, newest first; only their ids and when are kept. */
+/** Papers opened last in this browser, newest first; only ids and times are stored. */
 export function lastOpened(userId: number): Opened[] {
   return readKept(['lastOpened', userId], Kept) ?? []
 }
 
-/** Remembers that a person opened a paper. */
+/** Records that a paper was opened. */
 export function noteOpened(userId: number, articleId: number, at: number): void {
   const others = lastOpened(userId).filter(({ id }) => id !== articleId)
   keep(['lastOpened', userId], [{ id: articleId, at }, ...others].slice(0, LAST_OPENED_MAX))

@@ -6,7 +6,7 @@ import { hit } from '../../features/articles/testing/papers.ts'
 import { done, failed } from '../../testing/local-server.ts'
 
 describe('a hit', () => {
-  it('says where it was found, and marks the words', async () => {
+  it('a hit says where it matched, with the words marked', async () => {
     const snippet = { text: 'the soil holds water', page: 3, marks: [[4, 8]] as [number, number][] }
     await openKnowledge('/knowledge?q=soil', found([hit({ matchedField: 'text', snippet })]))
     const card = within(await screen.findByRole('article'))
@@ -19,7 +19,7 @@ describe('a hit', () => {
     expect(card.getByRole('link', { name: 'Shade and lettuce' }).getAttribute('href')).toBe('/storage/1')
   })
 
-  it('that was found in its title is marked there', async () => {
+  it('a hit in the title is marked there', async () => {
     const snippet = { text: 'Shade and lettuce', page: null, marks: [[0, 5]] as [number, number][] }
     await openKnowledge('/knowledge?q=shade', found([hit({ matchedField: 'title', snippet })]))
     expect((await screen.findByText('Shade')).closest('h2')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('a hit', () => {
 })
 
 describe('the knowledge base', () => {
-  it('keeps words and filters in the address, and asks for exactly that', async () => {
+  it('query and filters are in the URL and sent unchanged', async () => {
     const { asked } = await openKnowledge('/knowledge', found([hit()]))
     await userEvent.type(await screen.findByLabelText('Search the papers'), 'soil{Enter}')
     await screen.findByRole('article')
@@ -48,13 +48,13 @@ describe('the knowledge base', () => {
     })
   })
 
-  it('tells how many there are and how long it took, and that it may be more', async () => {
+  it('the summary has count and time, and says when there are more', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()], { totalIs: 'at-least' }))
     expect(await screen.findByText('at least 1 result · 4 ms')).toBeTruthy()
   })
 
   // Proves: x-cite-eight
-  it('cites all it found, page by page', async () => {
+  it('the results are cited page by page', async () => {
     const { asked } = await openKnowledge('/knowledge?q=soil', found([hit()]))
     const cite = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cite results' })
     await waitFor(() => expect(cite.disabled).toBe(false))
@@ -67,7 +67,7 @@ describe('the knowledge base', () => {
     })
   })
 
-  it('says when nothing matches exactly, and offers related papers', async () => {
+  it('a search without exact matches offers related papers', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()], { exact: false }))
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
   })
@@ -99,7 +99,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByText('1 paper selected')).toBeTruthy()
   })
 
-  it('offers to clear the filters when they leave nothing', async () => {
+  it('filters without results can be cleared', async () => {
     await openKnowledge('/knowledge?q=soil&field=Law', ({ query }) => found(query.get('field') ? [] : [hit()]))
     expect(await screen.findByText('No paper matches “soil”.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
@@ -107,7 +107,7 @@ describe('the knowledge base', () => {
     expect(location.search).toBe('?q=soil')
   })
 
-  it('leads to the archive when only it has something', async () => {
+  it('arXiv is offered when only it has results', async () => {
     await openKnowledge('/knowledge?q=soil', found([]))
     expect((await screen.findByRole('link', { name: 'Search in arXiv (2)' })).getAttribute('href')).toContain(
       'filter=arxiv',
@@ -122,7 +122,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByRole(role, { name })).toBeTruthy()
   })
 
-  it('keeps the query when the search fails, and tries again', async () => {
+  it('the query is kept when the search fails, and can be retried', async () => {
     let isDown = true
     await openKnowledge('/knowledge?q=soil', () =>
       isDown ? failed(500, 'serverError', 'Something went wrong.') : found([hit()]),
@@ -152,14 +152,14 @@ describe('the knowledge base', () => {
 })
 
 describe('a like', () => {
-  it('of somebody who is not signed in leads to sign-in and back', async () => {
+  it('a visitor’s rating leads to sign-in and back', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()]))
     await userEvent.click(await screen.findByRole('button', { name: /^Like/ }))
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(new URLSearchParams(location.search).get('from')).toBe('/knowledge?q=soil')
   })
 
-  it('shows what the server counts', async () => {
+  it('a rating shows the server’s counts', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()]), {
       isSignedIn: true,
       more: ({ path }) =>

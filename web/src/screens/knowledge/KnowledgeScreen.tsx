@@ -28,7 +28,7 @@ import { oneOf, withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CompareSlots } from '../paper/CompareSlots.tsx'
 
-/** The catalogue of published papers: words, filters, order and page stand in the address. */
+/** The catalogue of published papers; query, filters, order and page are in the URL. */
 export function KnowledgeScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
-/** An address that stands for nothing. */
+/** Unknown address. */
 export function NotFoundScreen() {
   const { pathname } = useLocation()
   return (

@@ -11,7 +11,7 @@ const SLOT = {
   ),
 }
 
-/** Within it lists and pages of papers offer to compare them. Loaded with the page: a button that came later would move the rest. */
+/** Provides compare buttons to lists and papers. Loaded with the page, so that no late button shifts the layout. */
 export function CompareSlots({ children }: { children: ReactNode }) {
   return <CompareSlot value={SLOT}>{children}</CompareSlot>
 }

@@ -74,7 +74,7 @@ it('an owner with a linked wallet reads the whole message, signs it, and the pap
 })
 
 // Proves: 7-articles-access-signed
-it('another account of the wallet signs nothing; the dialog names both and goes on when it changes', async () => {
+it('another wallet account signs nothing; the dialog names both and continues when it changes', async () => {
   const wallet = installWallet({ accounts: [OTHER_ADDRESS] })
   const { asked, dialog } = await open()
   await press('Test wallet')
@@ -87,7 +87,7 @@ it('another account of the wallet signs nothing; the dialog names both and goes 
   await shown(1)
 })
 
-it('what the wallet rejects keeps the dialog and its message', async () => {
+it('a wallet rejection keeps the dialog and its message', async () => {
   const wallet = installWallet()
   wallet.answers.personal_sign = () => walletError(4001)
   const { asked } = await open()
@@ -98,7 +98,7 @@ it('what the wallet rejects keeps the dialog and its message', async () => {
   expect(asked('/articles/access')).toEqual([])
 })
 
-it('a message that the server calls expired is told, and a new one is there to sign', async () => {
+it('an expired message is reported, and a new one can be signed', async () => {
   installWallet()
   let isLate = true
   const { asked } = await open({
@@ -117,7 +117,7 @@ it('a message that the server calls expired is told, and a new one is there to s
   expect(asked('/articles/access').map(({ body }) => JSON.parse(body).message)).toEqual([messageOf(1), messageOf(2)])
 })
 
-it('whoever cannot reach the wallet may use the password, and come back to the wallet', async () => {
+it('a user who cannot reach the wallet may use the password and return to the wallet', async () => {
   installWallet()
   const { asked } = await open()
   await press('Use the password instead')
@@ -132,7 +132,7 @@ it('whoever cannot reach the wallet may use the password, and come back to the w
   })
 })
 
-it('an address that asks for it does nothing at the paper of somebody else', async () => {
+it('a URL that asks for an access change does nothing on another user’s paper', async () => {
   await openApp('/storage/1?access', ({ path }) =>
     path.endsWith('/articles/article') ? done(openPaper({ ownerId: 8, ownerName: 'Bob' })) : undefined,
   )

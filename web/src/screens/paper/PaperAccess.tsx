@@ -14,10 +14,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { toastDone } from '../../ui/toast.tsx'
 
-/**
- * Opens or closes a paper (`?access` asks for it): signed with the linked wallet, or proven by the password. Whoever has
- * linked a wallet may still choose the password, as a wallet can be out of reach.
- */
+/** Makes a paper public or private (`?access`), proven by a signature of the linked wallet or by the password. */
 export function PaperAccess({ article, person }: { article: OpenArticle; person: Person }) {
   const dispatch = useAppDispatch()
   const linked = useSelector(selectAccount)?.walletAddress ?? null
@@ -78,7 +75,7 @@ type Props = {
   onClose: () => void
   /** Resolves to why it failed, or to null. */
   onPassword: (password: string) => Promise<Failure | null>
-  /** The way to do it with the wallet, for whom one is linked. */
+  /** Switches to the wallet, if one is linked. */
   alternativeAction?: ReactNode
 }
 

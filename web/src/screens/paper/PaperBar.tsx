@@ -16,13 +16,13 @@ import classes from './paper.module.css'
 
 type Props = { article: OpenArticle; person: Person; progress: number | null }
 
-/** Under the title of an open paper: in which state it is, who may read it, and what this person can do with it. */
+/** Below the title of an open paper: its state, access and actions. */
 export function PaperBar({ article, person, progress }: Props) {
   const [params] = useSearchParams()
   const compare = useCompareSlot()
   const owns = isOwner(person, article)
   const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
-  // Nobody reads or cites what could not be read itself.
+  // Unparsed papers cannot be chatted with or cited.
   const isFailed = article.status === 'error'
   return (
     <div className={classes.bar}>

@@ -88,7 +88,7 @@ describe('the comments of a paper', () => {
     expect(await screen.findByText('Message 1')).toBeTruthy()
   })
 
-  it('lead a link to the comment it names, and say when that is gone', async () => {
+  it('a link leads to its comment, and says when it was deleted', async () => {
     const { unmount } = await openComments(THREAD, { path: `${AT}&comment=3` })
     const linked = await item('Comment by Edsger')
     await waitFor(() => expect(document.activeElement).toBe(linked))
@@ -97,7 +97,7 @@ describe('the comments of a paper', () => {
     expect(await screen.findByText('This comment is gone')).toBeTruthy()
   })
 
-  it('are ordered by likes when asked', async () => {
+  it('comments are sorted by likes on request', async () => {
     const { asked } = await openComments(THREAD)
     await userEvent.click(await screen.findByRole('link', { name: 'Top' }))
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the comments of a paper', () => {
     )
   })
 
-  it('say when there are none, and when they cannot be had', async () => {
+  it('missing and failed comments show a message', async () => {
     const { unmount } = await openComments([])
     expect(await screen.findByText('No comments yet')).toBeTruthy()
     unmount()
@@ -128,7 +128,7 @@ describe('the comments of a paper', () => {
 })
 
 describe('a comment being written', () => {
-  it('is shown at once, sent with a key, and gone from the field', async () => {
+  it('a new comment is shown at once, sent with a key, and cleared from the field', async () => {
     const more: More = ({ path, body }) =>
       path.endsWith('/comments/create')
         ? { ...done(comment(9, { message: JSON.parse(body).message, authorName: 'Ada', authorId: 7 })), status: 201 }
@@ -157,7 +157,7 @@ describe('a comment being written', () => {
   })
 
   // Proves: x-comment-draft
-  it('waits while somebody signs in', async () => {
+  it('a visitor’s comment waits for the sign-in', async () => {
     const { unmount } = await openComments([], { isSignedIn: false })
     await userEvent.type(await field(), 'As I said')
     const link = await screen.findByRole('link', { name: 'Sign in to comment' })
@@ -168,7 +168,7 @@ describe('a comment being written', () => {
   })
 })
 
-it('a like is shown at once, and taken back with words when it is refused', async () => {
+it('a like is shown at once, and reverted with a message if rejected', async () => {
   const seen = Promise.withResolvers<void>()
   const more: More = ({ path }) =>
     path.endsWith('/comments/like')

@@ -20,7 +20,7 @@ export type PaperConversationProps = {
   onShowPassage: (range: { start: number; end: number }) => void
 }
 
-/** My conversation with the assistant about the paper that is open: a quote that is pressed is marked in the reader beside it. */
+/** The conversation about the open paper; pressing a quote marks it in the reader. */
 export function PaperConversation({ article, person, onShowPassage }: PaperConversationProps) {
   const location = useLocation()
   const chat = useSelector((state: WithChat) => selectConversation(state, 'paper').open?.chat)
@@ -74,7 +74,7 @@ export function PaperConversation({ article, person, onShowPassage }: PaperConve
   )
 }
 
-/** A pane beside the paper is as high as the window: the page is scrolled to it, so that the field is not below the fold. */
+/** Scrolls the page so that the window-high side panel shows its composer. */
 function bringPaneUp(conversation: HTMLElement | null): void {
   const pane = conversation?.closest('section')
   if (!pane || getComputedStyle(pane).overflowY !== 'auto') return

@@ -49,7 +49,7 @@ async function open(list: unknown[], { change = {}, isBroken = false } = {}) {
 }
 
 // Proves: x-access-tab
-it('the owner sees how the paper is kept, who may read it, and revokes it', async () => {
+it('the owner sees how the file is stored and who may read it, and revokes access', async () => {
   const { asked } = await open([{ ...A_REQUEST_TO_ME, articleId: 1, state: 'granted', level: 'readOnly' }])
   expect(await screen.findByText(/encrypted on disk/)).toBeTruthy()
   const list = within(await screen.findByRole('list', { name: 'Readers and requests' }))
@@ -59,7 +59,7 @@ it('the owner sees how the paper is kept, who may read it, and revokes it', asyn
   await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
 })
 
-it('the owner sees who opened or downloaded it and when, and when each grant was last used', async () => {
+it('the owner sees who opened or downloaded the paper, and when each grant was last used', async () => {
   const granted = { ...A_REQUEST_TO_ME, articleId: 1, state: 'granted' }
   await open([
     { ...granted, lastOpenedAt: OPENINGS[0]?.lastAt },
@@ -71,14 +71,14 @@ it('the owner sees who opened or downloaded it and when, and when each grant was
   expect(log.getByRole('listitem').textContent).toMatch(/Grace downloaded it .*2026/)
 })
 
-it('nobody has asked yet, in words; a list that cannot be read is asked for again', async () => {
+it('an empty list of requests says so; a failed one can be reloaded', async () => {
   await open([], { isBroken: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No requests yet')).toBeTruthy()
 })
 
 // Proves: x-read-only-file
-it('who may only read sees the paper under a watermark with name and day, and has no Access tab', async () => {
+it('a read-only reader sees a watermark with name and day, and no Access tab', async () => {
   await open([], { change: { ownerId: 2, access: 'Read-only request granted', rights: READ_ONLY } })
   await waitFor(() => expect(document.querySelector('[data-watermark]')).not.toBeNull())
   const words = document.querySelector('[data-watermark]')?.getAttribute('data-watermark') ?? ''
@@ -88,7 +88,7 @@ it('who may only read sees the paper under a watermark with name and day, and ha
 })
 
 // Proves: x-access-ends
-it('a grant that runs out closes the paper that is open, with words', async () => {
+it('an expiring grant closes the open paper with an explanation', async () => {
   // The time until then passes by itself as well, but nobody waits for it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   const change = {

@@ -21,10 +21,10 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
 
-/** More than this ask for one paper only in the list of all requests. */
+/** Further requests are only in the list of all requests. */
 const MOST = 100
 
-/** For the owner of a paper: how it is kept, who may read it and since when, and who asks; answered and revoked in place. */
+/** For a paper's owner: access level, readers and requests, answered and revoked in place. */
 export function PaperGrants({ article }: { article: OpenArticle }) {
   const dispatch = useAppDispatch()
   const articleId = article.id

@@ -28,12 +28,12 @@ import classes from './panes.module.css'
 import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
-// Only who turns to the chain needs it.
+// Loaded on demand for on-chain features.
 const RecordTab = lazy(async () => ({ default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab }))
 
 /**
- * An open paper: its contents, the paper itself and what is known of it side by side where there is room, else one at a
- * time. The address says which; turning a phone or a window keeps it.
+ * An open paper: contents, document and side panel next to each other, or one at a time on narrow screens. The choice
+ * is in the URL.
  */
 export function PaperPanes({
   article,
@@ -141,7 +141,7 @@ type Props = {
   comments: PaperComments
 }
 
-/** What is known of a paper: beside it, or alone on a narrow window and where somebody wants all the room for it. */
+/** The side panel of a paper, or full width. */
 function PaperAside({ article, person, statements, shown, view, isBeside, comments }: Props) {
   const [params] = useSearchParams()
   const { jump, isFirstDue } = useReader()

@@ -82,7 +82,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('recording', () => {
   // Proves: 1-chain, 4-chain-mined, 9-article-contract, x-record-own-reading
-  it('says what will be written, sends it with the wallet, waits until it is mined, and tells the server', async () => {
+  it('the dialog shows what will be written, sends it, waits until it is mined, and reports it to the server', async () => {
     const { asked, onChain, author } = await open(1)
     expect(screen.getByText('Not recorded')).toBeTruthy()
     await press('Record on the chain')
@@ -110,7 +110,7 @@ describe('recording', () => {
     expect(screen.getByText(/Your wallet reads exactly this MD5/)).toBeTruthy()
   })
 
-  it('that the wallet rejects keeps the dialog, says so, and can be tried again', async () => {
+  it('a wallet rejection keeps the dialog, says so, and can be retried', async () => {
     const { wallet, onChain } = await open(2)
     wallet.answers.eth_sendTransaction = () => walletError(4001)
     await press('Record on the chain')
@@ -123,7 +123,7 @@ describe('recording', () => {
   })
 
   // Proves: 8-wallet-network
-  it('another network than that of the site is told by name, and switched to', async () => {
+  it('a wallet on another network is told the right one and switched', async () => {
     const { wallet } = await open(3)
     wallet.state.chainId = 97
     await press('Record on the chain')
@@ -133,7 +133,7 @@ describe('recording', () => {
     expect(await screen.findByRole('button', { name: 'Record with the wallet' })).toBeTruthy()
   })
 
-  it('refuses a hash that the server tells but this browser does not find', async () => {
+  it('a hash that differs from the locally computed one is refused', async () => {
     const next = { action: 'create' as const, key: '0x', articleId: 1, md5Hash: RECORD.hash }
     const { onChain } = await open(4, (author) => ({ next: { ...next, author } }))
     await press('Record on the chain')
@@ -144,7 +144,7 @@ describe('recording', () => {
   })
 
   // Proves: x-record-resumes
-  it('a transaction that was sent before a reload is there again, and told to the server', async () => {
+  it('a transaction from before a reload is shown and reported to the server', async () => {
     const hash = `0x${'d'.repeat(64)}`
     const sent = {
       id: 't1',
@@ -174,7 +174,7 @@ describe('recording', () => {
 describe('the record tab', () => {
   const last = { ...RECORD, hash: md5 }
 
-  it('of a recorded paper shows its place on the chain, checks the hash here, and offers nothing to record', async () => {
+  it('a recorded paper shows its transaction, verifies the hash locally, and offers nothing to record', async () => {
     await open(6, () => ({ state: 'recorded', last, records: [last] }))
     expect(screen.queryByRole('button', { name: 'Record on the chain' })).toBeNull()
     const history = within(screen.getByRole('region', { name: 'History' }))
@@ -187,7 +187,7 @@ describe('the record tab', () => {
     expect(screen.getByText(/two with the same one can be made on purpose/)).toBeTruthy()
   })
 
-  it('of changed statements says so, what the chain holds, and offers to record the changes', async () => {
+  it('changed statements are reported and can be recorded again', async () => {
     const old = { ...RECORD, hash: 'e'.repeat(32) }
     const next = { action: 'update' as const, key: '0x', articleId: 1, md5Hash: md5 }
     await open(7, (author) => ({ state: 'changed', last: old, records: [old], next: { ...next, author } }))
@@ -213,12 +213,12 @@ describe('the record tab', () => {
     expect(history.queryByRole('button', { name: 'Download the receipt' })).toBeNull()
   })
 
-  it('of an owner without a wallet leads to linking one', async () => {
+  it('an owner without a wallet is led to linking one', async () => {
     await open(9, () => ({ next: null }))
     expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
   })
 
-  it('that cannot be asked for says so and asks again', async () => {
+  it('records that cannot be loaded show an error and are retried', async () => {
     let isDown = true
     const app = openApp('/storage/1?side=record', ({ path }) => {
       if (path.endsWith('/articles/article')) return done({ ...PAPER, ownerId: 8 })

@@ -12,7 +12,7 @@ import { toastError } from '../../ui/toast.tsx'
 
 type Props = { article: OpenArticle; person: Person }
 
-/** For the owner of a paper: tells the server what this browser has sent, and leads through recording (`?record`). */
+/** For a paper's owner: reports sent transactions to the server and guides through recording (`?record`). */
 export function PaperRecording({ article, person }: Props) {
   return isOwner(person, article) ? <OwnRecording article={article} /> : null
 }
@@ -26,7 +26,7 @@ function OwnRecording({ article }: { article: OpenArticle }) {
   return isOpen && <Recording article={article} onClose={() => ask(false)} />
 }
 
-/** What is to be sent is asked for when the dialog opens: another browser may have recorded meanwhile. */
+/** Reloaded when the dialog opens: another browser may have recorded in the meantime. */
 function Recording({ article, onClose }: { article: OpenArticle; onClose: () => void }) {
   const { data, failure } = useRecords(article.id, article.md5Hash ?? '', false)
   const isLost = data === null && failure !== null

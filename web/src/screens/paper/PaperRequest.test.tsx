@@ -35,7 +35,7 @@ async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRE
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 // Proves: 2-serves-requests
-it('access is asked for with a word to the owner, signed with the linked wallet', async () => {
+it('access is requested with a message, signed with the linked wallet', async () => {
   installWallet()
   const { asked } = await open()
   await press('Ask for read-only access')
@@ -59,7 +59,7 @@ it('access is asked for with a word to the owner, signed with the linked wallet'
   })
 })
 
-it('nothing is sent for an account without a linked wallet; the way to link one is shown', async () => {
+it('an account without a linked wallet sends nothing and is led to linking one', async () => {
   installWallet()
   const { asked } = await open({ walletAddress: null })
   await press('Ask for full access')
@@ -83,7 +83,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Your request' }) !== null).toBe(access.endsWith('pending'))
 })
 
-it('a press while the profile has not come loads it and then opens the dialog, or says why not', async () => {
+it('a press before the profile is loaded loads it and opens the dialog, or says why not', async () => {
   installWallet()
   let isDown = true
   const paper = { ...openPaper(), ownerId: 2, isPublished: true, isPublic: false, rights: CLOSED, graph: null }
@@ -102,7 +102,7 @@ it('a press while the profile has not come loads it and then opens the dialog, o
   expect(await screen.findByLabelText('Message to the owner')).toBeTruthy()
 })
 
-it('a signed-in reader whose profile does not load after a reload can load it again and is not asked to sign in', async () => {
+it('a reader whose profile fails to load after a reload can reload it and is not asked to sign in', async () => {
   let isDown = true
   const paper = {
     ...openPaper(),

@@ -31,7 +31,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
   const account = useSelector(selectAccount)
   const dispatch = useAppDispatch()
   const [asking, ask] = useState<AccessLevel | null>(null)
-  // The profile names the wallet to sign with; it may still be on its way, or not have come.
+  // The linked wallet comes from the profile, which may still be loading or have failed.
   const begin = async (level: AccessLevel) => {
     ask(level)
     if (account) return
@@ -48,7 +48,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     buttons.includes('requestFull') && ('full' as const),
   ].filter((level) => level !== false)
   if (!person && !article.rights.view) {
-    // After a reload the account tells who is signed in; without it their request buttons are unknown.
+    // After a reload the request buttons depend on the account, which is still loading.
     if (isSignedIn) return <AccountPending rows={1} height={36} />
     return (
       <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} variant="default">
@@ -88,7 +88,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
   )
 }
 
-/** Looks again when the grant runs out, and says why a paper that was open is closed now. */
+/** Reloads when the grant expires, and explains why access has ended. */
 function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged: () => void): void {
   const look = useEffectEvent(onChanged)
   useEffect(() => {
@@ -110,7 +110,7 @@ type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
 
 const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
 const CLOSED = 'The owner made this paper private. You can ask for access.'
-/** The server's clock is known to the second. */
+/** The server's clock has a precision of one second. */
 const MARGIN_MS = 1500
 const LONGEST_TIMER_MS = 2_147_483_647
 

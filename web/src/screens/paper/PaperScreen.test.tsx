@@ -48,7 +48,7 @@ describe('a paper', () => {
     )
   })
 
-  it('on a narrow window has them behind one, so that the paper comes first', async () => {
+  it('on a narrow window the actions are in a menu', async () => {
     onWindowsFrom(0)
     await paperAt('/storage/1', openPaper())
     expect(await buttons()).toEqual([])
@@ -59,7 +59,7 @@ describe('a paper', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
   })
 
-  it('that failed is neither said to be open nor offered to cite, and says its reason', async () => {
+  it('a failed paper shows its reason and offers neither access state nor citation', async () => {
     const broken = { status: 'error', isPublished: false, uploadProgress: -1, reason: 'The file is damaged.' } as const
     await paperAt('/storage/1', openPaper(broken), ({ path }) =>
       path.endsWith('/articles/my-articles') ? done([[myPaper(broken)], 1]) : undefined,
@@ -70,7 +70,7 @@ describe('a paper', () => {
     expect(within(screen.getByRole('article')).queryByRole('link', { name: 'Shade and lettuce' })).toBeNull()
   })
 
-  it('of somebody else is read by a visitor without the buttons of its owner', async () => {
+  it('a visitor reads another user’s paper without the owner’s actions', async () => {
     await paperAt('/storage/1', openPaper(others), undefined, { isSignedIn: false })
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
     expect(await buttons()).toEqual([])
@@ -86,7 +86,7 @@ describe('a paper', () => {
     await waitFor(() => expect(link?.getAttribute('aria-current') ?? null).toBe(current))
   })
 
-  it('that may not be read shows its abstract and the access state in words', async () => {
+  it('a private paper shows its abstract and access state', async () => {
     const closed = openPaper({
       ...others,
       isPublic: false,
@@ -104,7 +104,7 @@ describe('a paper', () => {
   it.each([
     [404, 'articleNotFound', 'This paper does not exist, or it is not published.', 'No such paper'],
     [410, 'articleDeleted', 'This paper was deleted by its owner.', 'This paper is gone'],
-  ])('that answers %i says so and where to go on', async (status, error, message, heading) => {
+  ])('the answer %i shows a message and where to go next', async (status, error, message, heading) => {
     await openApp('/storage/1', ({ path }) =>
       path.endsWith('/articles/article') ? failed(status, error, message) : undefined,
     )
@@ -119,7 +119,7 @@ describe('a paper', () => {
     await waitFor(() => expect(document.title).toBe('Drying of pots · My storage file · Colophon'))
   })
 
-  it('with an id that is none is a page that does not exist', async () => {
+  it('a paper with an invalid id does not exist', async () => {
     await openApp('/storage/abc', () => undefined)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.queryByText('My storage file')).toBeNull()
@@ -150,7 +150,7 @@ describe('a paper', () => {
     expect(asked('/articles/publish').map(({ body }) => JSON.parse(body).isPublished)).toEqual([true, false])
   })
 
-  it('closes only with the password, and keeps the dialog when it is wrong', async () => {
+  it('the paper becomes private only with the password, and a wrong one keeps the dialog', async () => {
     const { asked } = await paperAt('/storage/1', openPaper(), ({ path, body }) => {
       if (!path.endsWith('/articles/access')) return undefined
       return JSON.parse(body).password === 'right'

@@ -46,7 +46,7 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
 }))
 
-// Only who turns to them needs what shows markdown and formulas.
+// Loaded on demand: needs Markdown and formulas.
 const CommentsTab = lazy(async () => ({
   default: (await import('../../features/comments/CommentsTab.tsx')).CommentsTab,
 }))
@@ -58,21 +58,21 @@ const ArchivePaper = lazy(async () => ({
   default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
 }))
 
-// Only who records needs it.
+// Loaded on demand for recording.
 const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
 
-// Only who asks needs it.
+// Loaded on demand for the chat.
 const PaperConversation = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperConversation }))
 
 // Only its owner needs it.
 const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
 
-/** One paper, for its owner and for everybody who may find it. */
+/** The page of one paper, for its owner and other readers. */
 export function StorageFileScreen() {
   const id = Number(useParams().articleId)
   const isSignedIn = useSelector(selectIsSignedIn)
   if (!Number.isInteger(id) || id <= 0) return <NotFoundScreen />
-  // Signing in or out may show another paper at the same address, so the screen begins again.
+  // Signing in or out can change what is visible, so the screen is remounted.
   return <Paper key={`${id} ${isSignedIn}`} articleId={id} isSignedIn={isSignedIn} />
 }
 
@@ -164,7 +164,7 @@ function OwnGrants({ article }: { article: OpenArticle }) {
   )
 }
 
-/** The watermark of who reads by a grant that gives no file: their name, or the wallet that they signed with, and the day. */
+/** Watermark for read-only readers: their name or wallet, and the date. */
 function ReadOnlyMark({ id }: { id: number }) {
   const account = useSelector(selectAccount)
   const [at] = useState(() => new Date(serverSeconds() * 1000).toISOString())
@@ -183,7 +183,7 @@ function factsOf({ authors, year, field, source }: OpenArticle): string | undefi
   return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
 }
 
-/** True once a paper's text is there for this person: it is read while its statements are still being found. */
+/** True once the paper can be read, which is before its statements are extracted. */
 function useIsReadable({ id, status, rights, uploadProgress }: OpenArticle): boolean {
   const live = useSelector(selectArticles).uploadProgress[id]
   if (!rights.view) return false
@@ -191,7 +191,7 @@ function useIsReadable({ id, status, rights, uploadProgress }: OpenArticle): boo
   return status === 'processing' && Math.max(live ?? 0, uploadProgress ?? 0) >= progressOf('statements')
 }
 
-/** The comments on a record of the archive, below what it tells: it has no text here, so no passage to stand on. */
+/** Comments on an arXiv record, without passage anchors, as it has no text here. */
 function RecordComments({ comments }: { comments: PaperComments }) {
   return (
     <section aria-labelledby="record-comments">
@@ -203,7 +203,7 @@ function RecordComments({ comments }: { comments: PaperComments }) {
   )
 }
 
-/** A paper that is listed but may not be read: its abstract, and what the access state means. */
+/** A private paper without access: its abstract and access state. */
 function PaperClosed({ article }: { article: OpenArticle }) {
   return (
     <div className={classes.closed}>
@@ -221,7 +221,7 @@ function PaperClosed({ article }: { article: OpenArticle }) {
   )
 }
 
-/** The comments of a paper for its page, and its likes kept up to date while it is open. */
+/** Comments and live likes of an open paper. */
 function usePaperComments(articleId: number, mayView: boolean): PaperComments {
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)

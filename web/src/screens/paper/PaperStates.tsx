@@ -56,7 +56,7 @@ export function PaperMissing({
 
 type Props = { article: OpenArticle; isPaused: boolean; isReadable: boolean }
 
-/** A paper in work: how far it is, live, and whether it can be read already; or why it failed, and how to try again. */
+/** A paper being processed: live progress and whether it can be read; or the failure with a retry. */
 export function PaperInWork({ article, isPaused, isReadable }: Props) {
   const item = useSelector(selectUploads).find(({ idArticle }) => idArticle === article.id)
   if (item?.uploadStatus === 'error') {

@@ -21,7 +21,7 @@ describe('a paper of somebody else', () => {
     expect(JSON.parse(asked('/content/report')[0]?.body ?? '')).toEqual({ articleId: 1, reason: 'it is not theirs' })
   })
 
-  it('that was taken down says so, and names no bin', async () => {
+  it('a paper that was taken down says so without mentioning the bin', async () => {
     await openApp('/storage/1', ({ path }) =>
       path.endsWith('/articles/article')
         ? failed(410, 'articleRemoved', 'This paper was taken down by an administrator.')

@@ -16,7 +16,7 @@ import { PasswordProof } from '../account/PasswordProof.tsx'
 
 type Props = { request: RequestToMe; isGranted: boolean; onClose: () => void; onDone: () => void }
 
-/** Decides a request: first what exactly, then the proof, by the linked wallet or by the password. What was typed stays until it is answered. */
+/** Answers a request: first the terms, then the proof by wallet or password. Input is kept until it is answered. */
 export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   const dispatch = useAppDispatch()
   const linked = useSelector(selectAccount)?.walletAddress ?? null

@@ -19,8 +19,8 @@ type Props = { requests: readonly RequestToMe[]; isGranted: boolean; onClose: ()
 type Proof = SignedMessage | { password: string }
 
 /**
- * One decision for several requests. Each answer is proven by itself: with a wallet they are signed one after the other,
- * and stopping leaves those that are not signed as they were; a password is typed once for all of them.
+ * One decision for several requests. Each is proven separately: with a wallet they are signed in turn, and stopping
+ * leaves the rest pending; a password is entered once.
  */
 export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
   const dispatch = useAppDispatch()
@@ -32,7 +32,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
   const [answered, setAnswered] = useState(0)
   const isStopped = useRef(false)
   const isSending = useRef(false)
-  // What was answered or withdrawn meanwhile needs no answer any more.
+  // Requests answered or withdrawn in the meantime are skipped.
   const passedOver = useRef(0)
   const current = requests[answered]
   const subjectOf = ({ articleId, walletAddress }: RequestToMe) => ({
@@ -53,7 +53,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     if (done > 0) toastDone(said.filter(Boolean).join(' '))
     onClose()
   }
-  // An answer that is on its way when somebody stops is waited for: what is said at the end is what was done.
+  // On stopping, a request being sent is awaited, so that the summary is accurate.
   const stopHere = () => {
     isStopped.current = true
     if (!isSending.current) finish(answered)
@@ -69,7 +69,7 @@ export function BulkAnswerDialog({ requests, isGranted, onClose }: Props) {
     return null
   }
   const sign = async (proof: Proof): Promise<Failure | null> => {
-    // A wallet may sign long after somebody has stopped; that counts no more.
+    // A signature given after stopping is ignored.
     if (isStopped.current) return null
     const failure = current ? await send(current, proof) : null
     if (!failure) next(answered + 1)

@@ -41,7 +41,7 @@ const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
 
 describe('requests to me', () => {
   // Proves: 2-requests, 3-slice-request-requestsToMe, 3-slice-request-total
-  it('tell who asks for which paper, with what was between us before, and are marked as seen', async () => {
+  it('requests show requester, paper and history, and are marked as seen', async () => {
     const { asked } = await open('/requests')
     const item = within((await screen.findByRole('heading', { name: 'On peat' })).closest('li') as HTMLElement)
     expect(item.getByText('Grace')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('requests to me', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('are rejected with a reason; a failure keeps what was decided', async () => {
+  it('requests are rejected with a reason; a failure keeps the input', async () => {
     const refuse = ({ path }: Received) =>
       path.endsWith('/requests/answer') ? failed(403, 'passwordWrong', 'Wrong password.') : undefined
     const { asked } = await open('/requests', { more: refuse })
@@ -100,7 +100,7 @@ describe('several requests to me', () => {
   }
 
   // Proves: deviation-79
-  it('are answered with one decision, each by itself; one that was answered meanwhile is passed over', async () => {
+  it('several requests get one decision, each answered separately; those answered meanwhile are skipped', async () => {
     const { asked } = await open('/requests', {
       toMe: three,
       more: ({ path, body }) =>
@@ -145,7 +145,7 @@ describe('several requests to me', () => {
     expect(asked('/requests/answer')).toHaveLength(1)
   })
 
-  it('stop at a failure and say how far they are; what is stopped leaves the others waiting', async () => {
+  it('a bulk answer stops at a failure with its progress and leaves the rest pending', async () => {
     const { asked } = await open('/requests', {
       toMe: three,
       more: ({ path, body }) =>
@@ -168,7 +168,7 @@ describe('several requests to me', () => {
 
 describe('my requests', () => {
   // Proves: 2-requests, 3-slice-request-myRequests
-  it('tell how far they have come, and are reminded of or withdrawn', async () => {
+  it('my requests show their progress and can be reminded of or withdrawn', async () => {
     const { asked } = await open('/requests?tab=mine')
     const steps = within(await screen.findByRole('list', { name: 'Progress' }))
     expect(steps.getAllByRole('listitem').map((step) => step.dataset.done !== undefined)).toEqual([true, false, false])
@@ -185,12 +185,12 @@ describe('a list without requests', () => {
     ['/requests', 'No requests yet'],
     ['/requests?tab=mine', 'You have not asked for access'],
     ['/requests?state=denied', 'No matching requests'],
-  ])('says at %s why: %s', async (address, words) => {
+  ])('the form at %s shows: %s', async (address, words) => {
     await open(address, { toMe: [], mine: [] })
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
   })
 
-  it('that could not be read says so, with a way to try again', async () => {
+  it('requests that cannot be loaded show an error with a retry', async () => {
     await open('/requests', {
       more: ({ path }) => (path.endsWith('/requests-to-me') ? failed(503, 'unavailable', 'Not now.') : undefined),
     })

@@ -25,7 +25,7 @@ const BulkAnswerDialog = lazy(async () => ({ default: (await import('./BulkAnswe
 
 type Answering = { request: RequestToMe; isGranted: boolean }
 
-/** Who asks for my papers, and what I asked for; the list, its filters and its page stand in the address. */
+/** Access requests to me and by me; list, filters and page are in the URL. */
 export function RequestsScreen() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
@@ -201,7 +201,7 @@ type Bulk = { requests: readonly RequestToMe[]; isGranted: boolean }
 function BulkAnswers({ waiting, chosen, keyOf, onChoose, onDone }: Props) {
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const requests = waiting.filter((request) => chosen.has(keyOf(request)))
-  // What was taken up stays as it is while it is answered, whatever becomes of the list meanwhile.
+  // The selection is fixed while being answered, even if the list changes.
   const begin = (isGranted: boolean) => setBulk({ requests, isGranted })
   if (waiting.length < 2 && !bulk) return null
   return (

@@ -31,7 +31,7 @@ async function signIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-describe('what is wrong is told at its field', () => {
+describe('an invalid input is reported at its field', () => {
   // Proves: 5-password-short-login, 5-email-required, 5-email-incorrect
   it.each([
     ['', PASSWORD, /^E-mail/, 'Email required'],
@@ -51,7 +51,7 @@ describe('what is wrong is told at its field', () => {
 })
 
 // Proves: 8-auth-bad-credentials
-it('wrong credentials are told above the button, and what was typed is kept', async () => {
+it('wrong credentials are reported above the button, and the input is kept', async () => {
   await server()
   renderApp('/login')
   await signIn('ada@example.org', 'Wrong-12345')
@@ -60,7 +60,7 @@ it('wrong credentials are told above the button, and what was typed is kept', as
   expect((await field(/^Password/)).value).toBe('Wrong-12345')
 })
 
-it('a limit tells the wait in seconds', async () => {
+it('a rate limit shows the wait in seconds', async () => {
   await server(({ path }) =>
     path.endsWith('/login')
       ? { ...failed(429, 'tooManyRequests', 'Too many requests.'), headers: { 'retry-after': '17' } }
@@ -71,7 +71,7 @@ it('a limit tells the wait in seconds', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('17 seconds')
 })
 
-it('an account that is not confirmed yet leads to its code', async () => {
+it('an unconfirmed account leads to its code', async () => {
   await server(({ path }) =>
     path.endsWith('/login') ? failed(403, 'emailNotConfirmed', 'This account is not confirmed yet.') : undefined,
   )
@@ -82,7 +82,7 @@ it('an account that is not confirmed yet leads to its code', async () => {
   expect(screen.getByText('ada@example.org')).toBeTruthy()
 })
 
-it('a screen behind sign-in asks for it and is returned to, its query included', async () => {
+it('a protected screen asks for sign-in and is returned to with its query', async () => {
   await server()
   renderApp('/profile?part=about')
   await signIn('ada@example.org', PASSWORD)
@@ -90,7 +90,7 @@ it('a screen behind sign-in asks for it and is returned to, its query included',
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeTruthy()
 })
 
-it('signing out leads home, and the account is no longer in the store', async () => {
+it('signing out leads home and removes the account from the store', async () => {
   const { received } = await server()
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   const { store } = renderApp('/profile')
@@ -102,7 +102,7 @@ it('signing out leads home, and the account is no longer in the store', async ()
 })
 
 // Proves: 4-session-message
-it('a session that the server has ended is told where one signs in again', async () => {
+it('a session ended by the server shows why on the sign-in screen', async () => {
   await server(({ path }) =>
     path.endsWith('/profile') ? failed(401, 'tokenUncorrected', 'token uncorrected') : undefined,
   )
@@ -112,7 +112,7 @@ it('a session that the server has ended is told where one signs in again', async
   expect(location.search).toBe('?from=%2Fprofile')
 })
 
-it('without a mail server, a browser that is not the operator’s is told how to reach the outbox', async () => {
+it('without a mail server, a browser other than the operator’s is told how to reach the outbox', async () => {
   await server(({ path }) =>
     path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isMailSent: false, isEmpty: false }) : undefined,
   )

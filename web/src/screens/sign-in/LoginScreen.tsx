@@ -18,10 +18,10 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
-/** Where whoever signs in to link the wallet in hand is led afterwards: one signature away from it. */
+/** Return path of users who sign in to link the connected wallet. */
 const LINKING = { pathname: SCREENS.profile.path, search: '?wallet', hash: '' }
 
-/** The way in, and the way back in for whoever has forgotten the password (`?forgotten`). */
+/** Sign-in, and resetting a forgotten password (`?forgotten`). */
 export function LoginScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const endedBecause = useSelector((state: WithAuth) => state.auth.endedBecause)
@@ -79,7 +79,7 @@ export function LoginScreen() {
   )
 }
 
-/** The first step was right; the second stands in its place. After a reload the sign-in begins anew. */
+/** The second step, shown after the first succeeded. A reload restarts the sign-in. */
 function SecondStep({ ticket }: { ticket: string }) {
   return (
     <NarrowColumn>
@@ -105,7 +105,7 @@ function Frozen() {
   )
 }
 
-/** The way in with a wallet. It never makes an account; a wallet that is linked to none has two ways on. */
+/** Wallet sign-in. It never creates an account; an unlinked wallet gets two alternatives. */
 function LoginWallet() {
   const dispatch = useAppDispatch()
   const [isOpen, setOpen] = useFlag('wallet')

@@ -58,7 +58,7 @@ it('the wallet signs the whole message, which is shown before, and the person is
   ])
 })
 
-it('the dialog says in which of its three steps it is, and hands the focus on to each', async () => {
+it('the dialog shows its current step and moves focus to each', async () => {
   await server()
   const wallet = installWallet({ chainId: 1 })
   const { dialog } = await open()
@@ -77,7 +77,7 @@ it('the dialog says in which of its three steps it is, and hands the focus on to
 })
 
 // Proves: 4-wallet-extension, 8-wallet-install, 8-auth-no-extension
-it('a browser without a wallet is told so, and how to get one', async () => {
+it('a browser without a wallet explains how to get one', async () => {
   await server()
   const { dialog } = await open()
   expect(await within(dialog).findByText(NONE)).toBeTruthy()
@@ -86,7 +86,7 @@ it('a browser without a wallet is told so, and how to get one', async () => {
   expect(await within(dialog).findByRole('button', { name: 'Test wallet' })).toBeTruthy()
 })
 
-describe('what the wallet refuses is told, and can be tried again in place', () => {
+describe('a wallet refusal is shown and can be retried in place', () => {
   it('the connection', async () => {
     await server()
     const wallet = installWallet()
@@ -109,7 +109,7 @@ describe('what the wallet refuses is told, and can be tried again in place', () 
     expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
   })
 
-  it('a dialog that is closed meanwhile begins anew when it is opened again', async () => {
+  it('a closed dialog starts again when reopened', async () => {
     await server()
     installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
     await open()
@@ -164,7 +164,7 @@ describe('a wallet that is linked to no account', () => {
   it.each([
     ['Sign in another way and link it', '/login'],
     ['Create account', '/registration'],
-  ])('may go on by "%s", and comes back to linking it', async (name, path) => {
+  ])('an unlinked wallet offers "%s" and returns to linking it', async (name, path) => {
     const { store } = await unattached()
     await userEvent.click(screen.getByRole('link', { name }))
     await waitFor(() => expect(location.pathname).toBe(path))
@@ -178,7 +178,7 @@ describe('a wallet that is linked to no account', () => {
     expect((await shownMessage()).textContent).toBe(messageOf(2))
   })
 
-  it('may be left for another wallet', async () => {
+  it('another wallet can be chosen', async () => {
     const { store } = await unattached()
     await press('Use another wallet')
     expect(await screen.findByRole('heading', { name: 'Choose a wallet' })).toBeTruthy()
@@ -186,7 +186,7 @@ describe('a wallet that is linked to no account', () => {
   })
 })
 
-it('a message that the server does not give is asked for again', async () => {
+it('a message that cannot be loaded is requested again', async () => {
   let isDown = true
   await server(({ path }) => (isDown && path.endsWith('/nonce') ? failed(503, 'serverError', 'Not now') : undefined))
   installWallet()
@@ -198,7 +198,7 @@ it('a message that the server does not give is asked for again', async () => {
   expect(await shownMessage()).toBeTruthy()
 })
 
-it('a wallet that takes its account away is asked to log in', async () => {
+it('a wallet without accounts asks to log in', async () => {
   await server()
   const wallet = installWallet()
   await open()
@@ -208,7 +208,7 @@ it('a wallet that takes its account away is asked to log in', async () => {
   expect(await screen.findByText('Please log in to the wallet')).toBeTruthy()
 })
 
-it('whoever turns to no wallet never loads the code for it', async () => {
+it('the wallet code is not loaded without a wallet', async () => {
   await server()
   const wallet = installWallet({ isAuthorised: true })
   const { store } = renderApp('/login')

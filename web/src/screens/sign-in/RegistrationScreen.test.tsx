@@ -41,7 +41,7 @@ async function enter(code: string) {
   await userEvent.keyboard(code)
 }
 
-describe('nothing is sent while the form is wrong, and each field has its own text', () => {
+describe('an invalid form is not sent, and each field has its own error', () => {
   // Proves: 5-password-required, 5-password-short, 5-password-weak, 5-password-mismatch
   it.each([
     ['', PASSWORD, PASSWORD, 'Email required'],
@@ -85,7 +85,7 @@ it('the password field names its error and its rules', async () => {
 })
 
 // Proves: 8-auth-email-exists
-it('an address that exists is told, with one step to sign in with it', async () => {
+it('an existing address is reported, with one step to sign in', async () => {
   await server()
   renderApp('/registration')
   await fill('taken@example.org', PASSWORD)
@@ -97,7 +97,7 @@ it('an address that exists is told, with one step to sign in with it', async () 
 })
 
 // Proves: 5-email-invalid
-it('an address that the server refuses is told at its field', async () => {
+it('an address the server refuses is reported at its field', async () => {
   await server()
   renderApp('/registration')
   await fill('refused@example.org', PASSWORD)
@@ -106,7 +106,7 @@ it('an address that the server refuses is told at its field', async () => {
 })
 
 describe('the code', () => {
-  it('signs in as soon as it is whole and right', async () => {
+  it('the code signs in once complete and correct', async () => {
     await server()
     const { store } = renderApp('/registration')
     await fill('ada@example.org', PASSWORD)
@@ -116,7 +116,7 @@ describe('the code', () => {
   })
 
   // Proves: 5-code
-  it('that is wrong is told, cleared, and may be tried again', async () => {
+  it('a wrong code is reported, cleared, and can be retried', async () => {
     await server()
     const { store } = renderApp('/registration')
     await fill('ada@example.org', PASSWORD)

@@ -31,7 +31,7 @@ async function firstStep() {
   return app
 }
 
-it('a wrong code is told and cleared, and the right one signs in', async () => {
+it('a wrong code is reported and cleared, and the right one signs in', async () => {
   const { received } = await server()
   const { store } = await firstStep()
   const cells = () => screen.getByLabelText('Digit 1 of 6')
@@ -54,7 +54,7 @@ it('a recovery code signs in where the application is not at hand', async () => 
   await waitFor(() => expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken))
 })
 
-it('the way back leads to the sign-in', async () => {
+it('the back link leads to the sign-in', async () => {
   await server()
   await firstStep()
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }))

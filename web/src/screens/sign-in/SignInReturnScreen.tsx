@@ -3,7 +3,7 @@ import { SocialReturn } from '../../features/auth/social/SocialReturn.tsx'
 import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
-/** Where Google, Facebook and Twitter send people back to. */
+/** Return address of Google, Facebook and Twitter sign-in. */
 export function SignInReturnScreen() {
   return (
     <NarrowColumn>

@@ -56,7 +56,7 @@ it('a site that offers none shows no button', async () => {
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
 })
 
-it('leaving for a provider keeps its state in this tab; of Twitter that is the request token', async () => {
+it('starting a provider sign-in stores its state in this tab; for Twitter the request token', async () => {
   await server({
     '/social-url': () => done({ url: 'https://accounts.example.org/auth?client_id=1', state: 's7' }),
     '/twitter-get-auth-url': () => done({ url: 'https://api.example.org/oauth/authenticate?oauth_token=t7' }),
@@ -74,7 +74,7 @@ it('leaving for a provider keeps its state in this tab; of Twitter that is the r
 })
 
 // Proves: x-sign-in-return
-it('what comes back signs in, leaves nothing of it in the address, and is remembered as the last way', async () => {
+it('a provider’s return signs in, is removed from the URL, and is remembered as the last method', async () => {
   const { received } = await server({ '/google-login': () => done({ ...TOKENS, user: USER }) })
   begun()
   const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
@@ -86,14 +86,14 @@ it('what comes back signs in, leaves nothing of it in the address, and is rememb
   expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"google"}')
 })
 
-it('the last way is told where one signs in', async () => {
+it('the last method is shown on the sign-in screen', async () => {
   await server()
   localStorage.setItem('colophon.browser', '{"lastWay":"google"}')
   renderApp('/login')
   expect(await screen.findByText('Last time you used Google.')).toBeTruthy()
 })
 
-it('what was started in another tab is not used, and told', async () => {
+it('a return started in another tab is refused and reported', async () => {
   const { received } = await server()
   begun({ state: 'another' })
   const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
@@ -104,7 +104,7 @@ it('what was started in another tab is not used, and told', async () => {
   expect(screen.getByRole('link', { name: 'Sign in another way' })).toBeTruthy()
 })
 
-it('an address that has an account leads to signing in and linking', async () => {
+it('an existing address leads to signing in and linking', async () => {
   await server({ '/google-login': () => failed(409, 'socialEmailExists', 'An account exists already.') })
   begun()
   renderApp('/login/return#id_token=a.b.c&state=s1')
@@ -113,7 +113,7 @@ it('an address that has an account leads to signing in and linking', async () =>
   expect(link.getAttribute('href')).toBe('/login?from=%2Fsecurity%23methods')
 })
 
-it('a first sign-in with Facebook asks for the code that was mailed, and signs in with both', async () => {
+it('a first sign-in with Facebook asks for the e-mailed code and signs in with both', async () => {
   const needed = failed(403, 'socialCodeNeeded', 'A code was mailed.', { data: { email: 'ada@example.org' } })
   const { received } = await server({
     '/facebook-login': ({ body }) => {
@@ -142,7 +142,7 @@ it('a first sign-in with Facebook asks for the code that was mailed, and signs i
   expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"facebook"}')
 })
 
-it('linking sends the proof with the session and goes back to where it began', async () => {
+it('linking sends the proof with the session and returns to its start', async () => {
   const { received } = await server({ '/link-social': () => done(METHODS) })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   begun({ purpose: 'link', provider: 'twitter', state: 't1' })
@@ -154,7 +154,7 @@ it('linking sends the proof with the session and goes back to where it began', a
 })
 
 // Proves: x-social-methods
-it('the sign-in methods say what opens the account; the last one cannot be removed, another is after a question', async () => {
+it('the last sign-in method cannot be removed; others ask first', async () => {
   let ways = 1
   const { received } = await server({
     '/methods': () => done({ ...METHODS, ways }),

@@ -118,7 +118,7 @@ it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and 
 })
 
 // Proves: 7-staking-stake
-it('a permit takes the place of the approval', async () => {
+it('a permit replaces the approval', async () => {
   const { wallet } = await open(3)
   const { account } = wallet
   await press('Mint 100 COLO')
@@ -143,7 +143,7 @@ it('without a limit is approved only after a question', async () => {
 })
 
 // Proves: 8-wallet-rejected-transaction
-it('a rejection leaves what was typed, and says what happened', async () => {
+it('a rejection keeps the input and says what happened', async () => {
   const { wallet } = await open(5)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
@@ -181,7 +181,7 @@ it('the deposit is on its way until it is mined, also after a reload', async () 
 })
 
 // Proves: 7-staking-withdrawCappedReward
-it('the owner of the contract, and nobody else, may take the capped reward', async () => {
+it('only the contract’s owner may withdraw the capped reward', async () => {
   await open(0)
   const owner = await screen.findByRole('region', { name: 'Owner of the contract' })
   await userEvent.click(within(owner).getByRole('button', { name: 'Withdraw the capped reward' }))
@@ -189,7 +189,7 @@ it('the owner of the contract, and nobody else, may take the capped reward', asy
 })
 
 // Proves: 7-token-transfer
-it('tokens are sent to somebody after a question', async () => {
+it('tokens are sent after a confirmation', async () => {
   await open(7)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))

@@ -27,7 +27,7 @@ async function connect() {
 }
 
 describe('without a wallet', () => {
-  it('what stands below the contract appears with it, so that it never moves', async () => {
+  it('content below the contract’s data appears with it and never moves', async () => {
     let answer = () => {}
     const after = new Promise<void>((resolve) => {
       answer = resolve
@@ -41,7 +41,7 @@ describe('without a wallet', () => {
   })
 
   // Proves: 2-staking, 9-periods
-  it('the lock periods and the contract are shown, as the contract tells them', async () => {
+  it('the lock periods and the contract are shown as read from the chain', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Connect a wallet to stake' })).toBeTruthy()
     expect(await screen.findByText('77 COLO')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('without a wallet', () => {
     expect(screen.queryByRole('heading', { name: 'Stake' })).toBeNull()
   })
 
-  it('the stakes of any address can be looked up; it stands in the address of the page', async () => {
+  it('the stakes of any address can be looked up, as kept in the URL', async () => {
     await open()
     await type(/^Address/, 'nonsense')
     await press('Look up')
@@ -65,7 +65,7 @@ describe('without a wallet', () => {
     expect(await screen.findByText('77 COLO')).toBeTruthy()
   })
 
-  it('a chain that does not answer is told, and asked again', async () => {
+  it('an unreachable chain is reported and retried', async () => {
     let isDown = true
     await open('/staking', ({ path }) =>
       path.endsWith('/chain') && isDown ? done({ ...box.info, state: 'unreachable' }) : undefined,
@@ -81,7 +81,7 @@ describe('without a wallet', () => {
     expect(await screen.findByText('There is no chain here')).toBeTruthy()
   })
 
-  it('a reading that failed is told and can be repeated', async () => {
+  it('a failed read is reported and can be repeated', async () => {
     let isDown = true
     await open('/staking', ({ path }) =>
       path.endsWith('/chain/staking') && isDown ? failed(503, 'chainUnavailable', 'Not now') : undefined,
@@ -110,7 +110,7 @@ describe('the history of an address', () => {
   const acts = Array.from({ length: 12 }, (_, index) => act(12 - index))
   const isHistory = ({ path }: Received) => path.endsWith('/chain/staking/history')
 
-  it('is told act by act with the transaction of each, and turned page by page; the page stands in the address', async () => {
+  it('the history lists each entry with its transaction, paged by the URL', async () => {
     await open(`/staking?address=${ADDRESS}`, (request) => {
       if (!isHistory(request)) return undefined
       const offset = Number(request.query.get('offset'))
@@ -129,7 +129,7 @@ describe('the history of an address', () => {
     await waitFor(() => expect(location.search).toBe(`?address=${ADDRESS}`))
   })
 
-  it('that is empty says so, and a page that is not there leads back', async () => {
+  it('an empty history says so, and a page beyond the end leads back', async () => {
     const { unmount } = await open(`/staking?address=${ADDRESS}`)
     expect(await screen.findByText('This address has no activity.')).toBeTruthy()
     unmount()
@@ -137,7 +137,7 @@ describe('the history of an address', () => {
     expect(await screen.findByText('This page does not exist')).toBeTruthy()
   })
 
-  it('that cannot be read is told, and asked for again', async () => {
+  it('a history that cannot be read shows an error and is retried', async () => {
     let isDown = true
     await open(`/staking?address=${ADDRESS}`, (request) =>
       isHistory(request) ? (isDown ? failed(503, 'notReady', 'Later') : done([[act(1)], 1])) : undefined,
@@ -151,7 +151,7 @@ describe('the history of an address', () => {
 
 describe('with a wallet', () => {
   // Proves: 8-wallet-network
-  it('elsewhere: it is told which network to select, and switched', async () => {
+  it('a wallet on another network is told which one to select, and switched', async () => {
     const wallet = installWallet({ chainId: 97 })
     await open()
     await connect()
@@ -160,7 +160,7 @@ describe('with a wallet', () => {
     await waitFor(() => expect(wallet.state.chainId).toBe(box.info.network.id))
   })
 
-  it('asked for before the contract is read: the dialog stays until one is chosen', async () => {
+  it('the wallet dialog stays open while the contract loads', async () => {
     box.wallet(1)
     const read = Promise.withResolvers<void>()
     await open('/staking', ({ path }) =>
@@ -176,7 +176,7 @@ describe('with a wallet', () => {
   })
 
   // Proves: 8-wallet-log-in
-  it('that takes its account away: it is told, and can be connected again', async () => {
+  it('a lost wallet is reported and can be reconnected', async () => {
     const wallet = box.wallet(1)
     await open()
     await connect()

@@ -26,14 +26,14 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
 const LEAD = 'Lock tokens for a period and earn a share of the rewards.'
 
-/** Staking: what an account holds, new stakes, and what can be done with them. `?address=` shows those of anybody. */
+/** Staking: an account's stakes, new stakes, and actions. `?address=` shows another address. */
 export function StakingScreen() {
   const [params, setParams] = useSearchParams()
   const lookedUp = params.get('address')
   const look = (address: string | null) => setParams(address ? { address } : {}, { preventScrollReset: true })
   const staking = useStaking(lookedUp)
   const { info, chainStatus } = staking
-  // What comes below the contract's data waits for it, and so never moves.
+  // Rendered after the contract's data, so that it never moves.
   const isSettled = useLatch(isRead(staking))
   return (
     <>
@@ -66,7 +66,7 @@ type Props = {
   lookedUp: string | null
   staking: ReturnType<typeof useStaking>
   onLook: (address: string | null) => void
-  /** True once the contract was read or has failed to be. */
+  /** True once the contract was read or reading failed. */
   isSettled: boolean
 }
 

@@ -31,7 +31,7 @@ describe('My storage', () => {
     await waitFor(() => expect(asked('/sample-library')).toMatchObject([{ method: 'POST' }]))
   })
 
-  it('offers to remove the samples where there are some, and asks first', async () => {
+  it('removing the samples is offered where there are some, and confirmed', async () => {
     const { asked } = await storage(
       '/storage',
       () => [myPaper({ isSample: true })],
@@ -93,7 +93,7 @@ describe('My storage', () => {
   })
 
   // Proves: x-my-counts
-  it('has lists with their totals, each asked of the server in its own words', async () => {
+  it('each list shows its total and is requested with its own parameters', async () => {
     const counts = { all: 3, drafts: 2, published: 1, kept: 4, hidden: 0, bin: 5 }
     const { asked } = await storage(
       '/storage?tab=kept',
@@ -106,7 +106,7 @@ describe('My storage', () => {
     expect(await screen.findByText('A. One')).toBeTruthy()
   })
 
-  it('lets go what is kept, and takes that back', async () => {
+  it('a bookmark is removed, and undo restores it', async () => {
     const { asked } = await storage(
       '/storage?tab=kept',
       () => [myPaper({ isKept: true, ownerId: 9 })],
@@ -118,7 +118,7 @@ describe('My storage', () => {
     expect(asked('/articles/keep').map(({ body }) => JSON.parse(body).isKept)).toEqual([false, true])
   })
 
-  it('says of a paper that failed why, and goes on at the step that failed', async () => {
+  it('a failed paper shows why and resumes at the failed stage', async () => {
     const failedPaper = myPaper({ status: 'error', uploadProgress: -1, reason: 'The file is broken.', isHidden: true })
     const { asked } = await storage(
       '/storage?tab=hidden',
@@ -130,7 +130,7 @@ describe('My storage', () => {
     await waitFor(() => expect(asked('/articles/retry')).toHaveLength(1))
   })
 
-  it('shows again in Upload activity what was hidden there', async () => {
+  it('a hidden paper can be shown again in Upload activity', async () => {
     const { asked } = await storage(
       '/storage?tab=hidden',
       () => [myPaper({ isHidden: true })],
@@ -142,7 +142,7 @@ describe('My storage', () => {
     )
   })
 
-  it('keeps words, order and columns of a view under a name', async () => {
+  it('a view saves search, order and columns under a name', async () => {
     await storage('/storage?q=shade&sort=title&columns=pages', () => [myPaper()])
     await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
     const saving = within(await screen.findByRole('dialog', { name: 'Saved views' }))
@@ -152,7 +152,7 @@ describe('My storage', () => {
     expect(link.getAttribute('href')).toBe('/storage?q=shade&sort=title&columns=pages')
   })
 
-  it('offers the views that were saved before the page was loaded anew', async () => {
+  it('views saved before a reload are offered', async () => {
     localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageViews":[{"name":"Mosses","address":"q=moss"}]}')
     await storage('/storage', () => [myPaper()])
     await screen.findByRole('link', { name: 'Shade and lettuce' })
@@ -160,7 +160,7 @@ describe('My storage', () => {
     expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
   })
 
-  it('says only what the chosen columns say', async () => {
+  it('only the chosen columns are shown', async () => {
     await storage('/storage?columns=pages', () => [myPaper({ field: 'Botany' })])
     expect(await screen.findByText('2 pages')).toBeTruthy()
     expect(screen.queryByText(/Botany/)).toBeNull()
@@ -216,7 +216,7 @@ describe('several papers of My storage', () => {
     expect(asked('/articles/delete').map(({ query }) => query.get('articleId'))).toEqual(['1', '2', '2'])
   })
 
-  it('ask for the password before access changes', async () => {
+  it('a bulk access change asks for the password', async () => {
     const { asked } = await storage('/storage', two, ({ path }) =>
       path.endsWith('/articles/access') ? done(paper()) : undefined,
     )

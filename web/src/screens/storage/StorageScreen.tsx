@@ -26,7 +26,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
 import { CompareSlots } from '../paper/CompareSlots.tsx'
 
-/** My papers, what I keep of others, what is hidden and what is in the bin; all that is chosen stands in the address. */
+/** My storage: own papers, bookmarks, hidden papers and the bin; state is in the URL. */
 export function StorageScreen() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
@@ -98,7 +98,7 @@ const LABELS: Record<StorageTab, string> = {
 function tabsOf(counts: MyCounts | null): TabLink<StorageTab>[] {
   return STORAGE_TABS.map((value) => ({
     value,
-    // A space as wide as a digit, so that the tabs do not wrap once the number is known.
+    // A figure space, so that the tabs do not wrap once the count is known.
     label: `${LABELS[value]} (${counts ? formatCount(counts[value]) : '\u2007'})`,
   }))
 }

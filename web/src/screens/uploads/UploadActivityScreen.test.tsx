@@ -44,7 +44,7 @@ describe('files that are chosen', () => {
     expect(screen.getByRole('alert').textContent).toContain('picture.png')
   })
 
-  it('may be dropped anywhere on the page', async () => {
+  it('files can be dropped anywhere on the page', async () => {
     const { asked } = await openApp('/upload-activity', ({ path }) =>
       path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
     )
@@ -57,7 +57,7 @@ describe('files that are chosen', () => {
   })
 })
 
-it('files may be pasted, and text that is pasted stays where it is', async () => {
+it('files can be pasted, and pasted text stays in its field', async () => {
   const { asked } = await openApp('/upload-activity', ({ path }) =>
     path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
   )
@@ -82,7 +82,7 @@ describe('500 papers in the queue', () => {
     })
   }
 
-  it('are all counted, and only the first rows drawn until more are wanted', async () => {
+  it('all uploads are counted, and only the first rows rendered until more are wanted', async () => {
     await openApp('/upload-activity', pages)
     const now = within(await screen.findByRole('region', { name: 'Now' }))
     expect(now.getByRole('heading').textContent).toBe('Now 500')
@@ -91,7 +91,7 @@ describe('500 papers in the queue', () => {
     expect(now.getAllByRole('listitem')).toHaveLength(80)
   })
 
-  it('are asked for as a list, not one by one, while live updates are paused', async () => {
+  it('while live updates are paused the uploads are polled as a list', async () => {
     const { asked } = await openApp('/upload-activity', pages)
     await screen.findByRole('region', { name: 'Now' })
     const before = asked('/my-articles').length
@@ -112,7 +112,7 @@ describe('the uploads on every other screen', () => {
     expect(await dock.findByRole('link', { name: 'Upload activity' })).toBeTruthy()
   })
 
-  it('are dismissed for this session, in the header where they cover nothing', async () => {
+  it('the dock in the header can be dismissed for this session', async () => {
     const uploads = [inWork()]
     await openApp('/profile', ({ path, query }) =>
       path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list(uploads) : undefined,
@@ -126,7 +126,7 @@ describe('the uploads on every other screen', () => {
     sessionStorage.clear()
   })
 
-  it('are not there while nothing is in work', async () => {
+  it('the dock is absent while nothing is processing', async () => {
     const { asked } = await openApp('/profile', () => undefined)
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(1))
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
@@ -134,12 +134,12 @@ describe('the uploads on every other screen', () => {
 })
 
 describe('Upload activity', () => {
-  it('explains what happens to a file while there is none', async () => {
+  it('the empty screen explains what happens to a file', async () => {
     await openApp('/upload-activity', () => undefined)
     expect(await screen.findByText(/This is what happens to a file/)).toBeTruthy()
   })
 
-  it('shows the truth of the server after a reload, by what it asks of the person', async () => {
+  it('after a reload the server’s state is shown by needed attention', async () => {
     await openApp('/upload-activity', ({ path, query }) => {
       if (!path.endsWith('/my-articles')) return undefined
       const broken = inWork({
@@ -163,7 +163,7 @@ describe('Upload activity', () => {
     expect(within(screen.getByRole('region', { name: 'Done earlier' })).getByText('Finished')).toBeTruthy()
   })
 
-  it('leaves finished uploads out when asked to, and remembers it', async () => {
+  it('finished uploads can be hidden, which is remembered', async () => {
     await openApp('/upload-activity', ({ path }) =>
       path.endsWith('/my-articles') ? list([myPaper({ id: 3 })]) : undefined,
     )
@@ -173,7 +173,7 @@ describe('Upload activity', () => {
     await waitFor(() => expect(localStorage.getItem('colophon.articles')).toBe('{"isHideUploadInformation":true}'))
   })
 
-  it('asks for the password of a protected pdf and sends it with the next try', async () => {
+  it('a password-protected pdf asks for its password and sends it with the next attempt', async () => {
     const locked = inWork({
       status: 'error',
       uploadProgress: -1,
@@ -189,7 +189,7 @@ describe('Upload activity', () => {
     expect(JSON.parse(asked('/retry')[0]?.body ?? '')).toEqual({ articleId: 1, password: 'sesame' })
   })
 
-  it('says after 5 s without the live connection that it asks instead, and does', async () => {
+  it('after 5 s without live events the screen polls and says so', async () => {
     let progress = 30
     await openApp('/upload-activity', ({ path, query }) => {
       if (path.endsWith('/my-articles')) return query.get('doneStatus') === 'false' ? list([inWork()]) : undefined
@@ -203,7 +203,7 @@ describe('Upload activity', () => {
     expect(await screen.findByText('Finding statements')).toBeTruthy()
   })
 
-  it('keeps what it has when the list cannot be had, and offers to try again', async () => {
+  it('a list that cannot be loaded keeps the shown uploads and offers a retry', async () => {
     let isDown = true
     await openApp('/upload-activity', ({ path }) => {
       if (!path.endsWith('/my-articles')) return undefined

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-/** What happens to my files, live; after a reload the server tells the truth. */
+/** My uploads, live; after a reload loaded from the server. */
 export function UploadActivityScreen() {
   const dispatch = useAppDispatch()
   const person = useSelector(selectUser)

@@ -27,7 +27,7 @@ it('a visitor chooses a file; its hash is made here, and only that is looked for
   expect(new URLSearchParams(location.search).get('sha256')).toBe(sha256Of('a paper'))
 })
 
-it('a hash is pasted with the keyboard alone, and the answer tells author, times, block, and what it does not prove', async () => {
+it('a hash is pasted by keyboard only, and the result shows author, times, block, and what it does not prove', async () => {
   await open('/verify')
   ;(await input()).focus()
   await userEvent.paste(RECORD.hash)
@@ -56,7 +56,7 @@ it('statements are hashed here, and the file that they are of can be compared', 
   expect(await screen.findByText('Same file')).toBeTruthy()
 })
 
-it('what is neither is refused in words, and stays in its field', async () => {
+it('an invalid input is refused with a message and kept', async () => {
   const { asked } = await open('/verify')
   await userEvent.type(await input(), 'hello')
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
@@ -65,7 +65,7 @@ it('what is neither is refused in words, and stays in its field', async () => {
   expect(asked('/chain/verify')).toEqual([])
 })
 
-it('a hash that nobody recorded is told as that, with what it does not mean', async () => {
+it('an unrecorded hash says so, with what that does not mean', async () => {
   await open(`/verify?md5=${RECORD.hash}`, () => done(verification([])))
   expect(await screen.findByText('The chain has no record of this')).toBeTruthy()
   expect(screen.getByText(/a single changed letter makes another hash/)).toBeTruthy()
@@ -77,7 +77,7 @@ it('an installation without a chain says so', async () => {
   expect(await screen.findByText('This installation has no chain')).toBeTruthy()
 })
 
-it('an address with a hash is answered at once; a failure keeps it and asks again', async () => {
+it('a URL with a hash is answered at once; a failure keeps it and can be retried', async () => {
   let isDown = true
   await open(`/verify?md5=${RECORD.hash}`, () =>
     isDown ? failed(503, 'chainUnavailable', 'The chain does not answer.') : done(verification([foundRecord()])),
@@ -88,12 +88,12 @@ it('an address with a hash is answered at once; a failure keeps it and asks agai
   expect(await screen.findByText(AUTHOR)).toBeTruthy()
 })
 
-it('without a connection it says so, and nothing is lost', async () => {
+it('a lost connection is reported, and the input is kept', async () => {
   await open(`/verify?md5=${RECORD.hash}`, () => ({ status: 200, body: null, cut: true }))
   expect((await screen.findByRole('alert')).textContent).toContain('part of this page’s address')
 })
 
-it('a paper that is not known here has no link and no title', async () => {
+it('an unknown paper has neither link nor title', async () => {
   const paper = { state: 'unknown' as const, title: null, isByOwner: null, isCurrent: null }
   await open(`/verify?md5=${RECORD.hash}`, () =>
     done(verification([foundRecord({ paper, articleId: '9'.repeat(30) })])),

@@ -10,10 +10,10 @@ import { VerifyResult } from '../../features/chain-record/verify/VerifyResult.ts
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** For anybody, without an account: what the chain says of a file, of statements or of a hash, whether a receipt is genuine, and what that means. */
+/** Public verification of files, statements, hashes and receipts. */
 export function VerifyScreen() {
   const [wanted, setWanted] = useWanted()
-  // A receipt names people and papers: it stands in no address, and comes from the start beside it.
+  // Receipts contain personal data, so they are never put into the URL.
   const { state } = useLocation()
   const [receipt, setReceipt] = useState<Receipt | null>(() => Receipt.safeParse(state?.receipt).data ?? null)
   return (

@@ -47,13 +47,13 @@ describe('what a provider sends back', () => {
     ['google', '/#error=access_denied&state=s1'],
     ['facebook', '/?error=access_denied&error_description=x&state=s1'],
     ['twitter', '/?denied=s1'],
-  ] as const)('may be a no: %s', (provider, address) => {
+  ] as const)('a provider’s return can be a refusal: %s', (provider, address) => {
     expect(readReturn(begun(provider), at(address))).toEqual({ problem: 'declined' })
   })
 })
 
 describe('an attempt', () => {
-  it('is taken once, and not later than ten minutes after it began', () => {
+  it('a return is accepted once, within ten minutes of the start', () => {
     keepPending(begun('google'))
     expect(takePending(2000)).toEqual(begun('google'))
     expect(takePending(2000)).toBeNull()
@@ -61,7 +61,7 @@ describe('an attempt', () => {
     expect(takePending(1000 + 600_001)).toBeNull()
   })
 
-  it('that is none of ours is as if it were not there', () => {
+  it('a return of an unknown attempt is ignored', () => {
     sessionStorage.setItem('colophon.social', '{"provider":"myspace"}')
     expect(takePending(2000)).toBeNull()
     sessionStorage.setItem('colophon.social', 'no json')

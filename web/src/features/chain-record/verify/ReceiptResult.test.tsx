@@ -47,7 +47,7 @@ async function verify(receipt: object, more: (request: Received) => Answered | u
 }
 
 // Proves: x-receipt-check
-it('a genuine receipt is told as one, with its words and what they do not prove, and nobody is asked', async () => {
+it('a genuine receipt shows its message and what it does not prove, without any request', async () => {
   const asked = await verify(await receiptOf())
   expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
   expect(screen.getByText(/Download article 7/, { selector: 'pre' })).toBeTruthy()
@@ -56,7 +56,7 @@ it('a genuine receipt is told as one, with its words and what they do not prove,
   expect(location.search).toBe('')
 })
 
-it('a receipt that was changed cannot be relied on, and it says what differs', async () => {
+it('a changed receipt is reported as unreliable with the differences', async () => {
   await verify({ ...(await receiptOf()), articleId: 8, message: `${(await receiptOf()).message}x` })
   expect(await screen.findByRole('heading', { name: 'This receipt cannot be relied on' })).toBeTruthy()
   expect(screen.getByText('The signature is not that of the wallet over this message.')).toBeTruthy()
@@ -64,7 +64,7 @@ it('a receipt that was changed cannot be relied on, and it says what differs', a
 })
 
 // Proves: x-requests-check
-it('what no key has signed is asked of the chain when somebody wants it: checked on which chain, at which block', async () => {
+it('an unproven signature is checked on chain on request, with chain and block', async () => {
   const receipt = { ...(await receiptOf()), signature: `0x${'12'.repeat(65)}` }
   const asked = await verify(receipt, ({ path }) =>
     path.endsWith('/requests/check-receipt')
@@ -83,7 +83,7 @@ it('what no key has signed is asked of the chain when somebody wants it: checked
   ])
 })
 
-it('where no chain is read it says that it cannot be checked here, and why', async () => {
+it('without a chain the result says that it cannot be checked and why', async () => {
   await verify({ ...(await receiptOf()), signature: '0x12' }, ({ path }) =>
     path.endsWith('/requests/check-receipt') ? failed(404, 'noChain', 'This installation has no chain.') : undefined,
   )

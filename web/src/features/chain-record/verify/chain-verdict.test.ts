@@ -21,7 +21,7 @@ it.each([
 })
 
 // Proves: x-requests-check
-it('where no chain is read, or it does not answer, that is told apart from a wrong signature', () => {
+it('a missing or silent chain is not reported as a wrong signature', () => {
   expect(cannotBeChecked({ error: 'noChain' })).toContain('cannot be checked here, because')
   expect(cannotBeChecked({ error: 'chainUnavailable' })).toContain('please try again')
 })

@@ -11,11 +11,11 @@ describe('a record that was found', () => {
     ['of somebody else', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
     ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
     ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
-  ] as const)('%s is told as that', (_what, change, pill) => {
+  ] as const)('a record %s is labelled as that', (_what, change, pill) => {
     expect(foundLabel(foundRecord(change)).pill).toBe(pill)
   })
 
-  it('says when the wallet has recorded something newer', () => {
+  it('an outdated record of the same wallet says that there is a newer one', () => {
     expect(foundLabel(foundRecord()).sentence).not.toContain('newer')
     expect(foundLabel(foundRecord({ isLatest: false })).sentence).toContain('newer')
   })

@@ -50,7 +50,7 @@ async function receiptOf(more: Partial<Receipt> = {}): Promise<Receipt> {
 
 describe('a receipt', () => {
   // Proves: x-receipt-check
-  it('that nobody has changed is genuine, and tells site and time', async () => {
+  it('an unchanged receipt is genuine and shows site and time', async () => {
     expect(await checkReceipt(await receiptOf())).toEqual({
       isSigned: true,
       differences: [],
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     ['another wallet that asked', { walletAddress: owner.address }, 'the requester’s wallet'],
     ['another end', { expiresAt: null }, 'until when'],
     ['another act', { purpose: 'request' }, 'what was done'],
-  ])('that says %s beside the message is told apart from it', async (_, more, difference) => {
+  ])('a receipt that contradicts the message in %s is reported', async (_, more, difference) => {
     expect(await checkReceipt(await receiptOf(more))).toMatchObject({ isSigned: true, differences: [difference] })
   })
 
@@ -80,7 +80,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is known as one where it is pasted or dropped, and never taken for statements', async () => {
+  it('a pasted or dropped receipt is recognised and not taken for statements', async () => {
     const receipt = await receiptOf()
     expect(readWanted(JSON.stringify(receipt))).toEqual({ receipt })
     expect(readWanted(JSON.stringify({ ...receipt, signature: undefined }))).toHaveProperty('problem')

@@ -57,5 +57,5 @@ describe('what is looked for', () => {
     '"x"',
     '{"graph":[]}',
     '{"record":{"hash":7}}',
-  ])('is nothing in %j, and that is said', (text) => expect(readWanted(text)).toHaveProperty('problem'))
+  ])('the input %j is rejected with a message', (text) => expect(readWanted(text)).toHaveProperty('problem'))
 })

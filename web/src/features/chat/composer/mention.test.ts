@@ -15,7 +15,7 @@ describe('a mention at the caret', () => {
     expect(mentionAt(text, caret)?.words ?? null).toBe(words)
   })
 
-  it('leaves the question without its words', () => {
+  it('a chosen mention is removed from the question', () => {
     const text = 'What of @drying and why?'
     const mention = mentionAt(text, 15)
     expect(mention && withoutMention(text, mention)).toBe('What of and why?')

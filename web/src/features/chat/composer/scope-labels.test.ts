@@ -22,14 +22,14 @@ describe('what a new conversation searches', () => {
       { kind: 'selection', articleIds: [1, 2] },
       { scope: null, papers: '1,2' },
     ],
-  ] as const)('%o is told as %o', (scope, params) => {
+  ] as const)('the scope %o is labelled %o', (scope, params) => {
     expect(scopeParams(scope.kind === 'selection' ? { ...scope, articleIds: [...scope.articleIds] } : scope)).toEqual(
       params,
     )
   })
 })
 
-it('a scope takes no eleventh paper, and removing its last paper selects My storage', () => {
+it('a scope accepts no eleventh paper, and removing its last paper selects My storage', () => {
   const ten = { kind: 'selection' as const, articleIds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }
   expect(withPaper(ten, 11)).toEqual(ten)
   expect(withPaper({ kind: 'library' }, 4)).toEqual({ kind: 'selection', articleIds: [4] })

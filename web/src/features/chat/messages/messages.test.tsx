@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('an answer', () => {
   const quotes = [quote(1, { text: 'Pots dry.', end: 9 }), quote(2, { text: 'They crack.', start: 10, end: 21 })]
 
-  it('tells how many quotes were verified, and again what this browser found in the paper', async () => {
+  it('an answer shows the quotes verified by the server and by the browser', async () => {
     renderConversation(
       [message(5, ADA), message(6, { answer: answer({ quotes }) })],
       async () => 'Pots dry. They crack.',
@@ -22,7 +22,7 @@ describe('an answer', () => {
     expect(await within(shown()).findByText('re-checked in your browser')).toBeTruthy()
   })
 
-  it('warns of a quote that this browser does not find at its place', async () => {
+  it('a quote that the browser does not find shows a warning', async () => {
     renderConversation([message(6, { answer: answer({ quotes }) })], async () => 'Pots dry. They break.')
     expect(await within(shown()).findByText('1 of 2 not found by your browser')).toBeTruthy()
     expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(link.querySelector('sup')?.textContent).toBe('2')
   })
 
-  it('marks what a model phrased without a quote', () => {
+  it('a sentence written by a model without a quote is marked', () => {
     const parts = [
       { kind: 'phrased' as const, text: 'Pots dry in the sun.', quotes: [1] },
       { kind: 'phrased' as const, text: 'Everybody knows it.', quotes: [] },
@@ -57,14 +57,14 @@ describe('an answer', () => {
     expect(within(shown()).getByRole('button', { name: 'Quote 1' })).toBeTruthy()
   })
 
-  it('shows nothing of a quote that may not be shown any more', () => {
+  it('a withheld quote shows no text', () => {
     const withheld = quote(1, { text: '', end: 0, withheld: 'This paper is no longer open to you.' })
     renderConversation([message(6, { answer: answer({ quotes: [withheld], verified: 0, total: 1 }) })])
     expect(within(shown()).getByText(/no longer open to you/)).toBeTruthy()
     expect(within(shown()).queryByRole('link')).toBeNull()
   })
 
-  it('tells how it was searched, with the score that was not enough', async () => {
+  it('the search details show terms, passages and the score threshold', async () => {
     const passages = [
       { articleId: 1, title: 'Drying', page: 2, score: 0.2, text: 'Of rain.' },
       { articleId: 1, title: 'Drying', page: 1, score: 0.9, text: 'Of pots.' },
@@ -81,7 +81,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is rated with a reason, and the same thumb takes it back', async () => {
+  it('an answer is rated with a reason, and the same thumb clears the rating', async () => {
     const { rate } = renderConversation([message(6, { answer: answer(), rating: { isGood: false, reason: '' } })])
     await userEvent.click(screen.getByRole('button', { name: 'This did not help' }))
     expect(rate).toHaveBeenCalledWith(6, null)
@@ -101,7 +101,7 @@ it('an answer under way shows its steps, and no head', () => {
   expect(screen.queryByText(/verified/)).toBeNull()
 })
 
-it('a refusal says why, shows the nearest passages, and asks in other words', async () => {
+it('a refusal shows its reason and the nearest passages, and offers to rephrase', async () => {
   const refusal = {
     kind: 'notSaid' as const,
     reason: 'The paper does not say this.',
@@ -124,7 +124,7 @@ describe('a question', () => {
     expect(shown().dataset.side).toBe('incoming')
   })
 
-  it('is changed and asked again, but not with more than fits', async () => {
+  it('a question is edited and asked again within the length limit', async () => {
     const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
     await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
     const field = screen.getByLabelText('Your question')
@@ -148,7 +148,7 @@ describe('a question', () => {
   })
 })
 
-it('a refusal from My storage offers to ask all papers, and a refusal from everywhere does not', async () => {
+it('a refusal from My storage offers to ask all papers; a refusal from everywhere does not', async () => {
   const refusal = { kind: 'notSaid' as const, reason: 'Not found: “muons”.', nearest: [], suggestions: [] }
   const refused = message(6, { answer: answer({ quotes: [], refusal }) })
   const { askEverything } = renderConversation([message(5, ADA), refused])

@@ -6,7 +6,7 @@ import { answer, message } from '../testing/messages.ts'
 const saidOf = (id: number, more: Parameters<typeof message>[1]) => ({ newest: message(id, more) })
 
 // Proves: x-chat-aloud
-it('an answer is told when it is on its way and when it has come, not with every word of it', () => {
+it('an answer is announced when it starts and when it is complete, not per word', () => {
   const { result, rerender } = renderHook(({ newest }) => useAnswerAnnouncement(newest), {
     initialProps: saidOf(6, { status: 'searching' }),
   })
@@ -18,7 +18,7 @@ it('an answer is told when it is on its way and when it has come, not with every
 })
 
 // Proves: x-chat-aloud
-it('of an answer that was there when the conversation was opened nothing is told', () => {
+it('an answer that existed when the conversation was opened is not announced', () => {
   const { result } = renderHook(() => useAnswerAnnouncement(message(6, { answer: answer() })))
   expect(result.current).toBe('')
 })

@@ -18,7 +18,7 @@ describe('markdown', () => {
     ['a\nb', ['p', 'br']],
     ['---', ['hr']],
     ['|a|\n|-|\n|b|', ['section', 'table', 'thead', 'tr', 'th', 'tbody', 'tr', 'td']],
-  ])('%j is drawn with %j', (text, elements) => {
+  ])('%j is rendered with %j', (text, elements) => {
     expect(outline(text)).toEqual(elements)
   })
 
@@ -50,11 +50,11 @@ describe('markdown', () => {
     '[x](/storage/1)',
     '[x][y]\n\n[y]: javascript:alert(1)',
     '[x](https://a@example.org)',
-  ])('%j leads nowhere', (text) => {
+  ])('%j is not a link', (text) => {
     expect(shown(text).querySelector('a, img')).toBeNull()
   })
 
-  it('a link tells its domain, whatever its words say, and passes nothing on', () => {
+  it('a link shows its domain whatever its text and sends no referrer', () => {
     const container = shown('[https://bank.example](https://evil.example/a)')
     const link = container.querySelector('a')
     expect(link?.getAttribute('href')).toBe('https://evil.example/a')
@@ -67,18 +67,18 @@ describe('markdown', () => {
     ['https://exаmple.org/xn--exmple-4nf.org', 'https://exаmple.org/xn--exmple-4nf.org (xn--exmple-4nf.org)'],
     ['<https://example.org/ä>', 'https://example.org/ä'],
     ['<mailto:ada@example.org>', 'mailto:ada@example.org'],
-  ])('an address in letters that can be mistaken tells where it leads: %s', (text, told) => {
+  ])('an address with look-alike letters shows its real domain: %s', (text, told) => {
     expect(shown(text).textContent).toBe(told)
   })
 
-  it('an image is a link, and nothing is fetched', () => {
+  it('an image becomes a link, and nothing is fetched', () => {
     const container = shown('![a graph](https://example.org/pixel.gif)')
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('Image: a graph (example.org)')
   })
 
   it.each(['\u202egnp.exe', 'a\u2066b\u2069', '[safe\u202e](https://example.org)'])(
-    'what turns letters round is left out of %j',
+    'direction overrides are removed from %j',
     (text) => {
       expect(shown(text).textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     },

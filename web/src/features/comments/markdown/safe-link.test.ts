@@ -7,7 +7,7 @@ it.each([
   ['mailto:ada@example.org', 'ada@example.org'],
   ['https://exаmple.org', 'xn--exmple-4nf.org'],
   ['HTTPS://EXAMPLE.ORG/', 'example.org'],
-])('%s is followed, and its domain told as %s', (address, domain) => {
+])('%s is linked with the domain %s', (address, domain) => {
   expect(safeLink(address)?.domain).toBe(domain)
 })
 

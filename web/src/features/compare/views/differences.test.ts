@@ -27,7 +27,7 @@ const row = (left: CompareItem[], right: CompareItem[]) => [
 
 describe('what two papers differ in', () => {
   // Proves: x-compare-shared
-  it('is what only one of them says; case and marks are no difference', () => {
+  it('a value of only one paper is a difference; case and punctuation are not', () => {
     const [group] = differencesOf(row([item('Peat'), item('wind speed')], [item('peat.'), item('sand')]))
     expect(group?.rows[0]).toMatchObject({
       left: [{ text: 'wind speed' }],
@@ -41,12 +41,12 @@ describe('what two papers differ in', () => {
     [20, 25, '+5 g, +25 %'],
     [40, 30, '−10 g, −25 %'],
     [0, 3, '+3 g'],
-  ])('is of %d and %d told as %s', (one, other, words) => {
+  ])('values of %d and %d differ by %s', (one, other, words) => {
     const value = (number: number) => item(`${number} g`, { value: number, unit: 'g' })
     expect(differencesOf(row([value(one)], [value(other)]))[0]?.rows[0]?.numbers).toBe(words)
   })
 
-  it('is nothing where both say the same, and a row of nothing is left out', () => {
+  it('equal papers have no differences, and empty rows are left out', () => {
     expect(differencesOf(row([item('Peat')], [item('peat')]))[0]?.rows[0]?.isAlike).toBe(true)
     expect(differencesOf(row([], []))).toEqual([])
   })

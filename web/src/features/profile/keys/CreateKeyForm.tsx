@@ -27,18 +27,18 @@ export type MakeKey = (
 type Props = {
   onMade: (apiKey: string) => void
   onCancel: () => void
-  /** Has the account proven again, then makes the key. */
+  /** Asks for account proof, then creates the key. */
   onProof: (make: MakeKey) => void
 }
 
-/** Asks what a new key is for, what it may do and how long; `onMade` gets its secret. */
+/** Name, scopes and expiry of a new key; `onMade` receives its secret. */
 export function CreateKeyForm({ onMade, onCancel, onProof }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<string[]>(['read'])
   const [life, setLife] = useState('90')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // A reply that was lost is asked for again under the same key, so that it makes no second one.
+  // A lost reply is retried with the same idempotency key, so that only one key is created.
   const [idempotencyKey, renew] = useState(() => crypto.randomUUID() as string)
   const changed =
     <V,>(set: (value: V) => void) =>

@@ -3,9 +3,9 @@ import classes from './keys.module.css'
 type Props = {
   /** The oldest first. */
   values: readonly number[]
-  /** How many of each are drawn in the colour for care. */
+  /** How many of the calls are drawn in the warning colour. */
   errors?: readonly number[]
-  /** All of it in words: the picture is the same for those who do not see it. */
+  /** Text alternative of the chart. */
   label: string
   height: number
 }

@@ -71,7 +71,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   )
 }
 
-/** A new secret, for the only time: to copy, to keep in a file, to try. It can be closed once it was stored. */
+/** A new secret, shown once: copy, download or try it. Closable only after confirming it is stored. */
 export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const [isStored, store] = useState(false)
   const [language, choose] = useState<Language>('curl')
@@ -135,11 +135,11 @@ type RerollFormProps = {
   apiKey: ApiKey
   onMade: (apiKey: string) => void
   onCancel: () => void
-  /** Asks for a fresh proof of the account, then makes the secret. */
+  /** Asks for account proof, then creates the secret. */
   onProof: (make: MakeKey) => void
 }
 
-/** Gives a key a new secret; how long the one before works is for its owner to say. */
+/** Re-rolls a key's secret; the owner chooses how long the previous one works. */
 export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProps) {
   const [grace, setGrace] = useState<(typeof GRACE_SECONDS)[number]>(86_400)
   const [isBusy, setBusy] = useState(false)

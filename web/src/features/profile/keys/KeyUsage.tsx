@@ -36,7 +36,7 @@ const CSV_ROWS_MAX = 10_000
 
 const COLUMNS = ['at', 'keyName', 'route', 'status', 'ms', 'address', 'missingScope'] as const
 
-/** What my keys were used for: the last 30 days in bars, and every call, narrowed by what stands in the address. */
+/** Key usage: the last 30 days as bars, and every call, filtered by the URL. */
 export function KeyUsage() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
@@ -196,7 +196,7 @@ function UsagePages({ page, total }: { page: number; total: number }) {
   )
 }
 
-/** One call that was made with a key; a refused one says why. */
+/** One call made with a key; a refused one says why. */
 function UseRow({ use }: { use: KeyUse }) {
   const why = refusalMessage(use)
   return (
@@ -227,12 +227,12 @@ async function readAllUses(query: CallInput<typeof keyCalls.apiStat>['query']): 
   return uses
 }
 
-/** Uses as a table that spreadsheets open (RFC 4180); what would be a formula there is made text. */
+/** Usage as CSV (RFC 4180); values that spreadsheets would run as formulas are escaped. */
 export function usesCsv(uses: readonly KeyUse[]): string {
   return csvText([COLUMNS, ...uses.map((use) => COLUMNS.map((name) => use[name]))])
 }
 
-/** Which uses are shown; all of it stands in the address. */
+/** Usage filters, all in the URL. */
 type UsageQuery = {
   keyId: string | null
   status: (typeof STATUSES)[number] | null
@@ -241,7 +241,7 @@ type UsageQuery = {
   page: number
 }
 
-/** Reads the address; what makes no sense there is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readUsageQuery(params: URLSearchParams): UsageQuery {
   const page = Number(params.get('page'))
   return {

@@ -4,14 +4,14 @@ import { KEY_HEADER } from '@colophon/protocol/keys/constants'
 /** The name of the key in the environment of a program. */
 export const ENV_NAME = 'COLOPHON_API_KEY'
 
-/** Where the examples ask: my account, which every key with `read` may see. */
+/** The path used in examples: every key with `read` may call it. */
 const PATH = `${API_BASE}/articles?limit=5`
 
 /** The languages that examples are written in. */
 export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A line that works as it is copied; without a key it takes it from the environment. */
+/** A command that works when pasted; without a key it reads it from the environment. */
 export function curlLine(origin: string, apiKey = `$${ENV_NAME}`): string {
   return `curl -sS -H "${KEY_HEADER}: ${apiKey}" "${origin}${PATH}"`
 }
@@ -22,7 +22,7 @@ export function exampleIn(language: Language, origin: string): string {
   return language === 'TypeScript' ? typeScript(origin) : python(origin)
 }
 
-/** The file that keeps a key out of the program. */
+/** A .env file, so that the key stays out of the code. */
 export function envFile(apiKey: string, origin: string): string {
   return `${ENV_NAME}=${apiKey}\nCOLOPHON_URL=${origin}\n`
 }

@@ -1,7 +1,7 @@
 import type { ApiKey, KeyScope, KeyState, KeyUse } from '@colophon/protocol/keys/entities'
 import { formatCountOf, formatDay } from '../../../lib/format.ts'
 
-/** What each scope allows, for people who choose. */
+/** What each scope allows. */
 export const SCOPE_LABELS: Record<KeyScope, string> = {
   read: 'Read: papers, statements, comments, requests',
   write: 'Write: upload, edit, publish, comment, like',
@@ -12,7 +12,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
 /** The names of the states. */
 export const STATE_LABELS: Record<KeyState, string> = { active: 'active', expired: 'expired', revoked: 'revoked' }
 
-/** Until when a key lives, in words. */
+/** Expiry label of a key. */
 export function expiryLabel({
   state,
   expiresAt,
@@ -46,7 +46,7 @@ const STATUS_LABELS: Readonly<Record<number, string>> = {
   429: 'The limit per minute or day is used up. Wait as long as Retry-After says.',
 }
 
-/** A share that is not nothing is never told as 0 %. */
+/** A non-zero share is never shown as 0 %. */
 function shareOf(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100)
   return percent === 0 ? 'under 1 %' : `${percent} %`

@@ -34,10 +34,10 @@ const readUsage = createFailingThunk(
     return { data, days: meta.days }
   },
 )
-/** Ends a key at once. */
+/** Revokes a key at once. */
 export const revokeKey = createCallThunk('keys/revoke', keyCalls.delete)
 
-/** Reads my keys, and keeps how the newest that works is written. */
+/** Loads my keys and stores the masked form of the newest active one. */
 export const fetchKeys = createAsyncThunk('keys/fetch', async (_: undefined, { dispatch }) => {
   const read = await dispatch(readKeys({}))
   if (!readKeys.fulfilled.match(read)) return

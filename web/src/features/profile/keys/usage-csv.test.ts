@@ -14,7 +14,7 @@ const USE = {
   missingScope: null,
 }
 
-it('a table of calls quotes what needs it, and no cell is a formula', () => {
+it('the CSV quotes values where needed, and no cell is a formula', () => {
   expect(usesCsv([USE, { ...USE, keyName: '=1+1' }])).toBe(
     [
       'at,keyName,route,status,ms,address,missingScope',
@@ -25,7 +25,7 @@ it('a table of calls quotes what needs it, and no cell is a formula', () => {
   )
 })
 
-it('what makes no sense in the address is as if it were not there', () => {
+it('invalid URL values are ignored', () => {
   const read = (text: string) => readUsageQuery(new URLSearchParams(text))
   const empty = { keyId: null, status: null, route: '', days: null, page: 1 }
   expect(read('key=x&status=odd&days=2&page=-1')).toEqual(empty)
@@ -48,7 +48,7 @@ it('a span of days begins with a full hour, so that pages of one reading belong 
   })
 })
 
-it('refusals, life and error shares are told in words', () => {
+it('refusals, expiry and error shares have readable labels', () => {
   expect(refusalMessage({ status: 200, missingScope: null })).toBeNull()
   expect(refusalMessage({ status: 403, missingScope: 'chat' })).toContain('“chat”')
   expect(refusalMessage({ status: 429, missingScope: null })).toContain('Retry-After')

@@ -20,13 +20,13 @@ import {
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './notifications.module.css'
 
-/** How often the list is asked for while live updates are paused, in milliseconds. */
+/** Polling interval while live updates are paused, in milliseconds. */
 const ASK_EVERY_MS = 30_000
 
-/** More than this are 'many'; the exact number is said aloud and stands in the list. */
+/** Above this the badge is capped; the exact number is announced and shown in the list. */
 const SHOWN_MAX = 99
 
-/** How many things I was told and have not looked at, on every screen; opens to the list of them. */
+/** Count of unread notifications, on every screen; opens the list. */
 export function NotificationBell() {
   const dispatch = useAppDispatch()
   const [isOpen, setOpen] = useState(false)
@@ -73,7 +73,7 @@ export function NotificationBell() {
   )
 }
 
-/** Keeps the notifications true while somebody is signed in: by the live events, and by asking after every gap in them. */
+/** Keeps notifications current for a signed-in user: by live events, and by reloading after every gap. */
 function useNotificationsSync(): void {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
@@ -90,7 +90,7 @@ function useNotificationsSync(): void {
   }, [phase, dispatch])
 }
 
-/** What I was told, newest first; what is not viewed yet is marked, one by one or all at once. */
+/** My notifications, newest first; unread ones can be marked as read one by one or all at once. */
 function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const { notifications, notificationsTotal, status } = useSelector((state: WithProfile) => state.profile)

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
-/** One thing I was told. Going to its paper marks it as viewed; one without a paper is only marked. */
+/** One notification. Opening its paper marks it as read; one without a paper is only marked. */
 export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const view = () => {

@@ -16,7 +16,7 @@ const MAILS: { value: Preference['mail']; label: string }[] = [
   { value: 'daily', label: 'Daily digest' },
 ]
 
-/** For each type of notification: whether it is told in the page, and whether by mail. Every choice holds at once. */
+/** In-app and e-mail settings per notification type; changes apply at once. */
 export function NotificationPreferences() {
   const dispatch = useAppDispatch()
   const { preferences, status } = useSelector((state: WithProfile) => state.profile)

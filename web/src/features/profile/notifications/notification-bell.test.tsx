@@ -38,7 +38,7 @@ const items = async () =>
 
 describe('the bell', () => {
   // Proves: 2-serves-notifications
-  it('tells how many there are, and shows them newest first with who, which paper and the note', async () => {
+  it('the bell shows the unread count, and lists notifications newest first with person, paper and note', async () => {
     await open()
     await userEvent.click(await bell(/^Notifications, 2 new ones/))
     const [first, second] = await items()
@@ -61,7 +61,7 @@ describe('the bell', () => {
   })
 
   // Proves: 3-slice-profile-notifications
-  it('counts what is told live, once, and what is viewed elsewhere', async () => {
+  it('live notifications are counted once, and those read elsewhere are subtracted', async () => {
     const { store } = await open()
     await bell(/2 new ones/)
     store.dispatch(notificationReceived({ ...A_NOTIFICATION, id: 33, position: 33 }))
@@ -71,13 +71,13 @@ describe('the bell', () => {
     await bell(/none new/)
   })
 
-  it('says what will stand there while there is nothing', async () => {
+  it('the empty list explains what will appear there', async () => {
     await open({ list: [], total: 0 })
     await userEvent.click(await bell(/2 new ones/))
     expect(await screen.findByText(/^Nothing yet\./)).toBeTruthy()
   })
 
-  it('loads older ones when asked', async () => {
+  it('older notifications are loaded on request', async () => {
     await open({ total: 3 })
     await userEvent.click(await bell(/2 new ones/))
     await userEvent.click(await screen.findByRole('button', { name: 'Older notifications' }))
@@ -86,7 +86,7 @@ describe('the bell', () => {
   })
 
   // Proves: 8-notifications-silent
-  it('that cannot read them says so in its place, with a way to try again', async () => {
+  it('a list that cannot be loaded shows an error with a retry', async () => {
     await open({ isDown: true })
     await userEvent.click(await bell(/2 new ones/))
     expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
@@ -94,8 +94,8 @@ describe('the bell', () => {
   })
 })
 
-describe('how I am told', () => {
-  it('is chosen for each type, and holds at once', async () => {
+describe('notification settings', () => {
+  it('a setting is chosen per type and applies at once', async () => {
     const { received } = await open()
     const mail = await screen.findByLabelText<HTMLSelectElement>('New comment: e-mail')
     await userEvent.selectOptions(mail, 'Daily digest')

@@ -20,7 +20,7 @@ describe('the list of notifications', () => {
     ])
   })
 
-  it('has each once, in its newest state, though an older one comes later', () => {
+  it('the list has each notification once in its newest state, even if an older one arrives later', () => {
     expect(positions(withNotification([told(1, 5), told(2, 2)], [told(2, 6), told(1, 3)]))).toEqual([
       [2, 6],
       [1, 5],
@@ -35,7 +35,7 @@ describe('the number of those not viewed', () => {
     ['one more of a group that is not viewed', [told(1, 1)], told(1, 2, { count: 2 }), 0],
     ['one more of a group that was viewed', [told(1, 1, { isViewed: true })], told(1, 2, { count: 2 }), 1],
     ['one more of a group that is not in this part of the list', [], told(1, 2, { count: 2 }), 0],
-  ])('grows by what is told: %s', (_what, list, one, by) => {
+  ])('the unread count grows with new notifications: %s', (_what, list, one, by) => {
     expect(newlyUnviewed(list, one)).toBe(by)
   })
 })

@@ -11,7 +11,7 @@ const OPEN_AFTER_MS = 120
 /** The time to move from the call-out to its card. */
 const CLOSE_AFTER_MS = 250
 
-/** Shows the entry of the bibliography beside a call-out that is pointed at or in focus. */
+/** Shows the bibliography entry of a citation on hover or focus. */
 export function CitationCards({ children }: { children: ReactNode }) {
   const { document } = useReader()
   const area = useRef<HTMLDivElement>(null)
@@ -65,15 +65,15 @@ function Entry({ index, reference }: { index: number; reference: Reference }) {
   )
 }
 
-/** A call-out that is pointed at: the entries it leads to, and where on the screen it is. */
+/** The active citation: its entries and screen position. */
 type HoveredCitation = {
   references: number[]
   spot: { left: number; top: number; width: number; height: number }
 }
 
 /**
- * Follows pointer and focus over the call-outs (`data-citation`) within an area; Escape and scrolling close. Where the text
- * comes to rest with the pointer still on a call-out, its card opens there: a paper that is just arriving moves by itself.
+ * Tracks hover and focus of citations (`data-citation`) within an area; Escape and scrolling close. If scrolling ends
+ * with the pointer on a citation, its card opens.
  */
 function useHoveredCitation(area: RefObject<HTMLElement | null>) {
   const [hovered, setHovered] = useState<HoveredCitation | null>(null)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paperPath } from '../../articles/paper-path.ts'
 import { useReader } from '../reader-context.ts'
 
-/** Where a cited work can be read: here if it is a paper of ours, and at the addresses that the entry names. */
+/** Links of a cited work: our paper if there is one, and the addresses in the entry. */
 export function ReferenceLinks({ index, reference }: { index: number; reference: Reference }) {
   const { papers } = useReader()
   const paper = papers.get(index)

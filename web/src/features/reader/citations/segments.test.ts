@@ -40,8 +40,8 @@ describe('the text of a block with call-outs', () => {
 })
 
 describe('the call-outs', () => {
-  it('belong to the block they stand in', () => expect([...citationsByBlock(blocks, calls).keys()]).toEqual([1]))
-  it('are known to each entry they lead to', () =>
+  it('citations belong to their block', () => expect([...citationsByBlock(blocks, calls).keys()]).toEqual([1]))
+  it('citations are known to each entry they refer to', () =>
     expect(callersOf(calls)).toEqual(
       new Map([
         [1, [31, 15]],

@@ -7,7 +7,7 @@ function drawn(html: string): HTMLElement {
   return element
 }
 
-it('a range is found through links and marks within the text', () => {
+it('a range spans links and marks within the text', () => {
   const shown = shownText(
     drawn('<p data-start="0">Clay <a>[3</a>]<mark> pots</mark> dry.</p><p data-start="20">Next</p>'),
   )

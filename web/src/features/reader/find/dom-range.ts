@@ -10,7 +10,7 @@ export function shownText(within: Element): Shown[] {
     .sort((one, other) => one.start - other.start)
 }
 
-/** Where a range of the document's text is drawn; null where it is not. */
+/** The DOM range of a document range; null if it is not rendered. */
 export function domRange(shown: readonly Shown[], { start, end }: TextRange): Range | null {
   let [low, high] = [0, shown.length - 1]
   while (low < high) {

@@ -1,10 +1,10 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import type { TextRange } from '../text-range.ts'
 
-/** One place where the words stand; `block` is the index of its block in the document. */
+/** One match; `block` is the index of its block in the document. */
 export type FindMatch = TextRange & { block: number }
 
-/** More places than this help nobody; the bar says "more than". */
+/** Maximum number of matches; beyond it the bar says "more than". */
 export const MATCHES_MAX = 5000
 
 /** All places of a pattern in the shown blocks of a document, in reading order; found in its text, without drawing a page. */

@@ -1,15 +1,15 @@
 /** How strictly the reader's find bar compares. */
 export type FindOptions = { matchCase: boolean; wholeWords: boolean }
 
-/** Longer texts are looked for as typed up to here; nobody types more. */
+/** Longer queries are cut here. */
 const QUERY_MAX = 500
 
-// What people type for what printers set.
+// Typed characters and their typographic equivalents.
 const ALIKE: readonly string[] = ["'’‘ʼ", '"“”„«»', '-‐‑–—−']
 
 /**
- * What to look for as a regular expression, or null when nothing is asked for. Any white space stands for any other, and
- * quotes, apostrophes and dashes for each other, because a keyboard has fewer of them than a printer.
+ * The query as a regular expression, or null if empty. Any white space matches any other, and quotes, apostrophes and
+ * dashes match each other.
  */
 export function findPattern(query: string, { matchCase, wholeWords }: FindOptions): RegExp | null {
   const words = query.normalize('NFKC').slice(0, QUERY_MAX).trim().split(/\s+/)

@@ -16,7 +16,7 @@ export type FindState = {
   matches: readonly FindMatch[]
   /** The match that is shown; -1 where there is none. */
   current: number
-  /** Grows with each wish to be led to the current match. */
+  /** Increases with each request to scroll to the current match. */
   moves: number
   step: (direction: 1 | -1) => void
   isMore: boolean

@@ -17,18 +17,19 @@ const found = (query: string, options = LOOSE) =>
 describe('finding in a paper', () => {
   it('finds every place in the shown blocks, whatever the case', () =>
     expect(found('CLAY')).toEqual(['Clay', 'clay', 'Clay']))
-  it('keeps to the case when asked', () => expect(found('Clay', { ...LOOSE, matchCase: true })).toHaveLength(2))
-  it('keeps to whole words when asked', () => expect(found('pot', { ...LOOSE, wholeWords: true })).toEqual(['pot']))
-  it('takes any white space for any other', () => expect(found('clay   pot')).toEqual(['Clay pot', 'clay pot']))
-  it("takes a typed apostrophe for the printer's", () => expect(found("don't")).toEqual(['don’t']))
+  it('the search matches case on request', () => expect(found('Clay', { ...LOOSE, matchCase: true })).toHaveLength(2))
+  it('the search matches whole words on request', () =>
+    expect(found('pot', { ...LOOSE, wholeWords: true })).toEqual(['pot']))
+  it('any white space matches any other', () => expect(found('clay   pot')).toEqual(['Clay pot', 'clay pot']))
+  it('a typed apostrophe matches a typographic one', () => expect(found("don't")).toEqual(['don’t']))
   it.each(['[3]', 'a+b)', '(see'])('takes %s as it is written, not as a pattern', (query) =>
     expect(found(query)).toEqual([query]),
   )
-  it.each(['', '   '])('finds nothing for "%s"', (query) => expect(found(query)).toEqual([]))
-  it('tells the block of each match', () =>
+  it.each(['', '   '])('the query "%s" has no matches', (query) => expect(found(query)).toEqual([]))
+  it('each match knows its block', () =>
     expect(findMatches(document, findPattern('clay pot', LOOSE), () => true).map(({ block }) => block)).toEqual([0, 1]))
 
-  it('gives up counting where nobody would look', () => {
+  it('counting stops at the limit', () => {
     const long = documentOf([{ type: 'paragraph', text: 'a '.repeat(MATCHES_MAX + 5) }])
     expect(findMatches(long, findPattern('a', LOOSE), () => true)).toHaveLength(MATCHES_MAX)
   })
@@ -37,7 +38,7 @@ describe('finding in a paper', () => {
 describe('the way from match to match', () => {
   const matches = [3, 10, 20].map((start) => ({ start, end: start + 1, block: 0 }))
   it('begins at the place of the reader', () => expect(matchFrom(matches, 4)).toBe(1))
-  it('begins anew after the last', () => expect(matchFrom(matches, 21)).toBe(0))
-  it('leads nowhere without a match', () => expect([matchFrom([], 0), stepMatch(-1, 1, 0)]).toEqual([-1, -1]))
-  it('goes round both ends', () => expect([stepMatch(2, 1, 3), stepMatch(0, -1, 3)]).toEqual([0, 2]))
+  it('the last match is followed by the first', () => expect(matchFrom(matches, 21)).toBe(0))
+  it('without a match there is nowhere to go', () => expect([matchFrom([], 0), stepMatch(-1, 1, 0)]).toEqual([-1, -1]))
+  it('the match index wraps at both ends', () => expect([stepMatch(2, 1, 3), stepMatch(0, -1, 3)]).toEqual([0, 2]))
 })

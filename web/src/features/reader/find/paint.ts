@@ -4,8 +4,8 @@ import { settle } from '../place/settle.ts'
 const [ALL, CURRENT] = ['found', 'found-current']
 
 /**
- * Marks what was found without touching the text, by the browser's own highlights. A browser without them still counts
- * and leads to each place.
+ * Marks matches with the CSS Custom Highlight API, without changing the DOM. Without support matches are still
+ * counted and scrolled to.
  */
 export function paint(all: readonly Range[], current: Range | null): void {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return
@@ -15,14 +15,14 @@ export function paint(all: readonly Range[], current: Range | null): void {
   CSS.highlights.set(CURRENT, first)
 }
 
-/** Takes all marks away. */
+/** Removes all highlights. */
 export function unpaint(): void {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return
   CSS.highlights.delete(ALL)
   CSS.highlights.delete(CURRENT)
 }
 
-/** Brings a place within an element before the eye unless it is there already. */
+/** Scrolls a range into view unless it is visible. */
 export function reveal(within: Element, extent: () => { top: number; bottom: number }, line: number): void {
   takeRoom(within)
   const { top, bottom } = extent()

@@ -6,7 +6,7 @@ import { type FindOptions, findPattern } from './find-pattern.ts'
 import type { FindState } from './find-state.ts'
 import { unpaint } from './paint.ts'
 
-/** Finding words within a view of the paper; only blocks that the view shows are looked through. */
+/** Find within a view of the paper; only blocks the view shows are searched. */
 export function useFind(isShown: (block: Block) => boolean): FindState {
   const { document, places } = useReader()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function useFind(isShown: (block: Block) => boolean): FindState {
     setCurrent((index) => stepMatch(index, direction, matches.length))
     setMoves((number) => number + 1)
   }
-  // In the cleanup, which comes after what was still to be painted.
+  // In the cleanup, so that it runs after pending painting.
   useEffect(() => (isOpen ? unpaint : undefined), [isOpen])
   return {
     isOpen,

@@ -14,8 +14,8 @@ const SLACK = 3
 const NO_BOXES: readonly Box[] = []
 
 /**
- * Marks what was found on the pages that are drawn, and leads to the page of the current match. Its count comes from the
- * paper's text; where a page's own text does not have the words in one piece, the sentence is shown instead.
+ * Marks matches on rendered PDF pages and goes to the page of the current one. Counts come from the document text; if
+ * the page's text layer lacks the match, its sentence is shown instead.
  */
 export function useFoundOnPages(find: FindState, container: RefObject<HTMLElement | null>) {
   const { document } = useReader()
@@ -65,17 +65,17 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
   return { onText, instead }
 }
 
-/** The range of the sentence a match stands in, or of its block. */
+/** The range of the sentence containing a match, or of its block. */
 function boxesKey({ sentences, blocks }: NonNullable<ReturnType<typeof useReader>['document']>, match: FindMatch) {
   return sentences.find(({ start, end }) => start <= match.start && match.start < end) ?? blocks[match.block]
 }
 
-/** How many matches lie before this one in the same sentence. */
+/** Index of a match within its sentence. */
 function ordinalOf(matches: readonly FindMatch[], match: FindMatch, within: { start: number } | undefined): number {
   return matches.filter(({ start }) => start >= (within?.start ?? 0) && start < match.start).length
 }
 
-/** What was found in the text layer of a drawn page, and where in points; null while it has no text layer. */
+/** Matches in the text layer of a rendered page, in points; null without a text layer. */
 function foundOnPage(page: Element, size: PageSize, pattern: RegExp): { ranges: Range[]; areas: Area[] } | null {
   const { nodes, pieces } = layerOf(page)
   if (nodes.length === 0) return null
@@ -122,12 +122,12 @@ function layerOf(page: Element): { nodes: Text[]; pieces: LayerPiece[] } {
 /** A run of text as the pdf's text layer has it; `endsLine` where the line is over after it. */
 export type LayerPiece = { text: string; endsLine: boolean }
 
-/** The text of a page's layer put together, and for each of its characters the piece and the offset that it came from. */
+/** The text of a page's layer, and for each character its source span and offset. */
 type LayerText = { text: string; piece: number[]; offset: number[] }
 
 /**
- * Joins the pieces of a text layer into text that can be searched like the document's: ligatures are taken apart, a line's
- * end is a space, and a hyphen that only divides a word at the end of a line is left out.
+ * Joins text-layer spans into text comparable with the document's: ligatures are expanded, line ends become spaces,
+ * and hyphens at line ends are removed.
  */
 export function layerText(pieces: readonly LayerPiece[]): LayerText {
   const joined: LayerText = { text: '', piece: [], offset: [] }
@@ -169,8 +169,8 @@ export function piecesOf(
 type Area = Omit<Box, 'page'>
 
 /**
- * Which of the places found on a drawn page is the one known from the document: the `ordinal`th of those that lie in its
- * sentence, as the same words may stand elsewhere on the page; -1 where the page's own text does not have it.
+ * Which match on a rendered page corresponds to one in the document: the `ordinal`th within its sentence, as the same
+ * words may occur elsewhere on the page; -1 if none.
  */
 export function pickMatch(found: readonly Area[], sentence: readonly Area[], ordinal: number): number {
   const inside = [...found.keys()].filter((index) => {

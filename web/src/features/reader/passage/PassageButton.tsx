@@ -16,11 +16,11 @@ const WORDS_AT_END = 8
 
 const EXACT = { matchCase: true, wholeWords: false }
 
-/** A selection is looked at when it has come to rest. */
+/** Debounce of selection changes. */
 const REST_MS = 150
 type Selected = { anchor: Anchor; top: number; left: number }
 
-/** Offers to comment on what is selected in the paper, beside the selection; `r` does the same. */
+/** A comment button beside the selected text; `r` does the same. */
 export function PassageButton({
   within,
   onComment,
@@ -61,7 +61,7 @@ export function PassageButton({
         size="compact-md"
         variant="default"
         leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
-        // A press must not take the selection away before it is heard.
+        // Pressing the button must not clear the selection.
         onPointerDown={(event) => event.preventDefault()}
         onClick={comment}
       >
@@ -86,18 +86,18 @@ function selectedIn(within: Element, paper: Parameters<typeof passageOf>[2]): Se
 }
 
 /**
- * The passage of the document that is selected within an element: in the reading view by where its blocks begin, in the
- * original by its words on that page. Null where nothing of the paper is selected, or more than a comment can stand on.
+ * The document passage selected within an element: by block offsets in the reading view, by matching words in the
+ * original. Null if nothing in the paper is selected, or more than a comment may quote.
  */
 export function passageOf(within: Element, range: Range, document: PaperDocument): Anchor | null {
-  // Three clicks select up to the beginning of what follows, which may be outside.
+  // A triple click selects up to the start of the next element, which may be outside.
   if (range.collapsed || !within.contains(range.startContainer)) return null
   const page = pageAround(range.startContainer)
   const found = page === null ? rangeInBlocks(within, range) : rangeOfWords(document, range.toString(), page)
   return found && anchorOf(document, found)
 }
 
-/** A range of the text as the anchor of a comment, without the white space around its words. */
+/** A text range as comment anchor, trimmed of white space. */
 export function anchorOf({ text, blocks }: PaperDocument, { start, end }: TextRange): Anchor | null {
   const selected = text.slice(start, end)
   const quote = selected.trim()
@@ -107,7 +107,7 @@ export function anchorOf({ text, blocks }: PaperDocument, { start, end }: TextRa
   return { page: block?.page ?? null, start: from, end: from + quote.length, quote }
 }
 
-/** Where words that were selected on a page of the original stand in the text of the document; a passage may run on to the next page. */
+/** Locates words selected on a page of the original in the document text; a passage may continue on the next page. */
 export function rangeOfWords({ text, blocks }: PaperDocument, selected: string, page: number): TextRange | null {
   const near = blocks.filter((block) => block.page === page || block.page === page + 1)
   const from = Math.min(...near.map(({ start }) => start))
@@ -140,7 +140,7 @@ function rangeInBlocks(within: Element, range: Range): TextRange | null {
   return start < end ? { start, end } : null
 }
 
-/** How many characters of an element stand before a point; the fallback where the point is outside of it. */
+/** Character offset of a point within an element; the fallback applies to points outside it. */
 function offsetIn(element: Element, node: Node, offset: number, outside: number): number {
   if (!element.contains(node)) return outside
   const before = element.ownerDocument.createRange()

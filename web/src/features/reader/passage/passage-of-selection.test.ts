@@ -49,7 +49,7 @@ describe('a passage selected in the reading view', () => {
     })
   })
 
-  it('ends with the paper where the selection goes on beyond it', () => {
+  it('a selection beyond the paper ends with it', () => {
     const view = drawn()
     const after = document.createElement('p')
     after.textContent = 'elsewhere'
@@ -59,7 +59,7 @@ describe('a passage selected in the reading view', () => {
     expect(passageOf(view, range, paper)?.quote).toBe('ter.')
   })
 
-  it('is none outside of the paper, and none where only white space is selected', () => {
+  it('a selection outside the paper or of white space only gives no passage', () => {
     const view = drawn()
     const other = document.createElement('p')
     other.textContent = 'elsewhere'
@@ -84,12 +84,12 @@ describe('words selected in the original', () => {
     ['no such words', 1],
     ['Peat', 3],
     ['Peat', 9],
-  ])('%j on page %i are not found', (words, page) => {
+  ])('the words %j are not found on page %i', (words, page) => {
     expect(rangeOfWords(paper, words, page)).toBeNull()
   })
 })
 
-it('more than a comment can stand on is refused', () => {
+it('a selection longer than a comment may quote is refused', () => {
   const text = 'word '.repeat(500)
   expect(anchorOf({ ...paper, text }, { start: 0, end: text.length })).toBeNull()
 })

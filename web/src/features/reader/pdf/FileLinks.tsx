@@ -14,7 +14,7 @@ export function FileLinks({ pdf, number, size }: Props) {
   const [links, setLinks] = useState<readonly FileLink[]>([])
   useEffect(() => {
     let isLeft = false
-    // Without its links a page can still be read.
+    // If links fail to load, the page is still readable.
     fileLinks(pdf, number).then(
       (found) => !isLeft && setLinks(found),
       () => {},
@@ -63,7 +63,7 @@ function Leaving({ url, ...shape }: { url: string; className: string | undefined
   )
 }
 
-/** What is read of an annotation; pdf.js types them as anything. */
+/** The annotation fields used; pdf.js leaves them untyped. */
 type Annotation = { subtype?: unknown; rect?: unknown; url?: unknown; dest?: unknown }
 
 /** The links that a page of the file brings, with places as the page is shown. */
@@ -84,7 +84,7 @@ async function fileLinks(pdf: PDFDocumentProxy, number: number): Promise<FileLin
 async function leadsOf(pdf: PDFDocumentProxy, { url, dest }: Annotation): Promise<FileLink['leads'] | null> {
   const address = safeAddress(url)
   if (address) return { url: address }
-  // A destination that leads nowhere is the file's fault; its link is left out.
+  // A broken destination is an error in the file; its link is left out.
   return dest ? placeOf(pdf, dest).catch(() => null) : null
 }
 
@@ -102,7 +102,7 @@ async function placeOf(pdf: PDFDocumentProxy, dest: unknown): Promise<FileLink['
 
 function boxOf(page: PDFPageProxy, number: number, [x1, y1, x2, y2]: number[]): FileLink['box'] {
   const viewport = page.getViewport({ scale: 1 })
-  // Two corners, as the page may be turned.
+  // Normalised corners, as the page may be rotated.
   const [one, other] = [
     viewport.convertToViewportPoint(x1 ?? 0, y1 ?? 0),
     viewport.convertToViewportPoint(x2 ?? 0, y2 ?? 0),
@@ -123,8 +123,7 @@ function isRect(rect: unknown): boolean {
 type FileLink = { box: Box; leads: { url: string } | { page: number; top: number | null } }
 
 /**
- * The address that a link of a file may lead to, or null. A file may hold anything, so only the web and mail are let
- * through: no scripts, no local files, no other programs.
+ * A safe target for a link in a PDF, or null: only web and mail addresses; no scripts, local files or other schemes.
  */
 export function safeAddress(address: unknown): string | null {
   if (typeof address !== 'string') return null
@@ -142,12 +141,12 @@ export function heightOf(explicit: readonly unknown[]): { x: number; y: number |
   return { x: 0, y: null }
 }
 
-/** What the address of the paper's page says of a place within the file; `targetOf` reads it. */
+/** The URL fragment for a position in the file; parsed by `targetOf`. */
 export function placeHash({ page, top }: { page: number; top: number | null }): string {
   return top === null ? `#page-${page}` : `#page-${page}-${Math.max(0, Math.round(top))}`
 }
 
-/** True where one of the boxes covers the middle of another: the same words lead somewhere already. */
+/** True if a box covers the middle of another, that is, the words are linked already. */
 export function isCovered({ x, y, width, height }: Box, by: readonly Box[]): boolean {
   const [middle, centre] = [x + width / 2, y + height / 2]
   return by.some(

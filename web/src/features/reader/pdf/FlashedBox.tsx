@@ -3,7 +3,7 @@ import { boxStyle } from '../../../lib/pdf/box-style.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import classes from './pdf.module.css'
 
-/** A line of a page that a statement, a quote or a jump has led to. */
+/** A line highlighted as the target of a statement, quote or jump. */
 export function FlashedBox({ box, size }: { box: Box; size: PageSize }) {
   return <div className={classes.flash} data-flash style={boxStyle(box, size)} />
 }

@@ -28,13 +28,13 @@ import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomLabel } from './
 
 const LABEL_MAX = 80
 
-/** Screens before and after the window in which pages are drawn well, and in which they are drawn small. */
+/** Screens before and after the window within which pages are rendered in full, and as previews. */
 const [NEAR, AROUND] = [0.8, 4]
 
 /** Small drawings wait until what is on the screen is done. */
 const LATER = 10_000
 
-/** One page of the original: drawn only while it is near the screen, so that long papers stay light. */
+/** One page of the original, rendered only near the viewport, so that long papers stay light. */
 const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes, onText }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const preview = useRef<HTMLCanvasElement>(null)
@@ -162,13 +162,13 @@ export function PdfPages({ pdf, first, document }: Props) {
 const HAS_PAGE = ({ page }: { page: number | null }) => page !== null
 
 /**
- * Brings what an address leads to before the eye: its first box a third down the window, or the top of its page. Frames
- * of pages have their size before they are drawn, so this works at once for every page.
+ * Scrolls to the URL's target: its first box a third down the window, or the top of its page. Page frames are sized
+ * before rendering, so every page can be reached at once.
  */
 function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }: Target, size: PageSize): boolean {
   const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
   if (!container || !element) return false
-  // Asked for again at each step, as a window that changes its width draws the pages anew.
+  // Re-queried on each step, as resizing re-renders the pages.
   const scale = () => element.getBoundingClientRect().width / size.width
   const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
   settle(element, () => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale() - line)
@@ -182,7 +182,7 @@ function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }:
   return true
 }
 
-/** Smaller, larger, and the sizes people most often want. */
+/** Zoom controls: smaller, larger, and common sizes. */
 function ZoomControls({ zoom, factor, onZoom }: { zoom: Zoom; factor: number; onZoom: (zoom: Zoom) => void }) {
   useShortcuts('Original', [
     { key: '+', label: 'Larger pages', run: () => onZoom(stepZoom(factor, 1)) },
@@ -217,11 +217,11 @@ function ZoomControls({ zoom, factor, onZoom }: { zoom: Zoom; factor: number; on
 type PdfPageProps = {
   pdf: PDFDocumentProxy
   number: number
-  /** Width on the screen, in CSS pixels: at once, and once it has come to rest. */
+  /** Width on screen in CSS pixels, immediate and settled. */
   width: number
   settled: number
   size: PageSize
-  /** Where a statement or found words stand on this page. */
+  /** Boxes of a statement or match on this page. */
   boxes: readonly Box[]
   /** Told when the text of the page can be searched. */
   onText: (number: number) => void
@@ -259,7 +259,7 @@ function PageLinks({ number, size }: { number: number; size: PageSize }) {
   )
 }
 
-/** A call-out as it is read aloud: which entries it leads to. */
+/** Accessible label of a citation: the entries it refers to. */
 function citationLabel(document: PaperDocument | null, { references }: Citation): string {
   const entries = references.map((index) => document?.references?.[index])
   const words = entries.map((entry) => entry?.title ?? entry?.text.slice(0, LABEL_MAX) ?? '').filter(Boolean)

@@ -12,13 +12,13 @@ import { PIXELS_PER_POINT } from './zoom.ts'
 
 type Props = {
   boxes: readonly Box[]
-  /** What is read aloud instead of the picture. */
+  /** Accessible name of the image. */
   alt: string
-  /** For those who may not have the file, and where it cannot be opened. */
+  /** Shown if the reader may not have the file, or it cannot be opened. */
   instead: ReactNode
 }
 
-/** A part of the original as a picture, on white as it was printed; it is cut from the file when it comes near the window. */
+/** A region of the original as an image on white, rendered when it comes near the viewport. */
 export function RegionImage({ boxes, alt, instead }: Props) {
   const { source, document } = useReader()
   const frame = useRef<HTMLDivElement>(null)

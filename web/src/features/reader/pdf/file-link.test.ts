@@ -31,8 +31,8 @@ describe('a destination within a file', () => {
     [['p', { name: 'Fit' }], { x: 0, y: null }],
     [['p'], { x: 0, y: null }],
     [['p', { name: 'XYZ' }, 'a', Number.NaN], { x: 0, y: null }],
-  ])('%j lies at %j', (explicit, place) => expect(heightOf(explicit)).toEqual(place))
-  it('is said in the address, never above its page', () =>
+  ])('the destination %j is at %j', (explicit, place) => expect(heightOf(explicit)).toEqual(place))
+  it('the destination is kept in the URL, never above its page', () =>
     expect([
       placeHash({ page: 3, top: null }),
       placeHash({ page: 3, top: 412.4 }),
@@ -40,7 +40,7 @@ describe('a destination within a file', () => {
     ]).toEqual(['#page-3', '#page-3-412', '#page-3-0']))
 })
 
-it('a link is left out where a call-out lies over its middle', () => {
+it('a link covered by a citation is left out', () => {
   const link = { page: 1, x: 100, y: 100, width: 20, height: 10 }
   expect(isCovered(link, [{ page: 1, x: 105, y: 98, width: 10, height: 14 }])).toBe(true)
   expect(isCovered(link, [{ page: 1, x: 118, y: 98, width: 10, height: 14 }])).toBe(false)

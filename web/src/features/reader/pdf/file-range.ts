@@ -3,13 +3,13 @@ import { urlOf } from '../../../lib/api/call.ts'
 import { sendWithSession } from '../../../lib/api/session.ts'
 import { transport } from '../../../lib/api/transport.ts'
 
-/** How many bytes are asked for at once. */
+/** Bytes requested at a time. */
 export const CHUNK = 65_536
 
 /** A part of a paper's file and the size of the whole, in bytes. */
 export type FileRange = { bytes: Uint8Array; total: number }
 
-/** Bytes `begin`..`end` (exclusive) of a paper's file, asked for with the session; throws CallError. */
+/** Bytes `begin`..`end` (exclusive) of a paper's file, using the session; throws CallError. */
 export async function fileRange(
   articleId: number,
   begin: number,

@@ -12,15 +12,15 @@ import { CHUNK, type FileRange, fileRange } from './file-range.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-// Its script takes a while to start, so the first one starts while there is no file yet.
+// The worker script starts slowly, so it is started before a file is needed.
 let spare: PDFWorker | null = quietWorker()
-// What cannot be started is told by the file that wants it.
+// A failed start surfaces when a file is opened.
 spare.promise.catch(() => {})
 
 type Options = {
   articleId: number
   signal: AbortSignal
-  /** The first bytes of the file, asked for while the pdf reader itself was loaded. */
+  /** First bytes of the file, requested while pdf.js was loading. */
   beginning: Promise<FileRange>
   /** The file is protected: call `give` with its password; `isWrong` after a wrong one. */
   onPassword: (give: (password: string) => void, isWrong: boolean) => void
@@ -28,7 +28,7 @@ type Options = {
   onFailure: (thrown: unknown) => void
 }
 
-/** Opens the file of a paper for reading page by page; only the parts that are looked at are loaded. */
+/** Opens a paper's file page by page; only the parts that are viewed are loaded. */
 export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
   const { articleId, signal, beginning, onPassword, onFailure } = options
   const worker = spare ?? quietWorker()
@@ -45,7 +45,7 @@ export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
     disableStream: true,
     BinaryDataFactory: BundledAssets,
     useWorkerFetch: false,
-    // The addresses are BundledAssets' business; the reader only wants to be told that there are some.
+    // BundledAssets resolves these addresses; pdf.js only needs them to be set.
     wasmUrl: 'bundled/',
     cMapUrl: 'bundled/',
     standardFontDataUrl: 'bundled/',
@@ -58,7 +58,7 @@ export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
 // PasswordResponses.INCORRECT_PASSWORD
 const WRONG_PASSWORD = 2
 
-/** Its warnings about odd fonts and streams, of which one file may have thousands, stay out of the console. */
+/** Keeps warnings about fonts and streams, thousands in some files, out of the console. */
 function quietWorker(): PDFWorker {
   return new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
 }

@@ -24,7 +24,7 @@ export function usePdf(articleId: number): PdfSource {
     const open = async () => {
       setKnown(NOTHING)
       const beginning = takeExpected(articleId) ?? fileRange(articleId, 0, CHUNK, signal)
-      // Told by `fail` when it is waited for; until then the reader is still on its way.
+      // Reported by `fail` when awaited; until then the library is still loading.
       beginning.catch(() => {})
       const { openPdf } = await import('./open-pdf.ts')
       const onPassword = (give: (password: string) => void, isWrong: boolean) =>

@@ -18,7 +18,7 @@ export function useZoomGestures(
 ): void {
   const pinch = useRef<Pinch | null>(null)
   const wanted = useRef<{ held: HeldPoint; x: number; y: number } | null>(null)
-  // After the effect of `usePlaces`, which keeps the line that is read: where there is a pointer, it wins.
+  // Runs after the effect of `usePlaces`, which keeps the reading line; the pointer position takes precedence.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size is the reason to look.
   useLayoutEffect(() => {
     if (container.current && wanted.current) {
@@ -63,8 +63,8 @@ export function useZoomGestures(
     const onKey = (event: KeyboardEvent) => press(event)
     const onMove = (event: TouchEvent) => move(event)
     const options = { passive: false }
-    // A finger's events go to what it first touched, even when the page is drawn anew and that is no longer part of it:
-    // only there are they heard to the end.
+    // Touch events are dispatched to the element first touched, even after it was removed by a re-render, so the
+    // listeners are attached there.
     const onStart = (event: TouchEvent) => {
       onMove(event)
       const touched = event.target
@@ -109,10 +109,10 @@ function fingersOf(touches: TouchList): { x: number; y: number; distance: number
   }
 }
 
-/** A point of a page that stays under the pointer or between the fingers while the page is drawn larger or smaller. */
+/** The point of a page that stays under the pointer or between the fingers while zooming. */
 type HeldPoint = { page: HTMLElement; shareX: number; shareY: number }
 
-/** The point of the pages at a place of the window, in shares of its page; beside all pages there is none. */
+/** The page point at a window position, as shares of its page; null outside all pages. */
 function pointAt(container: HTMLElement, x: number, y: number): HeldPoint | null {
   for (const page of container.querySelectorAll<HTMLElement>('[data-place]')) {
     const { left, top, width, height, bottom } = page.getBoundingClientRect()

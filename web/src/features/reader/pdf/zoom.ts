@@ -9,7 +9,7 @@ const [SMALLEST, LARGEST] = [0.25, 5]
 
 type Size = { width: number; height: number }
 
-/** The factor at which a page of `page` points is drawn in a window of `room` CSS pixels. */
+/** Scale at which a page of `page` points is rendered in `room` CSS pixels. */
 export function zoomFactor(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return clampZoom(zoom)
   const byWidth = room.width / (page.width * PIXELS_PER_POINT)
@@ -26,12 +26,12 @@ export function stepZoom(factor: number, direction: 1 | -1): number {
   return step ?? (direction === 1 ? LARGEST : SMALLEST)
 }
 
-/** A factor within what is drawn at all. */
+/** Clamps a scale to the supported range. */
 export function clampZoom(factor: number): number {
   return Math.max(SMALLEST, Math.min(LARGEST, factor))
 }
 
-/** A factor as people read it. */
+/** A scale as a percentage label. */
 export function zoomLabel(factor: number): string {
   return `${Math.round(factor * 100)} %`
 }

@@ -14,7 +14,7 @@ const LEVEL_MAX = 4
 
 const Thumbnails = lazy(async () => ({ default: (await import('./Thumbnails.tsx')).Thumbnails }))
 
-/** What a paper consists of, three ways: its headings, its pages, its figures and tables; each leads there. */
+/** The contents of a paper as headings, pages, and figures and tables. */
 export function Contents({ onGo }: { onGo: () => void }) {
   const { document, source, jump } = useReader()
   const [{ contents }, change] = useReaderSettings()

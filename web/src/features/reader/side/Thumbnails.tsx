@@ -9,10 +9,10 @@ import { ContentsLink } from './ContentsLink.tsx'
 import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
 
-/** After the pages that are being read, before those that are only near. */
+/** Rendered after the pages being read, before those that are only near. */
 const AFTER_PAGES = 5000
 
-/** The pages in small, each drawn when it comes near. */
+/** Page thumbnails, rendered near the viewport. */
 export function Thumbnails({ onGo }: { onGo: (hash: string) => void }) {
   const { document, source } = useReader()
   const current = useCurrentPage()

@@ -1,4 +1,4 @@
-/** Scrolls the pane that an entry of the contents lies in, and nothing else, so that the entry is seen in its middle. */
+/** Scrolls only the contents pane so that an entry is centred. */
 export function showInPane(entry: Element | null): void {
   const pane = entry?.closest('aside')
   if (!entry || !pane) return

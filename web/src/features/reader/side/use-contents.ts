@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import { useIsWide } from '../../../lib/hooks/use-is-wide.ts'
 import { useReaderSettings } from '../reader-settings.ts'
 
-/** Whether the contents are shown, and how to show or hide them; `aside` for what lies on the other side, where there is one. */
+/** Visibility of the contents; `aside` for the panel on the other side, if any. */
 export type ContentsState = {
   isOpen: boolean
   toggle: () => void
@@ -20,7 +20,7 @@ export function useContents(): ContentsState {
   return useContext(ContentsContext)
 }
 
-/** Beside the text, where there is room, the panes stay as they were left; over it the contents are closed until asked for. */
+/** Beside the text the panes keep their last state; as an overlay the contents start closed. */
 export function useContentsState(): ContentsState & { isBeside: boolean } {
   const [{ isContentsOpen, isAsideOpen }, change] = useReaderSettings()
   const [isOver, setOver] = useState(false)

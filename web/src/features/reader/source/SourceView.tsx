@@ -35,7 +35,7 @@ type Props = {
   page: number | null
 }
 
-/** A paper open at a quoted place, beside what quotes it: its page where there is a file to show, else the text around. */
+/** The source of a quote beside it: its page if the file is available, else the surrounding text. */
 export function SourceView({ articleId, range, boxes, page }: Props) {
   const { article, failure, retry } = useArticle(articleId)
   if (failure)
@@ -147,7 +147,7 @@ function useArticle(articleId: number): { article: OpenArticle | null; failure: 
 const READABLE = 560
 const NOTHING = { article: null, failure: null }
 
-/** The text around a quoted place, for papers without pages and for those who may not have the file. */
+/** The text around a quote, for papers without pages or without file access. */
 function SourceText({ document, range }: { document: PaperDocument; range: TextRange }) {
   const container = useRef<HTMLElement>(null)
   const first = document.blocks.findIndex((block) => overlaps(block, range))
@@ -195,7 +195,7 @@ type SourcePageProps = {
   zoom: number
 }
 
-/** One page of the original in a panel, with a quoted place marked and before the eye. */
+/** One page of the original in a panel, with the quote marked and scrolled into view. */
 function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
   const { ref: frame, width: room } = useElementSize<HTMLDivElement>()
   const page = useRef<HTMLDivElement>(null)

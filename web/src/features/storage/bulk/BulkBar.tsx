@@ -12,7 +12,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx'
 
 type Props = { tab: StorageTab; selection: Selection; onChanged: () => void }
 
-/** What can be done with the ticked papers; every action shows its effect before anything happens. */
+/** Bulk actions on selected papers; each shows its effect first. */
 export function BulkBar({ tab, selection, onChanged }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   useReturnFocus(action !== null)

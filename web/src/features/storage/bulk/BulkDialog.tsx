@@ -12,23 +12,23 @@ import { toastUndo } from '../../../ui/UndoToast.tsx'
 import classes from './bulk.module.css'
 import { type BulkAction, type BulkEffect, planBulk, undoOf } from './bulk-plan.ts'
 
-/** How many papers are changed at once. */
+/** Number of concurrent changes. */
 export const BULK_AT_ONCE = 3
 
-/** How often a step waiting when the server is asked too often. */
+/** Retries of a change when rate-limited. */
 const WAITS_MAX = 5
 
 type Props = {
-  /** The action as it was asked for; field and access are completed here. */
+  /** The requested action; field and access are completed in the dialog. */
   first: BulkAction
   articles: readonly MyArticle[]
   onClose: () => void
   onChanged: () => void
 }
 
-/** Shows what an action will do to each ticked paper, does it, and tells what became of each; ten seconds to take it back. */
+/** Previews a bulk action, runs it, reports the result per paper, and offers undo for ten seconds. */
 export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Props) {
-  // What is ticked changes while it is worked on; the dialog is about what was ticked when it opened.
+  // The selection changes while the action runs; the dialog keeps the one it was opened with.
   const [articles] = useState(ticked)
   const [action, setAction] = useState(first)
   const [password, setPassword] = useState('')
@@ -193,7 +193,7 @@ type BulkFieldsProps = {
   onPassword: (password: string) => void
 }
 
-/** What an action still needs to know: the field, or open or closed with the owner's password. */
+/** The remaining input of an action: the field, or the access level with the owner's password. */
 function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps) {
   if (action.kind === 'field') {
     return (
@@ -237,8 +237,8 @@ type BulkStep = { article: MyArticle; action: BulkAction }
 type BulkResult = BulkStep & { failure: Failure | null }
 
 /**
- * Does the steps one after the other, three at once; every one is tried, whatever becomes of the others. Where the
- * server asks to wait it waits. `password` proves a change of access.
+ * Runs the changes, three at a time; all are tried even if some fail. Waits when rate-limited. `password` proves an
+ * access change.
  */
 export async function runBulk(
   steps: readonly BulkStep[],

@@ -9,7 +9,7 @@ const kept = myPaper({ id: 5, isKept: true, ownerId: 9 })
 const broken = myPaper({ id: 6, isPublished: false, status: 'error', uploadProgress: -1 })
 const waiting = myPaper({ id: 7, isPublished: false, status: 'queue', uploadProgress: 0 })
 
-describe('the effect of an action on a paper is told before anything is done', () => {
+describe('the preview shows the effect of an action on a paper', () => {
   it.each([
     ['a field', { kind: 'field', field: 'Soil' }, myPaper(), 'changes', '“Botany” → “Soil”'],
     ['a field where there is none', { kind: 'field', field: 'Soil' }, draft, 'changes', '“no field” → “Soil”'],

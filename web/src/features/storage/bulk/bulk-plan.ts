@@ -1,7 +1,7 @@
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 
-/** What can be done with several papers at once. */
+/** Actions on several papers. */
 export type BulkAction =
   | { kind: 'field'; field: string }
   | { kind: 'access'; isOpen: boolean }
@@ -10,15 +10,15 @@ export type BulkAction =
   | { kind: 'delete' }
   | { kind: 'restore' }
 
-/** What an action would do to one paper: change it, leave it as it is, or not be possible; `words` say what or why. */
+/** Effect of an action on one paper: change, no change, or not possible; `words` explains it. */
 export type BulkEffect = { article: MyArticle; effect: 'changes' | 'same' | 'cannot'; words: string }
 
-/** The effect of an action on each of the chosen papers, before anything is done. */
+/** Previews an action on each selected paper. */
 export function planBulk(action: BulkAction, articles: readonly MyArticle[]): BulkEffect[] {
   return articles.map((article) => ({ article, ...effectOn(action, article) }))
 }
 
-/** The action that takes another one back for a paper as it was before. */
+/** The action that reverts another one for a paper in its earlier state. */
 export function undoOf(action: BulkAction, before: MyArticle): BulkAction {
   switch (action.kind) {
     case 'field':

@@ -24,7 +24,7 @@ describe('several papers at once', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(body)
   })
 
-  it('tells how far it is, and each failure with its paper; the others are done all the same', async () => {
+  it('a bulk run reports progress and each failure, and completes the others', async () => {
     await serveLocally(({ query }) =>
       query.get('articleId') === '2' ? failed(403, 'notOwner', 'This is not your paper.') : done(null),
     )
@@ -52,7 +52,7 @@ describe('several papers at once', () => {
     expect(most).toBeLessThanOrEqual(BULK_AT_ONCE)
   })
 
-  it('waits as long as the server asks and goes on then', async () => {
+  it('a rate-limited bulk run waits as long as the server says', async () => {
     let isFirst = true
     const { received } = await serveLocally(() => {
       if (!isFirst) return done(null)

@@ -13,7 +13,7 @@ import classes from './dock.module.css'
 /** How long something that has ended stays in the dock by itself, in milliseconds. */
 const SHOWN_MS = 10 * 60_000
 
-/** What this browser has sent, in a corner of every screen: one line that opens to its rows. Nothing where nothing was. */
+/** Transactions sent from this browser, on every screen: one line that opens the rows. */
 export function TransactionDock() {
   const { transactions } = useSelector(selectChain)
   const { address } = useSelector(selectWallet)
@@ -63,7 +63,7 @@ function summaryOf(one: Transaction): string {
   return `${one.title}: ${stageLabel(one)}`
 }
 
-/** Where a transaction stands, in a few words; a hash alone is never called done. */
+/** State of a transaction; a hash alone does not mean done. */
 function stageLabel({
   stage,
   confirmations,
@@ -85,7 +85,7 @@ function stageLabel({
   }
 }
 
-/** How the state is drawn. */
+/** Tone of a state. */
 function stageTone(stage: TransactionStage): 'plain' | 'accent' | 'care' {
   if (stage === 'mined') return 'accent'
   return stage === 'asking' || stage === 'sent' ? 'plain' : 'care'

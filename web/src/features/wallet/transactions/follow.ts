@@ -7,12 +7,12 @@ import type { WalletEngine } from '../engine.ts'
 import { type Dispatch, engineOf, type Thunk, walletOf } from '../engine-of.ts'
 import { pause } from '../within.ts'
 
-/** How long to wait before a node that failed, or a wallet that is elsewhere, is looked at again, in milliseconds. */
+/** Delay before a failed node or a wallet on another network is tried again, in milliseconds. */
 const AGAIN_MS = 1000
 /** How many blocks on a transaction are counted, and how long at most. */
 const CONFIRMATIONS = 15
 const CONFIRM_MS = 10 * 60_000
-/** Of several nodes behind one wallet one may be late: only what is in no block so many times in a row was taken back. */
+/** Nodes behind one wallet may lag: a transaction counts as reverted only after being missing this often in a row. */
 const GONE_TIMES = 2
 
 const REPLACED = 'Another transaction of this account replaced it: this one had no effect.'
@@ -23,10 +23,10 @@ const FORGOTTEN =
   'The page was left while the wallet was asking. Check in the wallet whether it was sent before you try again.'
 
 type Following = Map<string, Promise<Transaction | Failure>>
-/** What each store is waiting for, so that nothing is waited for twice. */
+/** Pending waits per store, so that none is duplicated. */
 const following = new WeakMap<Dispatch, Following>()
 
-/** Waits until a sent transaction has ended, whatever the node or the wallet does meanwhile. */
+/** Follows a sent transaction to its end across node and wallet failures. */
 export function follow(id: string): Thunk<Transaction | Failure> {
   return (dispatch, getState) => {
     const mine = followingOf(dispatch)
@@ -36,7 +36,7 @@ export function follow(id: string): Thunk<Transaction | Failure> {
   }
 }
 
-/** After a reload: goes on waiting for what was sent and counting what was mined just now, and says of what was being asked that nobody knows. */
+/** After a reload: continues following sent and recently mined transactions, and marks prompted ones as unknown. */
 export function resumeTransactions(): Thunk<void> {
   return async (dispatch, getState) => {
     for (const { id, stage, at, chainId } of listOf(getState)) {
@@ -54,7 +54,7 @@ async function ended(id: string, dispatch: Dispatch, getState: () => unknown): P
     if (walletOf(getState).network?.chainId === sent.chainId) {
       const engine = await engineOf(dispatch, getState)
       if (sent.nonce === null) await learnNonce(engine, sent, (event) => tell(dispatch, id, event))
-      // A node that fails is asked again: not to know of a transaction is not to know that it failed.
+      // A failed node is asked again: an unknown state is not a failure.
       const event = await endingOf(engine, sentOf(id, getState) ?? sent, (event) => tell(dispatch, id, event))
       if (event) tell(dispatch, id, event)
       if (event?.type === 'mined') void confirm({ id, chainId: sent.chainId }, dispatch, getState)
@@ -84,7 +84,7 @@ async function learnNonce(engine: WalletEngine, sent: SentTransaction, told: Tel
   )
 }
 
-/** Counts the blocks on what was mined. What the chain takes back is told, and waited for again. */
+/** Counts confirmations. A reorganised transaction is reported and followed again. */
 async function confirm(
   { id, chainId }: Pick<Transaction, 'id' | 'chainId'>,
   dispatch: Dispatch,

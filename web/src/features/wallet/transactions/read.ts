@@ -6,15 +6,15 @@ import { walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
 import { transactionSender } from './transaction-sender.ts'
 
-/** How long a person may take to read and sign. */
+/** Time for the user to read and sign. */
 const PERSON_MS = 3 * 60_000
 
-/** Reads through the connected wallet, which must be on the chain of the site; rejects with words for people. */
+/** Reads through the connected wallet, which must be on the site's chain; rejects with a readable message. */
 export function read(call: AnyCall, at: ReadAt): Thunk<unknown> {
   return reading((engine, chainId) => engine.read(chainId, call, at))
 }
 
-/** The block that would come now; where the node tells none, the newest. */
+/** The pending block, or the newest if the node has none. */
 export function readBlock(): Thunk<{ number: bigint; timestamp: bigint }> {
   return reading((engine, chainId) => engine.block(chainId))
 }

@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect(typeof (await store.dispatch(read))).toBe('bigint')
   })
 
-  it('that the contract would refuse is not sent, and says why', async () => {
+  it('a transaction the contract would reject is not sent, and the reason is shown', async () => {
     const { wallet, store, stake, latest } = await open(2)
     const outcome = await store.dispatch(stake())
     expect(outcome).toMatchObject({ error: 'ERC20InsufficientAllowance' })
@@ -133,7 +133,7 @@ describe('without blocks', () => {
   beforeEach(() => box.chain.setAutomine(false))
   afterEach(() => box.chain.setAutomine(true))
 
-  it('it is not done, and a reload goes on waiting for it', async () => {
+  it('a reload continues to wait for a sent transaction', async () => {
     const { store, mint, balance } = await open(4)
     void store.dispatch(mint(ONE))
     await waitFor(() => expect(store.getState().chain.transactions[0]).toMatchObject({ stage: 'sent', nonce: 0 }))
@@ -147,7 +147,7 @@ describe('without blocks', () => {
     expect(await balance()).toBe(ONE)
   })
 
-  it('one whose fee is raised ends with the hash that was mined', async () => {
+  it('a transaction with a raised fee ends with the mined hash', async () => {
     const { wallet, store, mint, latest } = await open(5)
     const outcome = store.dispatch(mint(ONE))
     await waitFor(() => expect(latest()).toMatchObject({ stage: 'sent', nonce: 0 }))
@@ -184,7 +184,7 @@ describe('without blocks', () => {
 })
 
 // Proves: x-transaction-taken-back
-it('blocks on it are counted on and on; what the chain takes back is told, and waits again', async () => {
+it('confirmations are counted; a reorganised transaction is reported and waits again', async () => {
   const { store, mint, latest, balance } = await open(8)
   await store.dispatch(mint(ONE))
   await box.chain.mine({ blocks: 6 })
@@ -195,7 +195,7 @@ it('blocks on it are counted on and on; what the chain takes back is told, and w
   expect(await balance()).toBe(0n)
 })
 
-it('what the wallet was being asked for when the page was left is told, and not waited for', async () => {
+it('a transaction prompted when the page was left is reported and not awaited', async () => {
   const { wallet, store, mint } = await open(7)
   wallet.answers.eth_sendTransaction = () => new Promise(() => {})
   void store.dispatch(mint(ONE))

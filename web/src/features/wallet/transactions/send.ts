@@ -9,7 +9,7 @@ import { within } from '../within.ts'
 import { follow } from './follow.ts'
 import { transactionSender } from './transaction-sender.ts'
 
-/** How long a person may take in the window of the wallet, in milliseconds; a later answer counts nevertheless. */
+/** Time for the user to answer in the wallet, in milliseconds; a later answer still counts. */
 const PERSON_MS = 3 * 60_000
 
 /**
