@@ -12,19 +12,19 @@ import { figuresOf } from '../document/figures/figures-of.ts'
 import { describeDocument } from './describe-document.ts'
 import { entryOf, type FigureEntry, type FigurePictures } from './figure-pictures.ts'
 
-/** A document to make downloads of: as it was read, and what its owner corrected. */
+/** The input of the downloads: a document as read, and its corrections. */
 export interface Exported {
   fileName: string
   document: PaperDocument
   corrections: Corrections
-  /** Pictures of its figures as it is corrected, drawn by `figurePictures` in a process that may die of it. */
+  /** Figure images, drawn by `figurePictures` in a separate process. */
   pictures: FigurePictures
 }
 
-/** One time for every file, so that the same content always makes the same zip. */
+/** A fixed time for every file, so that zips are reproducible. */
 const LONG_AGO = Date.UTC(1980, 0, 2)
 
-/** The annotated pdf, null where nothing can be drawn on the file, and the zip of everything that was read. */
+/** The annotated PDF, null if the file cannot be annotated, and the zip of all results. */
 export async function makeExports(
   bytes: Uint8Array,
   { fileName, document: read, corrections, pictures }: Exported,
@@ -52,7 +52,7 @@ export async function makeExports(
   return { pdf, zip: zipSync(packed, { mtime: LONG_AGO }) }
 }
 
-/** A protected or damaged pdf can be read, with its password or in parts, and still not be drawn on. */
+/** An encrypted or damaged PDF can be read in parts without being annotatable. */
 function whereDrawable(error: unknown): null {
   if (error instanceof DocumentError) return null
   throw error
