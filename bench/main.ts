@@ -4,7 +4,7 @@ import { openScratch } from './scratch.ts'
 import { machineHead } from './table/machine.ts'
 import { tableOf } from './table/table.ts'
 
-/** `npm run bench`: measures, prints one table, and leaves nothing behind; exit code 1 when a benchmark could not run. */
+/** `npm run bench`: measures, prints one table, and cleans up; exit code 1 if a benchmark could not run. */
 const options = optionsOrUsage()
 const scratch = openScratch()
 const stop = new AbortController()

@@ -13,13 +13,13 @@ import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/among-weights.ts', import.meta.url))
 const DECAY = 0.002
-/** Of the gold answers that are inside the quotes with nothing refused, how many must still be told. */
+/** Share of the gold answers found without refusals that must still be answered. */
 const KEPT = 0.89
 
 /**
- * Writes how sure an answer among several papers is: `node bench/answers/write-among-weights.ts FOLDER`. Learnt from the
- * tuned half of COVID-QA, each question asked of twelve papers with its own and without it; the bound is chosen there too
- * and put into the bias. The weights of `write-weights.ts` come first.
+ * Writes the weights of the confidence among several papers: `node bench/answers/write-among-weights.ts FOLDER`. Fitted
+ * on the tuning half of COVID-QA, each question to twelve papers with and without its own; the threshold is part of the
+ * bias. Run `write-weights.ts` first.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const [covid, medical] = [await covidQuestions(folder), await pubmedQuestions(folder)]

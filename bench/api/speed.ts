@@ -11,15 +11,17 @@ import { fullQueue } from './full-queue.ts'
 import { load } from './load.ts'
 
 const SECONDS = 8
-/** Before measuring: code that has just been loaded is not what answers people all day. */
+/** Warm-up before measuring. */
 const WARM_UP = 8
 const LISTED = 20
 const PARSED = 3
 const PAGES = 300
-/** Of the paper with about as many statements as real ones of this length have. */
+/** Pages of the paper with a realistic number of statements. */
 const LONG_PAGES = 8
 
-/** How the API answers 64 connections: idle, while papers are read, beside a bare Fastify route, and with a full queue. */
+/**
+ * API response times with 64 connections: idle, during processing, beside a bare Fastify route, and with a full queue.
+ */
 export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const person = await newPerson(product)
@@ -60,7 +62,7 @@ async function whileReading(urls: readonly string[], person: Person): Promise<Ro
   const settled = person.settled(papers).finally(() => {
     isSettled = true
   })
-  // Whatever breaks it is told below, after the load has ended.
+  // Errors are reported below, after the load has ended.
   settled.catch(() => undefined)
   const busy = await load(urls, { connections: CONNECTIONS, until: () => isSettled })
   await settled

@@ -6,12 +6,12 @@ import { count, inSeconds } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 
 const CALLS = 100_000
-/** Games of 250 calls: a minute or two, so that a run can be ended about when it is wished. */
+/** Runs of 250 calls take a minute or two, so that `--minutes` is met approximately. */
 const GAMES_AT_ONCE = 20
 
 /**
- * All twelve invariants after each of 100,000 calls, or after as many as fit into `--minutes`. Every run plays other games,
- * so the calls of several runs add up.
+ * All twelve invariants after each of 100,000 calls, or as many as fit into `--minutes`. Every run is random, so the
+ * calls of several runs add up.
  */
 export async function* chainInvariants(scratch: Scratch, { minutes }: Options): AsyncGenerator<Row> {
   const stop = new AbortController()

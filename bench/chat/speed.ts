@@ -21,8 +21,8 @@ const PATIENCE_MS = 30_000
 type Timed = { firstMs: number | null; doneMs: number; isFound: boolean }
 
 /**
- * How long somebody waits for an answer of the assistant over all imported records, from sending the question through the
- * socket on: until the first quote, and until the answer is whole. Each question has words of the title of one record.
+ * Time from sending a question through the socket to the first quote, and to the complete answer, over all imported
+ * records. Each question has words of one record's title.
  */
 export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* besideAnswers(scratch)
