@@ -1,6 +1,6 @@
 import type { Quote } from '@colophon/analysis/answers/quote'
 import { describe, expect, test } from 'vitest'
-import { amongRows } from './among-papers.ts'
+import { amongRows } from './cross-papers.ts'
 import { goldPlace, isInside, isTouching, lettersOf } from './gold-place.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 

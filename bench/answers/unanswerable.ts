@@ -1,5 +1,5 @@
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
-import { rarity } from '@colophon/analysis/answers/background'
+import { idf } from '@colophon/analysis/answers/idf'
 import { matchTerms } from '@colophon/analysis/answers/match-terms'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { readQuestion, type Term } from '@colophon/analysis/answers/read-question'
@@ -40,5 +40,5 @@ export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
 }
 
 function isTelling({ stem, word }: Term): boolean {
-  return rarity(stem) === 1 && /^[a-z]{4,}$/.test(word)
+  return idf(stem) === 1 && /^[a-z]{4,}$/.test(word)
 }

@@ -5,7 +5,7 @@ import type { Scratch } from '../scratch.ts'
 import { inMs, inSeconds, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { ask, CONNECTIONS, p99Row } from './answers.ts'
-import { besideBare } from './beside-bare.ts'
+import { compareWithBare } from './compare-with-bare.ts'
 import { freshness } from './freshness.ts'
 import { fullQueue } from './full-queue.ts'
 import { load } from './load.ts'
@@ -37,8 +37,8 @@ export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
     ...(await whileReading(urls, person)),
     reference: `${inMs(percentile(idle.latencies, 0.99))} idle p99`,
   }
-  yield await besideBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
-  yield await besideBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
+  yield await compareWithBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
+  yield await compareWithBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
   yield await freshness(product, person)
   yield await fullQueue(urls, person)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Games, playGames } from '@colophon/chain/testing/long-games'
+import { type InvariantRuns, runInvariants } from '@colophon/chain/testing/run-invariants'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inSeconds } from '../table/figures.ts'
@@ -22,7 +22,7 @@ export async function* chainInvariants(scratch: Scratch, { minutes }: Options): 
   let calls = 0
   let failure: string | null = null
   for (let part = 0n; calls < CALLS && failure === null && performance.now() < end; part += 1n) {
-    const games: Games = await playGames(GAMES_AT_ONCE, seed + part, stop.signal)
+    const games: InvariantRuns = await runInvariants(GAMES_AT_ONCE, seed + part, stop.signal)
     calls += games.calls
     failure = games.failure
     process.stderr.write(`  ${count(calls)} calls after ${inSeconds(performance.now() - begun)}\n`)

@@ -12,7 +12,7 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stakingAbi } from '../abi/staking.ts'
 import { tokenAbi } from '../abi/token.ts'
-import { addressesOf, type Deployment, type DeployPlace, deployContracts } from './deploy.ts'
+import { addressesOf, type Deployment, type DeployTarget, deployContracts } from './deploy.ts'
 import { deployOptions } from './testing/deploy-options.ts'
 import { localNetwork, mainNetwork } from './testing/networks.ts'
 import { type Anvil, startAnvil } from './testing/start-anvil.ts'
@@ -21,7 +21,7 @@ const account = mnemonicToAccount('test test test test test test test test test 
 
 describe('deploying to the local network', () => {
   let anvil: Anvil
-  let place: DeployPlace
+  let place: DeployTarget
   let deployment: Deployment
 
   beforeAll(async () => {

@@ -36,7 +36,7 @@ export interface DeployOptions {
 }
 
 /** Where to deploy. The account must be dedicated: its first three transactions are the three contracts. */
-export interface DeployPlace {
+export interface DeployTarget {
   chain: Chain
   rpcUrl: string
   account: LocalAccount
@@ -55,7 +55,7 @@ export interface Deployment {
  * Deploys the token (with a faucet if there is an allowance), staking and the article registry, and funds the first
  * reward period. Idempotent: continues where an earlier call was interrupted.
  */
-export async function deployContracts(place: DeployPlace, options: DeployOptions): Promise<Deployment> {
+export async function deployContracts(place: DeployTarget, options: DeployOptions): Promise<Deployment> {
   const { chain, account } = place
   const { name, symbol, cap, dailyAllowance } = options.token
   const clients = connect(place)
@@ -91,7 +91,7 @@ export function addressesOf(deployer: Address): [Address, Address, Address] {
 
 type Clients = ReturnType<typeof connect>
 
-function connect({ chain, rpcUrl, account }: DeployPlace) {
+function connect({ chain, rpcUrl, account }: DeployTarget) {
   const settings = { chain, transport: http(rpcUrl), pollingInterval: 100 }
   return { account, public: createPublicClient(settings), wallet: createWalletClient({ ...settings, account }) }
 }

@@ -1,5 +1,5 @@
+import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/event-rights'
 import { CALL_RIGHTS, HOLDS_NOTHING, type Outcome, outcomeFor, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
-import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { table, title } from './table.ts'
 
 /** The rights matrix; the server's tests are generated from the same data. */

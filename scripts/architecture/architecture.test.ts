@@ -33,7 +33,7 @@ describe('the architecture check', () => {
   })
 
   for (const [rule, tree] of Object.entries(plantedViolations)) {
-    it(`tells where ${rule} is broken`, async () => {
+    it(`reports a violation of ${rule}`, async () => {
       await plant(tree)
       const { violations } = await cruiseTree(root)
       const guilty = Object.keys(tree).filter((path) => /^import/.test(tree[path] ?? ''))

@@ -17,13 +17,13 @@ export function socketFeatures(context: Context): (connection: Connection) => vo
     recordSockets(context),
   ]
   return (connection) => {
-    const noted = whileActing(context, connection)
+    const noted = whileImpersonating(context, connection)
     for (const feature of features) feature(noted)
   }
 }
 
 /** What a connection says while an administrator is signed in as its person is written down before it is done. */
-function whileActing(context: Context, connection: Connection): Connection {
+function whileImpersonating(context: Context, connection: Connection): Connection {
   const { adminId, address } = connection
   if (!adminId) return connection
   const note = noteActing(context)

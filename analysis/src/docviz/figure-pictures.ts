@@ -255,7 +255,7 @@ export function textNear(boxes: readonly Box[], place: Matrix): OperationsFilter
     apart = Math.max(0, apart + (opening.has(operator) ? 1 : closing.has(operator) ? -1 : 0))
     if (apart > 0) return true
     if (operator === OPS.showText) {
-      isDrawn ??= isOdd(told[0], state) || boxes.some((box) => isNear(box, state))
+      isDrawn ??= hasUnknownExtent(told[0], state) || boxes.some((box) => isNear(box, state))
       return isDrawn
     }
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) kept.push({ ...state })
@@ -299,7 +299,7 @@ function move(state: State, x: number, y: number): void {
 }
 
 /** Text whose extent is unknown: clipping, vertical, or with drawn letters. */
-function isOdd(glyphs: unknown, { mode, size }: State): boolean {
+function hasUnknownExtent(glyphs: unknown, { mode, size }: State): boolean {
   if (mode >= cuttingMode || size === 0 || !Array.isArray(glyphs)) return true
   return glyphs.some((glyph: { vmetric?: unknown; operatorListId?: unknown } | number | null) => {
     return typeof glyph === 'object' && glyph !== null && Boolean(glyph.vmetric || glyph.operatorListId)

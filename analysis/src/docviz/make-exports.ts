@@ -22,7 +22,7 @@ export interface Exported {
 }
 
 /** A fixed time for every file, so that zips are reproducible. */
-const LONG_AGO = Date.UTC(1980, 0, 2)
+const FIXED_TIME = Date.UTC(1980, 0, 2)
 
 /** The annotated PDF, null if the file cannot be annotated, and the zip of all results. */
 export async function makeExports(
@@ -42,18 +42,18 @@ export async function makeExports(
     'references.csl.json': referencesToCsl(document),
   }
   for (const { name, csv } of tablesToCsv(document)) files[`tables/${name}.csv`] = csv
-  const pdf = await annotatePdf(bytes, document, { maxPages: document.pages.length }).catch(whereDrawable)
+  const pdf = await annotatePdf(bytes, document, { maxPages: document.pages.length }).catch(nullIfNotAnnotatable)
   const figures = pictures.entries.length > 0 ? pictures.entries : figuresOf(document).map(entryOf)
   files['figures/figures.json'] = `${JSON.stringify(figures, null, 1)}\n`
   files['README.txt'] = aboutWords(fileName, isCorrected, figures)
   const packed: Zippable = {}
   for (const [name, text] of Object.entries(files)) packed[name] = [strToU8(text), { level: 6 }]
   for (const [name, png] of Object.entries(pictures.files)) packed[name] = [png, { level: 0 }]
-  return { pdf, zip: zipSync(packed, { mtime: LONG_AGO }) }
+  return { pdf, zip: zipSync(packed, { mtime: FIXED_TIME }) }
 }
 
 /** An encrypted or damaged PDF can be read in parts without being annotatable. */
-function whereDrawable(error: unknown): null {
+function nullIfNotAnnotatable(error: unknown): null {
   if (error instanceof DocumentError) return null
   throw error
 }

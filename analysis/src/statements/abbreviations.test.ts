@@ -1,6 +1,6 @@
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { abbreviationsIn, extractStatements, spelledOut } from './extract.ts'
+import { abbreviationsIn, expandAbbreviations, extractStatements } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'
 
 describe('abbreviations of a paper', () => {
@@ -23,8 +23,8 @@ describe('abbreviations of a paper', () => {
   // Proves: x-statements-words
   it('abbreviations are expanded beside a subject that does not expand them itself', () => {
     const forms = new Map([['NPP', 'net primary production']])
-    expect(spelledOut('NPP of the plots', forms)).toBe('Abbreviation: NPP for net primary production.')
-    expect(spelledOut('the net primary production', forms)).toBe('')
+    expect(expandAbbreviations('NPP of the plots', forms)).toBe('Abbreviation: NPP for net primary production.')
+    expect(expandAbbreviations('the net primary production', forms)).toBe('')
     const sentences = ['We measured the net primary production (NPP) of mosses.', 'NPP was low in all plots.']
     const entries = extractStatements(documentOf({ sentences }), GenerationFields.parse({}))
     expect(entries.at(-1)).toMatchObject({ subject: 'NPP', comment: 'Abbreviation: NPP for net primary production.' })

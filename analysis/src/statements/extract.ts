@@ -115,7 +115,7 @@ function statementsOf(evidence: string, before: readonly Topic[]): Reading {
   const all = clauses
     .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
     .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
-    .map((statement) => understood(statement, before))
+    .map((statement) => resolvePronoun(statement, before))
   const telling = all.filter((statement) => !statement.vague)
   const pronoun = all.find((statement) => statement.pronoun !== undefined)?.pronoun
   const topics = topicsOf(tree, clauses, pronoun && antecedentOf(pronoun, before))
@@ -123,7 +123,7 @@ function statementsOf(evidence: string, before: readonly Topic[]): Reading {
 }
 
 /** Resolves a subject `it` or `they` if unambiguous; the comment keeps the pronoun. */
-function understood(statement: Statement, before: readonly Topic[]): Statement {
+function resolvePronoun(statement: Statement, before: readonly Topic[]): Statement {
   const topic = statement.pronoun && antecedentOf(statement.pronoun, before)
   if (statement.pronoun === undefined || topic === undefined) return statement
   const comment = [statement.comment, `Pronoun: ${statement.pronoun.written}.`].filter(Boolean).join(' ')
@@ -131,7 +131,10 @@ function understood(statement: Statement, before: readonly Topic[]): Statement {
 }
 
 function withForms(statement: Statement, forms: ReadonlyMap<string, string>): Statement {
-  return { ...statement, comment: [statement.comment, spelledOut(statement.subject, forms)].filter(Boolean).join(' ') }
+  return {
+    ...statement,
+    comment: [statement.comment, expandAbbreviations(statement.subject, forms)].filter(Boolean).join(' '),
+  }
 }
 
 /** Assigns salience and drops the least salient beyond the limit. */
@@ -265,7 +268,7 @@ function longForm(short: string, before: string): string | undefined {
 }
 
 /** The expansions of abbreviations in a subject, empty if none. */
-export function spelledOut(subject: string, forms: ReadonlyMap<string, string>): string {
+export function expandAbbreviations(subject: string, forms: ReadonlyMap<string, string>): string {
   const named = (subject.match(/[\p{L}\p{N}-]{2,}/gu) ?? []).flatMap((word) => {
     const short = forms.has(word) ? word : word.replace(/s$/, '')
     const long = forms.get(short)

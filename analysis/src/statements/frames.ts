@@ -16,11 +16,11 @@ const CONDITIONS = new Set(['if', 'unless', 'provided', 'providing', 'assuming',
 
 /** True if a clause only reports the one below it: `We found that …`. */
 export function reports(tree: Tree, words: readonly Word[], clause: Clause): boolean {
-  return said(tree, words, clause) !== undefined
+  return reportedClause(tree, words, clause) !== undefined
 }
 
 /** The reported clause. */
-function said(tree: Tree, words: readonly Word[], clause: Clause): Argument | undefined {
+function reportedClause(tree: Tree, words: readonly Word[], clause: Clause): Argument | undefined {
   if (!REPORTING.has(words[clause.main]?.lemma ?? '') && !isImpersonal(tree, words, clause)) return undefined
   return clause.arguments.find(
     (each) => /^(?:ccomp|advcl)$/.test(each.label) && each.top > clause.main && opensWithThat(tree, each),
@@ -61,7 +61,7 @@ export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, cla
   for (let up = tree.head(below), steps = 0; up >= 0 && steps < 30; up = tree.head(up), steps += 1) {
     const over = clauses.find((other) => other.top === up || other.main === up || other.verb.includes(up))
     if (over !== undefined && /^(?:ccomp|advcl|conj)$/.test(tree.label(below))) {
-      const content = said(tree, words, over)
+      const content = reportedClause(tree, words, over)
       if (content?.words.includes(clause.top)) {
         frames.attribution.push(reportWords(tree, over))
         for (const each of over.arguments) {
@@ -87,7 +87,7 @@ function isSetting(tree: Tree, argument: Argument): boolean {
 }
 
 /** The reporter before the verb: `which` of a relative clause, empty for `showing that`. */
-function sayer(tree: Tree, clause: Clause): readonly number[] {
+function reporterOf(tree: Tree, clause: Clause): readonly number[] {
   if (clause.how === 'own' || clause.how === 'reduced') return clause.subject
   if (clause.how === 'shared') return /^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(clause.verb[0] ?? -1)) ? clause.subject : []
   const before = (clause.verb[0] ?? clause.top) - 1
@@ -95,7 +95,7 @@ function sayer(tree: Tree, clause: Clause): readonly number[] {
 }
 
 function reportWords(tree: Tree, clause: Clause): number[] {
-  const own = [...sayer(tree, clause), ...clause.verb]
+  const own = [...reporterOf(tree, clause), ...clause.verb]
   for (const each of clause.arguments) {
     if (
       /^(?:acomp|attr|dobj|prep|agent)$/.test(each.label) &&

@@ -79,11 +79,11 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
       0.06 * (1 - each.entry.uncertainty)
     return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
   })
-  return withoutEchoes(all, weights)
+  return demoteRepetitions(all, weights)
 }
 
 /** Lowers repetitions of stronger statements, so that the strongest ten differ. */
-function withoutEchoes(all: readonly Standing[], weights: readonly number[]): number[] {
+function demoteRepetitions(all: readonly Standing[], weights: readonly number[]): number[] {
   const lowered = [...weights]
   const order = weights.map((_, at) => at).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
   const told: Set<string>[] = []

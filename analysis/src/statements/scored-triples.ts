@@ -117,7 +117,7 @@ function triplesOf(tree: Tree): Triple[] {
 }
 
 function clauseTriples(tree: Tree, clause: Clause): Triple[] {
-  if (clause.subject.length === 0 || isUntold(tree, clause)) return []
+  if (clause.subject.length === 0 || isExcluded(tree, clause)) return []
   const { verb } = clause
   const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
   const before = clause.arguments.filter((each) => (each.words[0] ?? 0) < clause.top && each.label !== 'neg')
@@ -136,7 +136,7 @@ function clauseTriples(tree: Tree, clause: Clause): Triple[] {
 }
 
 /** True if a clause only gives a noun's purpose (`the ability to grow`), or its verb is not a word. */
-function isUntold(tree: Tree, clause: Clause): boolean {
+function isExcluded(tree: Tree, clause: Clause): boolean {
   if (!clause.verb.some((word) => /\p{L}/u.test(tree.word(word)))) return true
   const label = tree.label(clause.top)
   return label === 'acl' && tree.tag(clause.verb[0] ?? -1) === 'TO'

@@ -134,8 +134,8 @@ function arrange(
   const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
   const begin = clause.verb[0] ?? clause.top
   const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
-  let subject = wholePhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
-  if (isBefore) subject = withoutCondition(tree, openedPhrase(tree, subject, clauses, taken))
+  let subject = expandPhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
+  if (isBefore) subject = withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken))
   let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
   if (isThere) {
     const cut = subject.find((word) => word > top && tree.label(word) === 'prep' && saysWhere(tree, word, top))
@@ -150,9 +150,9 @@ function arrange(
     }
   }
   const ordered = [...new Set(object)].sort((a, b) => a - b)
-  const whole = wholePhrase(tree, joined(tree, ordered, taken), clauses, taken)
+  const whole = expandPhrase(tree, joined(tree, ordered, taken), clauses, taken)
   const next = clause.verb.at(-1) ?? -1
-  const opened = openedPhrase(tree, whole, clauses, taken, next)
+  const opened = expandPhraseStart(tree, whole, clauses, taken, next)
   object = withListRest(tree, withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened))), clauses)
   const [first] = object
   if (
@@ -283,7 +283,7 @@ const OPENING =
  * end at the `and` of a list. Only words within the phrase, or between it and the next punctuation or `upTo`, that
  * belong to no clause.
  */
-export function wholePhrase(
+export function expandPhrase(
   tree: Tree,
   words: readonly number[],
   clauses: readonly Clause[],
@@ -310,7 +310,7 @@ export function wholePhrase(
  * Restores words before a phrase: of a subject back to punctuation or a clause, of an object only if all words after
  * its verb are free.
  */
-export function openedPhrase(
+export function expandPhraseStart(
   tree: Tree,
   words: readonly number[],
   clauses: readonly Clause[],

@@ -20,7 +20,7 @@ const STAKES_A_DAY = 100
 const DAY = 86_400n
 
 /** The contract to stake in, and who may mint tokens for it. */
-export interface CrowdPlace {
+export interface CrowdTarget {
   rpcUrl: string
   token: Address
   staking: Address
@@ -31,7 +31,7 @@ export interface CrowdPlace {
  * Makes this many stakes by as many accounts as needed, a hundred a day, alternating between tiers, with impersonated
  * accounts. Returns the first account, which made the first stake.
  */
-export async function gatherCrowd({ rpcUrl, token, staking, minter }: CrowdPlace, stakes: number): Promise<Address> {
+export async function gatherCrowd({ rpcUrl, token, staking, minter }: CrowdTarget, stakes: number): Promise<Address> {
   const settings = { chain: localNetwork, transport: http(rpcUrl, { batch: { batchSize: 200 } }) }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })

@@ -15,7 +15,7 @@ import { localNetwork } from './networks.ts'
 const GAS = 15_000_000n
 
 /** The contracts that emit events, and who may mint tokens for a stake. */
-export interface EventsPlace {
+export interface EventsTarget {
   rpcUrl: string
   token: Address
   staking: Address
@@ -34,7 +34,7 @@ export interface EventsWanted {
  * Lets one contract record papers and claim rewards in every block, through the real registry and pool. A transaction
  * carries hundreds of events, so tens of thousands take seconds.
  */
-export async function makeEvents(place: EventsPlace, { blocks, records, claims }: EventsWanted): Promise<void> {
+export async function makeEvents(place: EventsTarget, { blocks, records, claims }: EventsWanted): Promise<void> {
   const settings = { chain: localNetwork, transport: http(place.rpcUrl), pollingInterval: 5 }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })

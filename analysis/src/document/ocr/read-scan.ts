@@ -5,7 +5,7 @@ import type { Matrix } from '../pdf/matrix.ts'
 import { type GrayImage, middleOf, turned } from './gray-image.ts'
 import { type PagePicture, picturesOf } from './page-pictures.ts'
 import type { Recognize, ScannedWord } from './recognizer.ts'
-import { believable, isWellRead, lettersRead, runsOfWords } from './runs-of-words.ts'
+import { confidentWords, isWellRead, lettersRead, runsOfWords } from './runs-of-words.ts'
 
 /** Best scale for OCR in pixels per point (1/72 inch): 200 to 300 dpi. */
 const leastScale = 200 / 72
@@ -68,7 +68,7 @@ export async function readScan(
   const others = isSure && isWellRead(first) ? [] : turnsToTry(first, guess)
   const best = others.length === 0 ? guess : await bestTurn(sampleOf(scan, first), others, recognize)
   const words = best === guess ? first : await wordsIn(scan, best, recognize)
-  const kept = believable(words)
+  const kept = confidentWords(words)
   if (kept.length === 0) return null
   const letters = kept.reduce((sum, { text }) => sum + text.length, 0)
   const confidence = Math.round(kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters)
@@ -84,7 +84,7 @@ async function guessTurn(
   likely: ScanTurn | null,
   recognize: ReadPicture,
 ): Promise<{ turn: ScanTurn; isSure: boolean }> {
-  const lie = lieOfText(scan.image)
+  const lie = textOrientation(scan.image)
   if (lie === null) return { turn: likely ?? 0, isSure: false }
   const [usual, other]: readonly [ScanTurn, ScanTurn] = lie === 'across' ? [0, 2] : [1, 3]
   if (likely === usual || likely === other) return { turn: likely, isSure: false }
@@ -219,7 +219,7 @@ const stripDots = 700_000
  * The orientation of a page's text lines, by how its darkness changes between rows and columns of a thumbnail; `null`
  * if unclear, as on a drawing or a page of a few words.
  */
-export function lieOfText(image: GrayImage): 'across' | 'upright' | null {
+export function textOrientation(image: GrayImage): 'across' | 'upright' | null {
   const { width, height, data } = smaller(image)
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)

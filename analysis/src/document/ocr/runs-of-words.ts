@@ -31,7 +31,7 @@ export function isWellRead(words: readonly ScannedWord[]): boolean {
 }
 
 /** The words that are text, without stray strokes and lines of them. */
-export function believable(words: readonly ScannedWord[]): ScannedWord[] {
+export function confidentWords(words: readonly ScannedWord[]): ScannedWord[] {
   const lines = Map.groupBy(words, ({ line }) => line)
   return [...lines.values()].flatMap((line) => {
     const letters = line.reduce((sum, { text }) => sum + text.length, 0)
@@ -48,7 +48,7 @@ export function believable(words: readonly ScannedWord[]): ScannedWord[] {
 export function runsOfWords(words: readonly ScannedWord[], scale: number): Run[] {
   const lines = [...Map.groupBy(words, ({ line }) => line).values()]
   const sizes = lines.map((line) => sizeOf(line))
-  const usual = evened(sizes)
+  const usual = unifySizes(sizes)
   return lines.flatMap((line, i) => {
     const size = usual[i] ?? 10
     const baseline = baselineOf(line)
@@ -84,7 +84,7 @@ function sizeOf(line: readonly ScannedWord[]): number {
 }
 
 /** Lines of similar size get the same size, so that paragraphs are not split at every line. */
-function evened(sizes: readonly number[]): number[] {
+function unifySizes(sizes: readonly number[]): number[] {
   const sorted = [...sizes].sort((a, b) => a - b)
   const groups: { from: number; to: number; size: number }[] = []
   for (const size of sorted) {

@@ -54,7 +54,7 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     }
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
-    const { title: hint, ...claimed } = await describedAs(pdf)
+    const { title: hint, ...claimed } = await pdfMetadata(pdf)
     const { blocks, authors } = layOut(pages, hint)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
@@ -100,7 +100,7 @@ interface Description {
 }
 
 /** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
-async function describedAs(pdf: PDFDocumentProxy): Promise<Description> {
+async function pdfMetadata(pdf: PDFDocumentProxy): Promise<Description> {
   const all = await pdf.getMetadata().catch(() => null)
   const told = (name: string): string => {
     const value = all && name in all.info ? (all.info as Record<string, unknown>)[name] : null

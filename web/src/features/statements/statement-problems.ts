@@ -1,4 +1,4 @@
-import { problemWords } from '@colophon/protocol/problems'
+import { problemMessage } from '@colophon/protocol/problems'
 import { GRAPH_ENTRIES_MAX, GraphEntry } from '@colophon/protocol/statements/graph'
 import type { DraftRow } from './statements-draft.ts'
 
@@ -7,7 +7,7 @@ export type StatementProblem = { key: string | null; message: string }
 
 /** What is wrong with each field of a statement, in the words of the protocol; nothing where it can be saved. */
 export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntry, string>> {
-  const issues = GraphEntry.safeParse(entry, { error: problemWords }).error?.issues ?? []
+  const issues = GraphEntry.safeParse(entry, { error: problemMessage }).error?.issues ?? []
   const problems: Record<string, string> = {}
   for (const { path, message } of issues) problems[String(path[0])] ??= message
   return problems

@@ -19,7 +19,7 @@ const BAR_MS = 100
 /**
  * Response times of other calls while a paper of 265 pages is asked continuously. The first question prepares its text.
  */
-export async function* besideAnswers(scratch: Scratch): AsyncGenerator<Row> {
+export async function* callsDuringAnswers(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const person = await newPerson(product)
   const articleId = await person.upload('long.pdf', plainPdf(PAGES, 'a long paper'))

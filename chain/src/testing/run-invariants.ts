@@ -1,7 +1,7 @@
 import { askForge } from './run-forge.ts'
 
 /** The result of invariant runs: the number of calls, and the violated rule, if any. */
-export interface Games {
+export interface InvariantRuns {
   calls: number
   failure: string | null
 }
@@ -18,7 +18,7 @@ interface Report {
  * Runs the full profile of 250 calls per run, with all twelve invariants after every call. Seeds differ, so runs add
  * up.
  */
-export async function playGames(games: number, seed: bigint, signal?: AbortSignal): Promise<Games> {
+export async function runInvariants(games: number, seed: bigint, signal?: AbortSignal): Promise<InvariantRuns> {
   const report = await askForge<Report>(
     {
       FOUNDRY_PROFILE: 'bench',

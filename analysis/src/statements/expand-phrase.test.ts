@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clausesOf } from './clause-tree.ts'
 import { Tree, writeWords } from './tree.ts'
-import { openedPhrase, wholePhrase } from './write-statement.ts'
+import { expandPhrase, expandPhraseStart } from './write-statement.ts'
 
 /** A hand-written tree: each word with its tag, its head (from 1, 0 for the root) and its label. */
 function treeOf(...rows: string[]): Tree {
@@ -23,7 +23,7 @@ function treeOf(...rows: string[]): Tree {
 function whole(tree: Tree, words: number[], upTo?: number): string {
   const clauses = clausesOf(tree)
   const taken = new Set(clauses.flatMap((clause) => clause.verb))
-  return writeWords(tree, wholePhrase(tree, words, clauses, taken, upTo))
+  return writeWords(tree, expandPhrase(tree, words, clauses, taken, upTo))
 }
 
 describe('a phrase split by the tree', () => {
@@ -80,7 +80,7 @@ describe('a phrase whose start the tree cut off', () => {
   const opened = (tree: Tree, words: number[], verb?: number) => {
     const clauses = clausesOf(tree)
     const taken = new Set(clauses.flatMap((clause) => [...clause.verb, ...clause.subject]))
-    return writeWords(tree, openedPhrase(tree, words, clauses, taken, verb))
+    return writeWords(tree, expandPhraseStart(tree, words, clauses, taken, verb))
   }
   const subject = treeOf('Later RB 5 advmod', 'the DT 5 dep', 'time NN 5 dep', 'cost NN 5 nsubj', 'grew VBD 0 root')
   const object = treeOf('It PRP 2 nsubj', 'is VBZ 0 root', 'to TO 2 aux', 'help VB 2 ccomp', 'us PRP 4 dobj')

@@ -9,13 +9,13 @@ const SECONDS = 4
 const WARM_UP = 2
 
 /** The paper, its name in the table, and the required share of the reference; null if only shown. */
-export type BesideBare = { articleId: number; paper: string; barPercent: number | null }
+export type BareComparison = { articleId: number; paper: string; barPercent: number | null }
 
 /** GET of one paper beside a bare Fastify route; alternating twice, so that other load affects both. */
-export async function besideBare(
+export async function compareWithBare(
   scratch: Scratch,
   product: RunningProduct,
-  { articleId, paper, barPercent }: BesideBare,
+  { articleId, paper, barPercent }: BareComparison,
 ): Promise<Row> {
   const one = `${product.url}/api/v1/articles/article?articleId=${articleId}`
   const { byteLength } = await (await fetch(one)).arrayBuffer()
