@@ -30,5 +30,5 @@ test("the first load is the page's scripts and all their static imports, each fi
 
 test('a page without a script throws instead of counting zero bytes', async () => {
   await writeFile(join(dist, 'index.html'), '<p>not built</p>')
-  await expect(firstLoadBytes(dist)).rejects.toThrow('names no script')
+  await expect(firstLoadBytes(dist)).rejects.toThrow('has no script')
 })

@@ -34,14 +34,14 @@ export function openApi(version: string): Json {
 /** The description of who may make a call. */
 export function accessDescription(call: Pick<Route, 'access' | 'signedIn'>): string {
   const words: Record<Route['access'], string> = {
-    any: 'anybody',
+    any: 'everyone',
     user: 'signed in',
     admin: 'administrators',
     owner: 'the owner of the paper',
-    list: 'whoever may list the paper',
-    view: 'whoever may view the paper',
-    quote: 'whoever may be shown quotes of the paper',
-    download: 'whoever may download the paper',
+    list: 'users who may list the paper',
+    view: 'users who may view the paper',
+    quote: 'users who may be shown quotes of the paper',
+    download: 'users who may download the paper',
   }
   return words[call.access] + (call.signedIn ? ', signed in' : '')
 }

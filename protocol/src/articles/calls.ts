@@ -289,7 +289,7 @@ function rating<const N extends 'like' | 'dislike'>(name: N) {
   return route({
     method: 'PATCH',
     path: `/articles/${name}`,
-    summary: `Give or take back a ${name}; the other one is cleared.`,
+    summary: `Give or remove a ${name}; the other one is cleared.`,
     access: 'list',
     signedIn: true,
     paper: 'articleId',
