@@ -24,7 +24,7 @@ import { statementsQuality } from './statements/quality.ts'
 import type { Row } from './table/row.ts'
 import { uncertaintyQuality } from './uncertainty/quality.ts'
 
-/** One group of benchmarks: its rows as they are measured. What it needs and finds missing it tells as a row. */
+/** One group of benchmarks: its rows as they are measured. Missing prerequisites are reported as a row. */
 type Group = (scratch: Scratch, options: Options) => AsyncIterable<Row>
 
 /** The rows of one group. */
@@ -59,8 +59,8 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
 }
 
 /**
- * Runs the chosen groups one after the other, each in folders of its own that are gone before the next begins: nothing
- * that is measured shares the machine with what was. A group that breaks is told, and the others run.
+ * Runs the chosen groups one after the other, each in temporary folders removed before the next. A failing group is
+ * reported, and the others run.
  */
 export async function measure(
   outer: Scratch,

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { GROUPS, readOptions } from './options.ts'
 
-describe('the arguments of the bench', () => {
-  test('are speed and every group of it when there are none', () => {
+describe('bench arguments', () => {
+  test('default to speed and all its groups', () => {
     expect(readOptions([])).toMatchObject({ mode: 'speed', only: GROUPS.speed, records: null })
   })
-  test('choose groups, data and how many records', () => {
+  test('choose groups, data and number of records', () => {
     const options = readOptions(['speed', '--only', 'api,start', '--data', tmpdir(), '--records', '5000'])
     expect(options).toEqual({ mode: 'speed', only: ['api', 'start'], data: tmpdir(), records: 5000, minutes: null })
     expect(readOptions(['quality', '--only', 'search'])).toMatchObject({ mode: 'quality', only: ['search'] })
@@ -23,7 +23,7 @@ describe('the arguments of the bench', () => {
     [['--records', '1.5'], 'whole number'],
     [['chain', '--minutes', '0'], '--minutes must be a whole number from 1 on'],
     [['--colour'], "'--colour'"],
-  ])('%j are refused in words', (given, words) => {
+  ])('%j are rejected with a message', (given, words) => {
     expect(() => readOptions(given)).toThrow(words)
   })
 })

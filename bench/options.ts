@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-/** The groups of benchmarks, in the order in which they run. */
+/** The groups of benchmarks in running order. */
 export const GROUPS = {
   speed: [
     'search',
@@ -25,26 +25,26 @@ export const GROUPS = {
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
 } as const
 
-/** What is to be measured, on which data. */
+/** What to measure, on which data. */
 export type Options = {
   mode: keyof typeof GROUPS
   only: readonly string[]
-  /** Folder of real papers and records; null where there is none, then made data are used or a group says what it lacks. */
+  /** Folder of real papers and records; null if none, then generated data are used or a group reports what it lacks. */
   data: string | null
-  /** How many records to search; null for as many as the data have. */
+  /** Number of records to search; null for all. */
   records: number | null
-  /** After how many minutes the games of the invariants end; null for when they have been played. */
+  /** Time limit of invariant runs in minutes; null for none. */
   minutes: number | null
 }
 
-/** How to call it, for who called it otherwise. */
+/** Usage, shown for invalid arguments. */
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N]
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
 npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]`
 
 const DEFAULT_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
 
-/** Reads the arguments; throws an error whose message says what is wrong with them. */
+/** Parses the arguments; throws an error with a message. */
 export function readOptions(given: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...given],

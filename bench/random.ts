@@ -1,7 +1,7 @@
-/** Numbers in [0, 1) that look random and are the same in every run with the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), deterministic by seed (mulberry32). */
 export type Random = { next(): number; below(end: number): number; pick<T>(from: readonly T[]): T }
 
-/** Begins such a row of numbers. */
+/** A generator for a seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
     next,
     below,
     pick(from) {
-      if (from.length === 0) throw new Error('there is nothing to pick from')
+      if (from.length === 0) throw new Error('nothing to pick from')
       return from[below(from.length)] as (typeof from)[number]
     },
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openScratch } from './scratch.ts'
 
-test('what a run made is taken away in the opposite order, also when a part of it fails', async () => {
+test('a scratch is cleaned up in reverse order, even if a part fails', async () => {
   const scratch = openScratch()
   const folder = await scratch.folder()
   const order: string[] = []
@@ -18,7 +18,7 @@ test('what a run made is taken away in the opposite order, also when a part of i
   expect(order).toHaveLength(2)
 })
 
-test('who closes while it is being closed waits until nothing is left, also of what was asked for meanwhile', async () => {
+test('a concurrent close waits for the running one, including work added meanwhile', async () => {
   const scratch = openScratch()
   const order: string[] = []
   const slow = Promise.withResolvers<void>()

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a run leaves on the machine, so that all of it can be taken away however the run ends. */
+/** Temporary resources of a run, for complete cleanup. */
 export type Scratch = {
-  /** A new, empty folder of its own. */
+  /** A new, empty folder. */
   folder(): Promise<string>
-  /** Work for the end; the last one asked for is done first. */
+  /** Cleanup work; the last one added runs first. */
   defer(work: () => Promise<unknown>): void
-  /** Undoes all of it; one who comes while another is at it waits until it is done. */
+  /** Runs all cleanup; concurrent calls wait for the first. */
   close(): Promise<void>
 }
 
-/** Opens the list of what must be undone. */
+/** Creates an empty scratch. */
 export function openScratch(): Scratch {
   const works: (() => Promise<unknown>)[] = []
   let closing = Promise.resolve()

@@ -18,7 +18,7 @@ describe('the coverage ledger', () => {
   const deviations = readDeviations(read('docs/deviations.md'))
   const proofs = readProofs(ROOT)
 
-  it('has a proof for every item of the specification and every deviation, and no proof of anything else', () => {
+  it('has a proof for every item and deviation, and none for anything else', () => {
     expect(items.length).toBeGreaterThan(400)
     expect(deviations.length).toBeGreaterThan(10)
     expect([...items, ...deviations].filter(({ id }) => !proofs.has(id))).toEqual([])
@@ -34,12 +34,12 @@ describe('the coverage ledger', () => {
   })
 })
 
-describe('the check of the ledger', () => {
+describe('ledger parsing', () => {
   const ITEMS = readItems('## 7 Calls\n\n| id | item |\n|---|---|\n| 7-login | `POST /login` |\n| 7-chat | a \\| b |\n')
   const proven = (comment: string) =>
     proofsIn([{ file: 'server/src/a.test.ts', source: `  ${comment}\n  it('works')` }])
 
-  it('reads items with their section, and marks of tests with their file', () => {
+  it('reads items with their section, and test marks with their file', () => {
     expect(ITEMS).toEqual([
       { id: '7-login', section: '7 Calls', text: '`POST /login`' },
       { id: '7-chat', section: '7 Calls', text: 'a | b' },
@@ -49,7 +49,7 @@ describe('the check of the ledger', () => {
     expect(proofs.get('7-chat')?.get('server/src/a.test.ts')).toBe(1)
   })
 
-  it('names an id that is listed twice and a mark of an item that does not exist', () => {
+  it('reports a duplicate id and a mark of an unknown item', () => {
     expect(ledgerProblems([...ITEMS, ...ITEMS], proven('// Proves: 7-login'))).toEqual([
       '7-login is listed twice',
       '7-chat is listed twice',
@@ -59,7 +59,7 @@ describe('the check of the ledger', () => {
     ])
   })
 
-  it('ignores what only looks like a mark', () => {
+  it('ignores text that resembles a mark', () => {
     expect([...proven('const text = "// Proves: 7-login"').keys()]).toEqual([])
   })
 

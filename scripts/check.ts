@@ -2,7 +2,7 @@ import { endWithSignals } from './run-command.ts'
 import { gates, runGate } from './test-run/gates.ts'
 import { reportGate } from './test-run/tally.ts'
 
-/** The checks without the tests: all of them, or those named as arguments. */
+/** The checks without the tests: all, or those named as arguments. */
 endWithSignals()
 const wanted = process.argv.slice(2)
 for (const gate of gates) {

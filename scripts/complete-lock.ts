@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { completed, type LockFile, missingPlatforms } from './lock-file/missing-platforms.ts'
 import { repository } from './run-command.ts'
 
-/** To be run after `npm install` when the test of the lock file asks for it. */
+/** Run after `npm install` if the test of the lock file asks for it. */
 const path = join(repository, 'package-lock.json')
 const lock = JSON.parse(await readFile(path, 'utf8')) as LockFile
 await writeFile(path, `${JSON.stringify(completed(lock), null, 2)}\n`)

@@ -1,6 +1,6 @@
 import { endWithSignals, runCommand } from './run-command.ts'
 
-/** The product restarted on each change of the server, and the web application reloaded on each of its own. */
+/** Restarts the product on changes of the server, and reloads the web application on its own. */
 endWithSignals()
 await Promise.race([
   runCommand(['node', '--watch-preserve-output', '--watch', 'server/src/main.ts'], { show: true }),

@@ -5,9 +5,9 @@ import { repository } from './run-command.ts'
 
 type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** The parts that run in production; what journeys, pages and figures need besides is not shipped. */
+/** The parts that run in production; other dependencies are not shipped. */
 const PRODUCT = ['protocol', 'analysis', 'chain', 'server', 'web']
-/** Each package that somebody else writes has to be read, updated and trusted: a new one takes the place of an old one. */
+/** Limit of direct dependencies, since each must be reviewed and updated: a new one replaces an old one. */
 const MOST = 65
 
 let manifests: Manifest[]
@@ -20,11 +20,11 @@ beforeAll(async () => {
 const foreign = (packages: Record<string, string> = {}) =>
   Object.entries(packages).filter(([name]) => !name.startsWith('@colophon/'))
 
-describe('the packages of others that the product stands on', () => {
+describe('direct dependencies', () => {
   it(`are ${MOST} at most over all parts`, () => {
     const names = new Set(manifests.flatMap(({ dependencies }) => foreign(dependencies).map(([name]) => name)))
     expect(names.size, [...names].sort().join(' ')).toBeLessThanOrEqual(MOST)
-    // A list that was not found would be short enough.
+    // Guards against an empty list.
     expect(names).toContain('zod')
   })
 
@@ -41,7 +41,7 @@ describe('the packages of others that the product stands on', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are not listed twice in a part, as needed and as needed for its tests', () => {
+  it('are listed once per part, either as dependency or as devDependency', () => {
     const twice = manifests.flatMap(({ name, dependencies, devDependencies }) =>
       foreign(devDependencies).flatMap(([other]) => (other in (dependencies ?? {}) ? [`${name}: ${other}`] : [])),
     )

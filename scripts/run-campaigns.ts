@@ -3,8 +3,8 @@ import { runPlaywright, runVitest } from './test-run/suites.ts'
 import { end, sum } from './test-run/tally.ts'
 
 /**
- * What proves rather than guards, and takes longer than a landing should wait: every cell of the rights matrix and every
- * bad input through HTTP, 1,000 inputs for each property of the contracts, every kill, every width and theme.
+ * Tests that are too slow for every landing: the complete rights matrix and all invalid inputs through HTTP, 1,000
+ * inputs per property of the contracts, all kills, widths and themes.
  */
 endWithSignals()
 const { counts, failures } = await runVitest('vitest.campaigns.config.ts')

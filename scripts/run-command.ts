@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** How a command ended. `output` is empty when it was shown while it ran. */
+/** The result of a command. `output` is empty if it was shown while running. */
 export interface Outcome {
   ok: boolean
   output: string
   seconds: number
 }
 
-/** The folder of the repository, in which everything runs. */
+/** The root of the repository, the working directory. */
 export const repository = join(import.meta.dirname, '..')
 
 const running = new Set<ChildProcess>()
@@ -45,12 +45,12 @@ export function runCommand(
   })
 }
 
-/** How long, in milliseconds, tools get to clean up behind themselves. */
+/** Time for tools to clean up, in milliseconds. */
 const patience = 30_000
 
 /**
- * When this process is asked to end, ends the tools first, by the signal on which they clean up. Ctrl-C has reached them
- * already, and a second one would make them drop everything.
+ * On a termination signal, first terminates the tools with the signal on which they clean up. Ctrl-C has reached them
+ * already, and a second one would abort their cleanup.
  */
 export function endWithSignals(): void {
   const end = (forward: boolean) => {

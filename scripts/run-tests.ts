@@ -4,8 +4,8 @@ import { runPlaywright, runVitest } from './test-run/suites.ts'
 import { type Counts, end, reportGate, sum } from './test-run/tally.ts'
 
 /**
- * Every check and test that guards a landing, to the end also when some fail. The gates run beside vitest, whose workers
- * often wait. What takes longer is in run-campaigns.ts.
+ * All checks and tests that guard a landing, continuing after failures. The gates run beside vitest, whose workers
+ * often wait. Slower ones are in run-campaigns.ts.
  */
 endWithSignals()
 const checking = runGates()

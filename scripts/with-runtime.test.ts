@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A package with one dependency, in a folder beside it: the real npm ci takes half a second, and leaves a mark. */
+/** A package with one dependency in an adjacent folder: the real npm ci takes half a second, and leaves a mark. */
 let root: string
 
 beforeEach(async () => {
@@ -24,14 +24,14 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 3 })
 })
 
-describe('a start', () => {
+describe('with-runtime.sh', () => {
   it('installs first on a fresh clone, says so, and then runs', async () => {
     const { code, output } = await run('hello.mjs', 'you')
     expect({ code, installations: await installations() }).toEqual({ code: 0, installations: 1 })
     expect(output).toMatch(/^Installing the dependencies .*minutes.*\n( .*\n)*hello you\n$/)
   })
 
-  it('prints elapsed time and installed size on lines of their own while npm ci runs', async () => {
+  it('prints elapsed time and installed size on separate lines while npm ci runs', async () => {
     await writeFile(join(root, 'slow'), '')
     const child = start('hello.mjs')
     let output = ''
@@ -43,7 +43,7 @@ describe('a start', () => {
     expect(output.trimEnd().split('\n').at(-1)).toBe('hello undefined')
   })
 
-  it('installs once for each lock file, and is silent when nothing is to be done', async () => {
+  it('installs once per lock file, and is silent otherwise', async () => {
     await run('hello.mjs')
     expect(await run('hello.mjs', 'again')).toEqual({ code: 0, output: 'hello again\n' })
     expect(await installations()).toBe(1)
@@ -52,13 +52,13 @@ describe('a start', () => {
     expect(await installations()).toBe(2)
   })
 
-  it('accepts what somebody installed by running npm ci themselves', async () => {
+  it('accepts an installation by a manual npm ci', async () => {
     await once(spawn('npm', ['ci'], { cwd: root }), 'exit')
     await run('hello.mjs')
     expect(await installations()).toBe(1)
   })
 
-  it('repeats an installation that was interrupted', async () => {
+  it('repeats an interrupted installation', async () => {
     await run('hello.mjs')
     await rm(join(root, 'node_modules'), { recursive: true })
     await mkdir(join(root, 'node_modules'))
@@ -67,13 +67,13 @@ describe('a start', () => {
     expect(await installations()).toBe(2)
   })
 
-  it('leaves the installation to one of two at the same moment', async () => {
+  it('lets one of two concurrent starts install', async () => {
     const both = await Promise.all([run('hello.mjs'), run('hello.mjs')])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(await installations()).toBe(1)
   })
 
-  it('stops and shows why when npm ci fails', async () => {
+  it('stops and shows why if npm ci fails', async () => {
     await writeFile(
       join(root, 'package-lock.json'),
       '{"lockfileVersion": 3, "packages": {"": {"dependencies": {"no": "1"}}}}',
@@ -85,7 +85,7 @@ describe('a start', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'ends the installation with itself when it is stopped, and begins anew the next time',
+    'stops the installation when stopped, and starts it again the next time',
     async () => {
       await writeFile(join(root, 'slow'), '')
       const child = start('hello.mjs')
@@ -98,7 +98,7 @@ describe('a start', () => {
     },
   )
 
-  it('becomes the program it starts, so that a signal to it reaches the program', async () => {
+  it('is replaced by the program it starts, so that signals reach the program', async () => {
     await run('hello.mjs')
     const child = start('wait.mjs')
     expect(await firstLine(child)).toBe(`waiting ${child.pid}`)
@@ -123,7 +123,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
   return { code, output }
 }
 
-/** The process id of the npm ci that is running. */
+/** The process id of the running npm ci. */
 async function installer(): Promise<number> {
   for (;;) {
     const holder = Number(await readlink(join(root, '.cache', 'installing')).catch(() => 0))

@@ -1,10 +1,10 @@
-/** Where something stands in a text; offsets in UTF-16 code units, the end exclusive. */
+/** A position in a text; offsets in UTF-16 code units, the end exclusive. */
 export type Place = { start: number; end: number }
 
-/** A text reduced to its letters and digits, with the place of each in the text. */
+/** The letters and digits of a text, with their positions. */
 export type Letters = { letters: string; places: number[] }
 
-/** The letters and digits of a text in lower case: what stays the same however its lines are joined. */
+/** The lower-case letters and digits of a text, which do not depend on how its lines are joined. */
 export function lettersOf(text: string): Letters {
   const places: number[] = []
   let letters = ''
@@ -18,8 +18,8 @@ export function lettersOf(text: string): Letters {
 }
 
 /**
- * Where a gold answer stands in the text that was parsed from its context. Of several places with the same letters it is
- * the one nearest to where the data say it is; null where the letters are not there.
+ * The position of a gold answer in the text parsed from its context: of several occurrences the one nearest to the
+ * position in the data; null if there is none.
  */
 export function goldPlace(gold: { text: string; start: number }, context: string, parsed: Letters): Place | null {
   const { letters } = lettersOf(gold.text)
@@ -34,7 +34,7 @@ export function goldPlace(gold: { text: string; start: number }, context: string
   return start === undefined || last === undefined ? null : { start, end: last + 1 }
 }
 
-/** Whether a place lies wholly within one of the others, or within two that touch. */
+/** True if a position lies within one of the others, or within two adjacent ones. */
 export function isInside(place: Place, others: readonly Place[]): boolean {
   const merged: Place[] = []
   for (const { start, end } of [...others].sort((a, b) => a.start - b.start)) {
@@ -45,7 +45,7 @@ export function isInside(place: Place, others: readonly Place[]): boolean {
   return merged.some(({ start, end }) => start <= place.start && place.end <= end)
 }
 
-/** Whether two places share a character. */
+/** True if two positions overlap. */
 export function isTouching(one: Place, other: Place): boolean {
   return one.start < other.end && other.start < one.end
 }

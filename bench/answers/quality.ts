@@ -7,7 +7,7 @@ import { mean } from '../ranking/scores.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { amongPapers } from './among-papers.ts'
+import { amongPapers } from './cross-papers.ts'
 import { isInside } from './gold-place.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
@@ -17,8 +17,8 @@ const WRONG_PAPERS = 3
 const REFERENCE_SENTENCES = 5
 
 /**
- * Answers beside judged ones. The figures are of the half of the questions that nothing was learnt from; the reference of
- * the first is the half that the weights were learnt from, so that a gap between the two shows.
+ * Answers on judged questions. Figures are of the held-out half; the reference of the first is the tuning half, which
+ * reveals overfitting.
  */
 export async function* answerQuality(_scratch: Scratch, { data }: Options): AsyncGenerator<Row> {
   const files = ['COVID-QA', 'PubMedQA'].map((name) => join(data ?? '', 'eval/qa', name, 'questions.json'))
@@ -96,7 +96,7 @@ function* goldRows(kept: readonly Judged[], tuned: readonly Judged[], asked: rea
   }
 }
 
-/** The share of gold answers inside the five sentences that plain BM25 puts first, with nothing refused. */
+/** The share of gold answers within the top five sentences by plain BM25, without refusals. */
 function plainInside(asked: readonly Asked[]): number {
   const rankers = new Map(
     papersOf(asked).map(({ articleId, document }) => {
@@ -112,7 +112,7 @@ function plainInside(asked: readonly Asked[]): number {
   return mean(found)
 }
 
-/** How long answers take: of a paper that was asked before, and of one that is asked for the first time. */
+/** Answer times: for a prepared paper, and including preparation. */
 function* speedRows(asked: readonly Asked[]): Generator<Row> {
   const timed = (paperOf: (paper: AnswerPaper) => AnswerPaper) =>
     asked.map(({ question, paper }) => {

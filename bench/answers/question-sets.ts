@@ -6,10 +6,10 @@ import { prepare } from '@colophon/analysis/answers/prepare'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { goldPlace, lettersOf, type Place } from './gold-place.ts'
 
-/** A question with the paper that answers it, and where in the document the answer stands (null: not said by the data). */
+/** A question with the paper that answers it, and the position of the answer (null if the data have none). */
 export type Asked = { question: string; paper: AnswerPaper; gold: Place | null; isYesNo: boolean }
 
-/** Questions in two halves: weights and bounds are chosen on `tuned`, figures are of `kept`. */
+/** Questions in two halves: weights and thresholds are chosen on `tuned`, figures are of `kept`. */
 export type QuestionSet = { tuned: Asked[]; kept: Asked[]; unplaced: number }
 
 type CovidQa = {
@@ -21,7 +21,10 @@ type CovidQa = {
   }[]
 }
 
-/** COVID-QA: expert questions over full papers; every other paper is kept. Answers whose letters are not in the document are left out. */
+/**
+ * COVID-QA: expert questions on full papers; every other paper is held out. Answers not found in the document are left
+ * out.
+ */
 export async function covidQuestions(folder: string): Promise<QuestionSet> {
   const { data } = JSON.parse(await readFile(join(folder, 'eval/qa/COVID-QA/questions.json'), 'utf8')) as CovidQa
   const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }
@@ -43,7 +46,7 @@ export async function covidQuestions(folder: string): Promise<QuestionSet> {
 
 type PubMedQa = Record<string, { QUESTION: string; CONTEXTS: string[]; final_decision: string }>
 
-/** PubMedQA: yes/no questions, each with its own abstract; every other one is kept. */
+/** PubMedQA: yes/no questions, each with its own abstract; every other one is held out. */
 export async function pubmedQuestions(folder: string): Promise<QuestionSet> {
   const entries = JSON.parse(await readFile(join(folder, 'eval/qa/PubMedQA/questions.json'), 'utf8')) as PubMedQa
   const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@colophon/analysis/answers/quote'
 import { describe, expect, test } from 'vitest'
-import { amongRows } from './among-papers.ts'
+import { amongRows } from './cross-papers.ts'
 import { goldPlace, isInside, isTouching, lettersOf } from './gold-place.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 
@@ -19,7 +19,7 @@ function judged(quotes: Quote[] | null, gold: [number, number] | null): Judged {
   }
 }
 
-describe('where a gold answer stands', () => {
+describe('gold answer positions', () => {
   const context = 'A slow start.\nPeat is slow\ntoo.'
   const parsed = 'A slow start.\n\nPeat is slow too.'
   test.each([
@@ -30,13 +30,13 @@ describe('where a gold answer stands', () => {
   ])('%s', (_, gold, [start, end]) => {
     expect(goldPlace(gold, context, lettersOf(parsed))).toEqual({ start, end })
   })
-  test('nowhere, where its letters are not there or it has none', () => {
+  test('a gold answer that is missing or without letters has no position', () => {
     expect(goldPlace({ text: 'zinc', start: 0 }, context, lettersOf(parsed))).toBeNull()
     expect(goldPlace({ text: '…', start: 0 }, context, lettersOf(parsed))).toBeNull()
   })
 })
 
-describe('inside and touching', () => {
+describe('inside and overlapping', () => {
   test.each([
     [{ start: 5, end: 9 }, [{ start: 0, end: 9 }], true],
     [{ start: 5, end: 10 }, [{ start: 0, end: 9 }], false],
@@ -60,14 +60,14 @@ describe('inside and touching', () => {
   ])('%j in %j: %s', (place, others, expected) => {
     expect(isInside(place, others)).toBe(expected)
   })
-  test('a shared character is enough to touch, a shared edge is not', () => {
+  test('a shared character is an overlap, a shared edge is not', () => {
     expect(isTouching({ start: 0, end: 5 }, { start: 4, end: 8 })).toBe(true)
     expect(isTouching({ start: 0, end: 4 }, { start: 4, end: 8 })).toBe(false)
   })
 })
 
-describe('scores, worked out by hand', () => {
-  // Gold "slow" at 8..12. Four questions: inside by the first quote; inside by the second; half inside; refused.
+describe('answer scores, computed by hand', () => {
+  // Gold "slow" at 8..12. Four questions: in the first quote; in the second; half inside; refused.
   const answers = [
     judged([quote(0, 13), quote(14, 31)], [8, 12]),
     judged([quote(14, 31), quote(0, 13)], [8, 12]),
@@ -75,7 +75,7 @@ describe('scores, worked out by hand', () => {
     judged(null, [8, 12]),
   ]
   test('a refused question has nothing inside, and its quotes do not count', () => {
-    // Touching: 1 of 2, 1 of 2, 1 of 1 = 3 of 5. Characters: 30 + 30 + 10 = 70 over three answers.
+    // Overlapping: 1 of 2, 1 of 2, 1 of 1 = 3 of 5. Characters: 30 + 30 + 10 = 70 over three answers.
     expect(scoreAnswers(answers)).toEqual({
       inside: 0.5,
       insideFirst: 0.25,
@@ -85,27 +85,27 @@ describe('scores, worked out by hand', () => {
       quotes: 5 / 3,
     })
   })
-  test('a quote of another paper does not hold the gold answer', () => {
+  test('a quote of another paper does not contain the gold answer', () => {
     expect(scoreAnswers([judged([quote(0, 13, 2)], [8, 12])])).toMatchObject({
       inside: 0,
       insideFirst: 0,
       precision: 0,
     })
   })
-  test('of nothing answered the rest is nought', () => {
+  test('without answers all other scores are zero', () => {
     expect(scoreAnswers([judged(null, null)])).toMatchObject({ answered: 0, precision: 0, characters: 0, quotes: 0 })
   })
 })
 
-test('a quote is verified where its paper says it, at its place', () => {
+test('a quote is verified if its paper has the text at its offsets', () => {
   const false1 = { ...quote(0, 13), text: 'Kelp is fast.' }
   const false2 = { ...quote(0, 13), start: 1, end: 14 }
   const false3 = quote(0, 13, 2)
   expect(countVerified([judged([quote(0, 13), false1, false2, false3], null)])).toEqual({ verified: 1, quotes: 4 })
 })
 
-test('rows of answers among papers, worked out by hand: with the own paper and without it', () => {
-  // Four with it: inside, half inside, refused, answered by another paper's text. Of three without it two are refused.
+test('rows of answers among papers, computed by hand, with and without the own paper', () => {
+  // Four with it: inside, half inside, refused, answered from another paper. Of three without it two are refused.
   const withOwn = [
     judged([quote(0, 13), quote(14, 31)], [8, 12]),
     judged([quote(0, 10)], [8, 12]),

@@ -3,27 +3,27 @@ import { type Quote, verify } from '@colophon/analysis/answers/quote'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { isInside, isTouching, type Place } from './gold-place.ts'
 
-/** An answer with what is known of the question: the papers' texts, and where the gold answer stands in one of them. */
+/** An answer with its question's data: the papers' texts, and the position of the gold answer. */
 export type Judged = {
   answer: Pick<Answer, 'kind'> & ({ kind: 'answer'; quotes: Quote[] } | { kind: 'refusal'; nearest: Quote[] })
   documents: ReadonlyMap<number, Pick<PaperDocument, 'text'>>
   gold: (Place & { articleId: number }) | null
 }
 
-/** What a set of answers is worth; shares in 0..1. A refused question quotes nothing. */
+/** The scores of a set of answers; shares in 0..1. Quotes of refusals do not count. */
 export type AnswerScores = {
-  /** Questions whose gold answer lies wholly inside the quotes, and inside the first quote. */
+  /** Questions whose gold answer lies entirely within the quotes, and within the first quote. */
   inside: number
   insideFirst: number
   answered: number
-  /** Of all quotes those that share text with the gold answer. */
+  /** Share of quotes that overlap the gold answer. */
   precision: number
   /** Per answered question. */
   characters: number
   quotes: number
 }
 
-/** Scores answers whose gold place is known. */
+/** Scores answers with known gold positions. */
 export function scoreAnswers(judged: readonly Judged[]): AnswerScores {
   const sums = { inside: 0, insideFirst: 0, answered: 0, touching: 0, quotes: 0, characters: 0 }
   for (const { answer, gold } of judged) {
@@ -47,7 +47,7 @@ export function scoreAnswers(judged: readonly Judged[]): AnswerScores {
   }
 }
 
-/** How many quotes there are, those nearest to a refusal too, and how many are in their paper word for word. */
+/** Number of quotes, including those of refusals, and of verbatim ones. */
 export function countVerified(judged: readonly Judged[]): { verified: number; quotes: number } {
   const counts = { verified: 0, quotes: 0 }
   for (const { answer, documents } of judged) {

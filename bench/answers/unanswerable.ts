@@ -1,5 +1,5 @@
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
-import { rarity } from '@colophon/analysis/answers/background'
+import { idf } from '@colophon/analysis/answers/idf'
 import { matchTerms } from '@colophon/analysis/answers/match-terms'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { readQuestion, type Term } from '@colophon/analysis/answers/read-question'
@@ -9,8 +9,8 @@ import type { Asked } from './question-sets.ts'
 export type Unanswerable = { question: string; paper: AnswerPaper }
 
 /**
- * Each question asked of other papers than its own, `times` each. Where all papers are of one field some of these happen
- * to be answered by the other paper too: a share of 1 is not to be reached.
+ * Each question to `times` papers other than its own. Papers of one field answer some of them, so a share of 1 is
+ * unreachable.
  */
 export function ofWrongPapers(asked: readonly Asked[], papers: readonly AnswerPaper[], times: number): Unanswerable[] {
   return asked.flatMap(({ question, paper }, index) =>
@@ -21,8 +21,8 @@ export function ofWrongPapers(asked: readonly Asked[], papers: readonly AnswerPa
 }
 
 /**
- * Each question with a false premise: the most telling word that its paper has is replaced by one of another question
- * that the paper has not. Questions without such a word are left out.
+ * Each question with a false presupposition: its most significant word is replaced by one of another question that the
+ * paper lacks. Questions without such a word are left out.
  */
 export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
   const strange = asked.map(({ question }) => readQuestion(question, []).terms.filter(isTelling).at(-1))
@@ -40,5 +40,5 @@ export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
 }
 
 function isTelling({ stem, word }: Term): boolean {
-  return rarity(stem) === 1 && /^[a-z]{4,}$/.test(word)
+  return idf(stem) === 1 && /^[a-z]{4,}$/.test(word)
 }

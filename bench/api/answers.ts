@@ -2,17 +2,17 @@ import { inMs, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { forSeconds, type Load, load } from './load.ts'
 
-/** Connections that ask at the same time, in every measurement of the API. */
+/** Concurrent connections in every measurement of the API. */
 export const CONNECTIONS = 64
 
-/** Asks for so many seconds; throws when an answer was no success, because then nothing was measured. */
+/** Sends requests for a number of seconds; throws if a response was not successful. */
 export async function ask(urls: readonly string[], seconds: number): Promise<Load> {
   const done = await load(urls, { connections: CONNECTIONS, until: forSeconds(seconds) })
-  if (done.failures > 0) throw new Error(`${done.failures} answers of ${urls.join(' and ')} were no success`)
+  if (done.failures > 0) throw new Error(`${done.failures} responses of ${urls.join(' and ')} were not successful`)
   return done
 }
 
-/** A row that is judged by how long the slowest hundredth of the answers took at least. */
+/** A row judged by the p99 of response times. */
 export function p99Row(what: string, { latencies, failures }: Load, barMs: number): Row {
   const p99 = percentile(latencies, 0.99)
   const figures = `p50 ${inMs(percentile(latencies, 0.5))}, p99 ${inMs(p99)}`
@@ -24,7 +24,7 @@ export function p99Row(what: string, { latencies, failures }: Load, barMs: numbe
   }
 }
 
-/** Answers in a second. */
+/** Responses per second. */
 export function perSecond({ latencies, seconds }: Load): number {
   return latencies.length / seconds
 }

@@ -2,8 +2,8 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 
 /**
- * The reference for one answer: a process that reads the same paper from the same database with one query, or has it in
- * memory, and knows no rights, no schema and no session. It is told the database and the paper by its environment.
+ * The reference for one paper: a process that reads the same row with one query, or from memory, without rights, schema
+ * or session. Database and paper are given by environment variables.
  */
 const { BENCH_DATABASE_URL, BENCH_ARTICLE_ID } = process.env
 const ARTICLE = `select a.*, g.entries as graph from articles a left join graphs g on g.article_id = a.id where a.id = $1`

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
 import type { Scratch } from '../scratch.ts'
 
-/** Addresses of the same paper from a bare Fastify route, with one query and from memory. */
+/** URLs of the same paper on a bare Fastify route, with one query and from memory. */
 export type Bare = { database: string; memory: string }
 
-/** Starts the bare server in a process of its own, as the product is, on the database of the running product. */
+/** Starts the bare server in its own process on the database of the running product. */
 export async function openBare(scratch: Scratch, dataDir: string, articleId: number): Promise<Bare> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
     env: {

@@ -8,7 +8,7 @@ const BAR_MS = 2000
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 20
 
-/** From the answer to the publishing to the first search of somebody else that finds the paper. */
+/** Time from the reply to publishing until another user's search finds the paper. */
 export async function freshness({ url }: RunningProduct, person: Person): Promise<Row> {
   const id = await person.upload('fresh.txt', 'Freshness of ghyllbank\n\nAbstract\n\nThe ghyllbank lay bare.\n')
   await person.settled([id])

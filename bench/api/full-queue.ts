@@ -6,7 +6,7 @@ const PAPERS = 500
 const AT_ONCE = 16
 const SECONDS = 8
 
-/** How the same addresses answer while 500 papers wait; most of them are still waiting when it ends. */
+/** Response times of the same URLs while 500 papers are queued; most are still queued at the end. */
 export async function fullQueue(urls: readonly string[], person: Person): Promise<Row> {
   const names = Array.from({ length: PAPERS }, (_, n) => `waiting-${n}`)
   const upload = async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('asks over as many connections as it is told, which stay open, and measures each answer', async () => {
+test('the load uses the given number of persistent connections and measures each response', async () => {
   const isOver = forSeconds(0.5)
   const until = () => isOver() && answered > 24
   const { latencies, failures, seconds } = await load([`${url}/`], { connections: 8, until })
@@ -39,13 +39,13 @@ test('asks over as many connections as it is told, which stay open, and measures
   expect(seconds).toBeGreaterThanOrEqual(0.5)
 })
 
-test('waits between an answer and the next question where it is told to', async () => {
+test('the load pauses between a response and the next request if told to', async () => {
   const paced = await load([`${url}/`], { connections: 1, pauseMs: 100, until: forSeconds(0.5) })
   expect(paced.latencies.length).toBeLessThanOrEqual(5)
   expect(Math.max(...paced.latencies)).toBeLessThan(paced.seconds * 1000)
 })
 
-test('counts what is no success, also where nobody listens, instead of taking it for a quick answer', async () => {
+test('the load counts failures, including refused connections, instead of measuring them', async () => {
   const mixed = await load([`${url}/`, `${url}/bad`], { connections: 2, until: forSeconds(0.2) })
   expect(mixed.failures).toBeGreaterThan(0)
   expect(mixed.latencies.length).toBeGreaterThan(0)

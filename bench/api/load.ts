@@ -1,19 +1,19 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a load of requests was answered with. */
+/** The result of a load of requests. */
 export type Load = {
-  /** Milliseconds of each answer, in no order. */
+  /** Milliseconds per response, unordered. */
   latencies: number[]
-  /** Answers that were no success, and connections that broke. */
+  /** Unsuccessful responses and broken connections. */
   failures: number
   seconds: number
 }
 
-/** How many connections ask, each its next question as soon as it has the answer, or after a pause. */
+/** Number of connections, each sending the next request after the response, or after a pause. */
 export type LoadOptions = { connections: number; pauseMs?: number; until: () => boolean }
 
-/** Asks addresses in turn over connections that stay open, until it is told to end. */
+/** Requests URLs in turn over persistent connections until told to stop. */
 export async function load(urls: readonly string[], { connections, pauseMs = 0, until }: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const result: Load = { latencies: [], failures: 0, seconds: 0 }
@@ -34,7 +34,7 @@ export async function load(urls: readonly string[], { connections, pauseMs = 0, 
   return result
 }
 
-/** For a load of a fixed time. */
+/** A load of fixed duration. */
 export function forSeconds(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000
   return () => performance.now() > end

@@ -5,21 +5,23 @@ import type { Scratch } from '../scratch.ts'
 import { inMs, inSeconds, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { ask, CONNECTIONS, p99Row } from './answers.ts'
-import { besideBare } from './beside-bare.ts'
+import { compareWithBare } from './compare-with-bare.ts'
 import { freshness } from './freshness.ts'
 import { fullQueue } from './full-queue.ts'
 import { load } from './load.ts'
 
 const SECONDS = 8
-/** Before measuring: code that has just been loaded is not what answers people all day. */
+/** Warm-up before measuring. */
 const WARM_UP = 8
 const LISTED = 20
 const PARSED = 3
 const PAGES = 300
-/** Of the paper with about as many statements as real ones of this length have. */
+/** Pages of the paper with a realistic number of statements. */
 const LONG_PAGES = 8
 
-/** How the API answers 64 connections: idle, while papers are read, beside a bare Fastify route, and with a full queue. */
+/**
+ * API response times with 64 connections: idle, during processing, beside a bare Fastify route, and with a full queue.
+ */
 export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const person = await newPerson(product)
@@ -35,8 +37,8 @@ export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
     ...(await whileReading(urls, person)),
     reference: `${inMs(percentile(idle.latencies, 0.99))} idle p99`,
   }
-  yield await besideBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
-  yield await besideBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
+  yield await compareWithBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
+  yield await compareWithBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
   yield await freshness(product, person)
   yield await fullQueue(urls, person)
 }
@@ -60,7 +62,7 @@ async function whileReading(urls: readonly string[], person: Person): Promise<Ro
   const settled = person.settled(papers).finally(() => {
     isSettled = true
   })
-  // Whatever breaks it is told below, after the load has ended.
+  // Errors are reported below, after the load has ended.
   settled.catch(() => undefined)
   const busy = await load(urls, { connections: CONNECTIONS, until: () => isSettled })
   await settled

@@ -8,16 +8,16 @@ import { beforeAndAfter } from './growth.ts'
 
 const FEW = 10
 const MANY = 10_000
-/** What a user's action counts by itself at most: MAX_STEPS of the contract. */
+/** Most segments a user action counts by itself: MAX_STEPS of the contract. */
 const SEGMENTS_MAX = 200
 const TRANSACTION_MAX = 16_777_216
-/** Of some day, so that nothing that is measured falls on two of them. */
+/** A fixed time of day, so that no measurement spans two days. */
 const MORNING = Date.UTC(2027, 0, 15, 8) / 1000
 
-/** What the same is called in a pool without locks, tiers and caps. */
+/** The names of the actions in a pool without locks, tiers and caps. */
 const IN_POOL: Record<string, string> = { stake: 'pool stake', claim: 'pool claim', 'withdraw all': 'pool exit' }
 
-/** What each action costs by its receipt, with ten other stakes, beside a plain single pool. */
+/** Gas of each action by its receipt, with ten other stakes, beside a plain pool. */
 export async function* chainGas(scratch: Scratch): AsyncGenerator<Row> {
   const { table } = await measured(scratch, FEW)
   for (const [action, gas] of Object.entries(table)) {
@@ -31,7 +31,7 @@ export async function* chainGas(scratch: Scratch): AsyncGenerator<Row> {
   }
 }
 
-/** The same with 10,000 stakes in the contract, and what a silence of theirs can add to the next one's action. */
+/** The same with 10,000 stakes, and the extra gas after a period without transactions. */
 export async function* chainCrowd(scratch: Scratch): AsyncGenerator<Row> {
   const few = await measured(scratch, FEW)
   const begun = performance.now()

@@ -11,10 +11,10 @@ test('an action may cost 1.3 times as much with many stakes, and no more', () =>
   ])
 })
 
-test('the pool beside it is not ours to judge', () => {
+test('the reference pool is not judged', () => {
   expect(beforeAndAfter({ 'pool stake': 1 }, { 'pool stake': 9 }, stakes)).toEqual([])
 })
 
-test('what was measured once only is no comparison', () => {
+test('a single measurement is not a comparison', () => {
   expect(() => beforeAndAfter({ stake: 1 }, {}, stakes)).toThrow('stake was not measured')
 })

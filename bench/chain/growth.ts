@@ -3,7 +3,7 @@ import type { Row } from '../table/row.ts'
 
 const GROWTH_MAX = 1.3
 
-/** Each action of ours with few and with many stakes in the contract; an action that one of them lacks is an error. */
+/** Each action with few and with many stakes; throws if one of them is missing. */
 export function beforeAndAfter(
   few: Record<string, number>,
   many: Record<string, number>,

@@ -20,15 +20,15 @@ import type { Row } from '../table/row.ts'
 import { readBare } from './read-bare.ts'
 
 const WANTED = { blocks: 100, records: 150, claims: 100 }
-/** Beside those that are wanted: the reward and the stake that the claims need. */
+/** Besides the requested ones: the reward and the stake that the claims need. */
 const EVENTS = WANTED.blocks * (WANTED.records + WANTED.claims)
 const BAR = 2_000
 const LOOK_EVERY_MS = 10
 const PATIENCE_MS = 60_000
 
 /**
- * How fast the product reads events of a chain that it sees for the first time, from its start to the last one stored;
- * beside it the same events asked for by hand and stored as they come, in the same database.
+ * Speed of indexing a new chain, from the start of the product to the last event stored; beside it the same events
+ * fetched and inserted directly into the same database.
  */
 export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
   const log = pino({ level: 'silent' })
@@ -74,7 +74,7 @@ export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
     return Number(rows[0]?.events)
   }
   while ((await stored()) < EVENTS) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`${await stored()} of ${EVENTS} events were read`)
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`${await stored()} of ${EVENTS} events were indexed`)
     await sleep(LOOK_EVERY_MS)
   }
   const tookMs = performance.now() - begun

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type Games, playGames } from '@colophon/chain/testing/long-games'
+import { type InvariantRuns, runInvariants } from '@colophon/chain/testing/run-invariants'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inSeconds } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 
 const CALLS = 100_000
-/** Games of 250 calls: a minute or two, so that a run can be ended about when it is wished. */
+/** Runs of 250 calls take a minute or two, so that `--minutes` is met approximately. */
 const GAMES_AT_ONCE = 20
 
 /**
- * All twelve invariants after each of 100,000 calls, or after as many as fit into `--minutes`. Every run plays other games,
- * so the calls of several runs add up.
+ * All twelve invariants after each of 100,000 calls, or as many as fit into `--minutes`. Every run is random, so the
+ * calls of several runs add up.
  */
 export async function* chainInvariants(scratch: Scratch, { minutes }: Options): AsyncGenerator<Row> {
   const stop = new AbortController()
@@ -22,7 +22,7 @@ export async function* chainInvariants(scratch: Scratch, { minutes }: Options): 
   let calls = 0
   let failure: string | null = null
   for (let part = 0n; calls < CALLS && failure === null && performance.now() < end; part += 1n) {
-    const games: Games = await playGames(GAMES_AT_ONCE, seed + part, stop.signal)
+    const games: InvariantRuns = await runInvariants(GAMES_AT_ONCE, seed + part, stop.signal)
     calls += games.calls
     failure = games.failure
     process.stderr.write(`  ${count(calls)} calls after ${inSeconds(performance.now() - begun)}\n`)

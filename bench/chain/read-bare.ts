@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Answer = { result?: { transactionHash: string; logIndex: string; data: string; topics: string[] }[] }
 
 /**
- * The least that an index must do: asks for all events of these contracts at once and stores them unread, by one insert
- * into a table of its own. Answers how long that took, in milliseconds.
+ * The minimum work of an indexer: fetches all events of these contracts at once and stores them unparsed with one
+ * insert. Returns milliseconds.
  */
 export async function readBare(rpcUrl: string, pool: pg.Pool, address: readonly string[]): Promise<number> {
   await pool.query('create table bare_events (hash text, index int, topics text, data text, primary key (hash, index))')
@@ -16,7 +16,7 @@ export async function readBare(rpcUrl: string, pool: pg.Pool, address: readonly 
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params }),
   })
   const { result } = (await reply.json()) as Answer
-  if (!result) throw new Error('the node told no events')
+  if (!result) throw new Error('the node returned no events')
   const columns = [
     result.map(({ transactionHash }) => transactionHash),
     result.map(({ logIndex }) => Number(logIndex)),

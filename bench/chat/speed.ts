@@ -11,7 +11,7 @@ import { readCorpus } from '../search/corpus.ts'
 import { recordsFile } from '../search/records-file.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { besideAnswers } from './beside-answers.ts'
+import { callsDuringAnswers } from './calls-during-answers.ts'
 
 const QUESTIONS = 200
 const WARM_UP = 10
@@ -21,11 +21,11 @@ const PATIENCE_MS = 30_000
 type Timed = { firstMs: number | null; doneMs: number; isFound: boolean }
 
 /**
- * How long somebody waits for an answer of the assistant over all imported records, from sending the question through the
- * socket on: until the first quote, and until the answer is whole. Each question has words of the title of one record.
+ * Time from sending a question through the socket to the first quote, and to the complete answer, over all imported
+ * records. Each question has words of one record's title.
  */
 export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
-  yield* besideAnswers(scratch)
+  yield* callsDuringAnswers(scratch)
   const file = recordsFile(options)
   if (file === null) {
     yield { what: 'chat', ours: 'not run: no arxiv/metadata_50k.jsonl.gz in the data folder' }

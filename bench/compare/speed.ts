@@ -10,7 +10,7 @@ const PAGES = 20
 const ASKED = 5
 const BAR_MS = 3000
 
-/** How long a comparison of ten papers takes, and a row of one's own for all of them, over HTTP. */
+/** Time of a comparison of ten papers, and of an own row for all of them, over HTTP. */
 export async function* compareSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const person = await newPerson(product)

@@ -5,7 +5,7 @@ import { measureParse } from './measure-child.ts'
 import { popplerText } from './poppler.ts'
 import { orderScore, unbrokenShare, wordRecall, wordsOf } from './text-scores.ts'
 
-/** A line of the bench's table; `''` where there is nothing to compare with. */
+/** A row of the bench's table; `''` without a reference. */
 export interface DocumentRow {
   what: string
   ours: string
@@ -13,7 +13,7 @@ export interface DocumentRow {
   bar: string
 }
 
-/** Means of one figure over papers, ours beside Poppler's. */
+/** Means of one figure over papers, ours and Poppler's. */
 class Mean {
   #sum = 0
   #count = 0
@@ -26,7 +26,7 @@ class Mean {
   }
 }
 
-/** A count of hits among what was wanted. */
+/** Hits among the expected items. */
 class Share {
   #hits = 0
   #wanted = 0
@@ -40,8 +40,8 @@ class Share {
 }
 
 /**
- * Quality and speed of reading the papers of a data folder, in the product's own parsing process, beside `pdftotext` on
- * the same files in the same run where it is installed. `onPaper` hears the figures of each paper.
+ * Quality and speed of parsing the papers of a data folder, in the product's parser process, beside `pdftotext` on the
+ * same files if installed. `onPaper` gets the figures of each paper.
  */
 export async function* documentBench(
   folder: string,
@@ -135,7 +135,7 @@ function row(what: string, ours: string, reference: string, bar: string): Docume
   return { what, ours, reference, bar }
 }
 
-/** Adds the scores of what a paper says of itself and of the works it cites; returns them in words. */
+/** Adds the scores of a paper's metadata and references; returns them as text. */
 function addHeader(sums: Record<string, Mean | Share>, paper: KnownPaper, document: PaperDocument): string {
   const { meta } = document
   const told: string[] = []

@@ -10,7 +10,7 @@ it('a grey map is read from its file', () => {
   expect(readGreyMap(file)).toEqual({ width: 3, height: 2, data: Uint8Array.of(1, 2, 3, 4, 5, 6) })
 })
 
-it('a black row is skewed by one dot down for each two to the right, and white is that of paper', () => {
+it('a black row is skewed by one pixel down per two to the right, and white is paper white', () => {
   const data = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255)
   const made = scanned({ width: 4, height: 4, data }, { slope: 0.5, noise: 0 }, seeded(1))
   expect(rows(made.data, 4)).toEqual([
@@ -21,7 +21,7 @@ it('a black row is skewed by one dot down for each two to the right, and white i
   ])
 })
 
-it('noise changes shades by no more than it may, and is the same for the same seed', () => {
+it('noise stays within its limit, and is deterministic by seed', () => {
   const plain = { width: 50, height: 50, data: new Uint8Array(2500).fill(100) }
   const noisy = scanned(plain, { slope: 0, noise: 12 }, seeded(7))
   expect(noisy).toEqual(scanned(plain, { slope: 0, noise: 12 }, seeded(7)))

@@ -1,22 +1,22 @@
 import type { Random } from '../random.ts'
 
-/** A picture in shades of grey, a byte each, row by row from the top; 0 is black. */
+/** A grey image, one byte per pixel, row by row from the top; 0 is black. */
 export interface GreyMap {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** Reads a portable grey map of eight bits, as `pdftoppm -gray` writes it. */
+/** Reads an 8-bit portable grey map, as written by `pdftoppm -gray`. */
 export function readGreyMap(file: Uint8Array): GreyMap {
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 64)).toString('latin1'))
-  if (!head) throw new RangeError('not a grey map of eight bits')
+  if (!head) throw new RangeError('not an 8-bit grey map')
   return { width: Number(head[1]), height: Number(head[2]), data: file.subarray(head[0].length) }
 }
 
 /**
- * The picture as an office scanner gives it: skewed, by `slope` dots down for each dot to the right, on paper that is not quite white,
- * and with noise of up to `noise` shades either way.
+ * The image as from an office scanner: skewed by `slope` pixels down per pixel to the right, on off-white paper, with
+ * noise of up to `noise` shades.
  */
 export function scanned(
   { width, height, data }: GreyMap,

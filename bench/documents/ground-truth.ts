@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is known of a paper beforehand; `null` and `[]` where nothing is. */
+/** The ground truth of a paper; `null` and `[]` if unknown. */
 export interface KnownPaper {
   path: string
   isTwoColumn: boolean
@@ -11,7 +11,7 @@ export interface KnownPaper {
   keywords: string[] | null
   headings: string[] | null
   references: number | null
-  /** DOIs of cited works, in the order of the bibliography. */
+  /** DOIs of cited works, in bibliography order. */
   dois: string[]
 }
 
@@ -30,7 +30,7 @@ interface JatsRecord {
   n_refs: number
 }
 
-/** The papers of `papers/manifest.json` in a data folder, with what its records say of them; `[]` where it is not there. */
+/** The papers of `papers/manifest.json` in a data folder with their records; `[]` if missing. */
 export function knownPapers(folder: string): KnownPaper[] {
   const manifest = join(folder, 'papers/manifest.json')
   if (!existsSync(manifest)) return []
@@ -61,7 +61,7 @@ function fromRecord(record: JatsRecord): Partial<KnownPaper> {
   return { title, authors, keywords, headings, references: record.n_refs }
 }
 
-/** Title, authors and cited DOIs of a deposit record; it counts no entries, as deposits leave some out. */
+/** Title, authors and cited DOIs of a deposit record; entries are not counted, as deposits are incomplete. */
 function fromCrossref(xml: string): Omit<KnownPaper, 'path' | 'isTwoColumn'> {
   const article = /<journal_article[\s\S]*?<\/journal_article>/.exec(xml)?.[0] ?? ''
   const people = [...article.matchAll(/<person_name\b[^>]*contributor_role="author"[\s\S]*?<\/person_name>/g)].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hitsOf, isSamePerson, isSoftMatch, lettersOf } from './header-scores.ts'
 
-describe('a soft match of titles', () => {
+describe('soft title match', () => {
   it.each([
     ['Deep-Sea Kelp: a survey', 'DEEP SEA KELP – A Survey', true],
     ['Growth of coastal kelp forests', 'Growth of coastal kelp forest', true],
@@ -14,7 +14,7 @@ describe('a soft match of titles', () => {
   })
 })
 
-describe('the same person', () => {
+describe('same person', () => {
   it.each([
     ['Ada B. Lind', 'A. Lind', true],
     ['Lind, Ada', 'Ada Lind', true],
@@ -27,11 +27,11 @@ describe('the same person', () => {
   })
 })
 
-it('a found thing counts for one wanted thing only', () => {
+it('a found item matches one expected item only', () => {
   const isSame = (a: string, b: string) => a === b
   expect(hitsOf(['a', 'a', 'b'], ['b', 'a'], isSame)).toBe(2)
 })
 
-it('letters are without case, accents and signs', () => {
+it('letters ignore case, accents and punctuation', () => {
   expect(lettersOf('Ünder-Sea 2')).toBe('undersea2')
 })

@@ -1,9 +1,9 @@
-/** Edits per letter that two titles may differ by. */
+/** Tolerated edits per letter of a title. */
 const tolerated = 0.08
 
 /**
- * Whether two titles are the same but for case, accents, punctuation, spaces and a few letters (at most 8 % of the longer
- * one): what is called a soft match where extraction tools are compared.
+ * True if two titles match except for case, accents, punctuation, spaces and at most 8 % of the letters of the longer
+ * one: the "soft match" of metadata extraction benchmarks.
  */
 export function isSoftMatch(wanted: string, found: string | null): boolean {
   const [a, b] = [lettersOf(wanted), lettersOf(found ?? '')]
@@ -11,14 +11,14 @@ export function isSoftMatch(wanted: string, found: string | null): boolean {
   return a !== '' && b !== '' && Math.abs(a.length - b.length) <= most && editDistance(a, b) <= most
 }
 
-/** Whether two people may be the same: the family name of one ends the other's name, and the first initials agree. */
+/** True for possibly the same person: one family name ends the other's name, and the first initials agree. */
 export function isSamePerson(wanted: string, found: string | undefined): boolean {
   const [a, b] = [nameParts(wanted), nameParts(found ?? '')]
   if (!a || !b) return false
   return a.family === b.family && a.initial === b.initial
 }
 
-/** How many of the wanted things were found, each found one used once. */
+/** Number of expected items found, each found one used once. */
 export function hitsOf<T, F>(wanted: readonly T[], found: readonly F[], isSame: (a: T, b: F) => boolean): number {
   const left = [...found]
   let hits = 0
@@ -31,7 +31,7 @@ export function hitsOf<T, F>(wanted: readonly T[], found: readonly F[], isSame: 
   return hits
 }
 
-/** Letters and digits alone, without case and accents. */
+/** Lower-case letters and digits without accents. */
 export function lettersOf(text: string): string {
   const parts = text.normalize('NFKD').toLowerCase()
   return parts.replace(/[^\p{L}\p{N}]/gu, '')
@@ -45,7 +45,7 @@ function nameParts(name: string): { initial: string; family: string } | null {
   return first && family ? { initial: first.charAt(0), family } : null
 }
 
-/** Insertions, deletions and replacements that turn one text into the other. */
+/** The Levenshtein distance of two texts. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -14,7 +14,7 @@ import { madePapers } from './two-columns.ts'
 
 const run = promisify(execFile)
 const DOTS = 300
-/** Some 0.6 degrees, and shades of noise either way. */
+/** A skew of some 0.6 degrees, and shades of noise. */
 const WEAR = { slope: 0.01, noise: 24 }
 const SECONDS_BAR = 8
 const SPARSE_LINES = [
@@ -26,8 +26,8 @@ const SPARSE_LINES = [
 ]
 
 /**
- * How well and how fast scans are read that nobody else wrote: pages made here, drawn by `pdftoppm`, skewed and made noisy. Seconds are
- * those of the processor, which another's work does not change, beside those by the clock.
+ * OCR quality and speed on generated scans: pages drawn by `pdftoppm`, skewed and noisy. CPU seconds, which other load
+ * does not affect, and wall time.
  */
 export async function* madeScans(scratch: Scratch): AsyncGenerator<Row> {
   const [dense] = madePapers(1)
@@ -53,7 +53,7 @@ async function* rowsOf(
   }
   const limits = { maxPages: 50, deadlineMs: 600_000, maxResidentBytes: 1024 ** 3 }
   const { document, failure, ms, processorMs } = await measureParse({ path, source: 'pdf', ocr: true, ...limits })
-  if (!document) throw new Error(`a made scan was not read: ${failure}`)
+  if (!document) throw new Error(`a generated scan was not read: ${failure}`)
   const pages = document.pages.length
   const recall = wordRecall(words, wordsOf(document.text))
   yield {
@@ -69,7 +69,7 @@ async function* rowsOf(
   }
 }
 
-/** A scan of the pdf; `null` where there is nothing to draw it with. */
+/** A scan of the PDF; `null` without a renderer. */
 async function scanOf(pdf: Uint8Array, folder: string): Promise<string | null> {
   const path = join(folder, 'made.pdf')
   writeFileSync(path, pdf)

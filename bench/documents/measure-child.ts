@@ -2,24 +2,24 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { type ParseFileInput, parseFile } from '@colophon/server/parser/parse-file'
 
-/** A document with what reading it took. */
+/** A document with the cost of parsing it. */
 export interface MeasuredParse {
   document: PaperDocument | null
-  /** The code of what was wrong, where there is no document. */
+  /** The error code if there is no document. */
   failure: string | null
-  /** From the request to the whole result, with whatever starting a process took. */
+  /** From the request to the complete result, including process start. */
   ms: number
-  /** The most memory the parsing processes held, in MB; 0 where the system does not tell (other than Linux). */
+  /** Peak memory of the parser processes in MB; 0 if unknown (not Linux). */
   peakMegabytes: number
-  /** What the processes took of the processor until they were last looked at, in milliseconds; 0 other than on Linux. */
+  /** CPU time of the processes until last sampled, in milliseconds; 0 if not Linux. */
   processorMs: number
 }
 
 const LOOK_EVERY_MS = 40
-/** What Linux counts processor time in, the same on every machine that Node runs on. */
+/** Linux's unit of CPU time, the same on every machine that Node runs on. */
 const MS_OF_TICK = 10
 
-/** Reads a file as the product does, in a process of its own. */
+/** Parses a file as the product does, in its own process. */
 export async function measureParse({
   path,
   ...input
@@ -47,7 +47,7 @@ export async function measureParse({
   }
 }
 
-/** The most memory that a parsing process of ours held so far, in MB; 0 of any other process. */
+/** Peak memory of a parser process of ours in MB; 0 for other processes. */
 function highWaterMark(pid: string): number {
   if (!/^\d+$/.test(pid)) return 0
   try {
@@ -60,7 +60,7 @@ function highWaterMark(pid: string): number {
   }
 }
 
-/** What a process took of the processor so far, for itself and in the kernel, in ticks. */
+/** CPU time of a process, user and kernel, in ticks. */
 function ticksOf(pid: string): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { GreyMap } from './grey-map.ts'
 
-/** A pdf of nothing but grey JPEG pictures, one a page, as scanners write it. */
+/** A PDF of grey JPEG images only, one per page, as from scanners. */
 export function picturePdf(pictures: readonly Buffer[], dotsPerInch: number): Buffer {
   return pdfOf(
     pictures.map((data) => ({ ...sizeOf(data), filter: 'DCTDecode', data })),
@@ -9,7 +9,7 @@ export function picturePdf(pictures: readonly Buffer[], dotsPerInch: number): Bu
   )
 }
 
-/** A pdf of nothing but grey pictures that lost nothing, one a page. */
+/** A PDF of lossless grey images only, one per page. */
 export function greyPdf(maps: readonly GreyMap[], dotsPerInch: number): Buffer {
   return pdfOf(
     maps.map(({ width, height, data }) => ({ width, height, filter: 'FlateDecode', data: deflateSync(data) })),
@@ -51,12 +51,12 @@ function written(objects: readonly string[]): Buffer {
   return Buffer.from(`${text}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`, 'latin1')
 }
 
-/** Width and height of a JPEG picture, from the head of its frame. */
+/** Width and height of a JPEG image, from its frame header. */
 function sizeOf(picture: Buffer): { width: number; height: number } {
   for (let at = 2; at < picture.length; at += 2 + picture.readUInt16BE(at + 2)) {
     const mark = picture.readUInt8(at + 1)
     const isFrame = mark === 0xc0 || mark === 0xc2
     if (isFrame) return { height: picture.readUInt16BE(at + 5), width: picture.readUInt16BE(at + 7) }
   }
-  throw new RangeError('a picture without a frame')
+  throw new RangeError('an image without a frame header')
 }

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What `pdftotext` made of a file, and how long it took. */
+/** The output of `pdftotext`, and its duration. */
 export interface PopplerText {
   text: string
   ms: number
 }
 
-/** Reads a pdf with Poppler's `pdftotext`, for comparison in the same run; `null` where it is missing or fails. */
+/** Reads a PDF with Poppler's `pdftotext` for comparison; `null` if missing or failing. */
 export async function popplerText(path: string): Promise<PopplerText | null> {
   const begun = performance.now()
   try {

@@ -11,13 +11,13 @@ import { picturePdf } from './picture-pdf.ts'
 import { wordRecall, wordsOf } from './text-scores.ts'
 
 const run = promisify(execFile)
-/** Dots an inch of an office scanner, and how many papers are scanned: each page takes seconds. */
+/** Resolution of an office scanner in dpi, and number of papers scanned. */
 const DOTS = 200
 const PAPERS = 4
 
 /**
- * How well scans are read: papers whose text is known, turned into one picture a page by `pdftoppm`, beside the same papers
- * with their text layer. Nothing where that program or the papers are missing.
+ * OCR quality: papers with a text layer, rendered to one image per page by `pdftoppm`, beside the text layer. Nothing
+ * if that program or the papers are missing.
  */
 export async function* scannedPapers(folder: string): AsyncGenerator<DocumentRow> {
   const papers = knownPapers(folder).flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
@@ -50,7 +50,7 @@ export async function* scannedPapers(folder: string): AsyncGenerator<DocumentRow
   yield { what: 'documents: peak MB of the parsing process, scans', ours: peak.toFixed(0), reference: '', bar: '' }
 }
 
-/** A pdf that holds nothing but a picture of each page; `null` where none can be made. */
+/** A PDF of page images only; `null` if it cannot be made. */
 async function scanOf(path: string, scratch: string): Promise<string | null> {
   const folder = await mkdtemp(join(scratch, 'paper-'))
   try {

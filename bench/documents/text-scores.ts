@@ -4,7 +4,7 @@ export function wordsOf(text: string): string[] {
   return joined.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Share of the words of `wanted`, each counted as often as it stands there, that `found` has; 1 where nothing is wanted. */
+/** Share of the words of `wanted`, with repetitions, that `found` has; 1 if none are expected. */
 export function wordRecall(wanted: readonly string[], found: readonly string[]): number {
   if (wanted.length === 0) return 1
   const left = new Map<string, number>()
@@ -18,13 +18,13 @@ export function wordRecall(wanted: readonly string[], found: readonly string[]):
   return hits / wanted.length
 }
 
-/** Words that an anchor is made of: three in a row are seldom the same twice. */
+/** Words per anchor: three consecutive words are rarely repeated. */
 const anchorWords = 3
 
 /**
- * How much of a text is read in the right order, 0 to 1: of the three-word anchors that stand exactly once in `wanted` and
- * once in `found`, the share of the largest set that stands in the same order in both (the longest increasing
- * subsequence). Two columns read line by line across give about one half. 1 where fewer than two anchors are shared.
+ * The share of a text in the right order, 0 to 1: of the three-word anchors that are unique in both `wanted` and
+ * `found`, the size of the longest increasing subsequence. Two columns read across give about one half. 1 with fewer
+ * than two common anchors.
  */
 export function orderScore(wanted: readonly string[], found: readonly string[]): number {
   const places = placesOnce(found)
@@ -32,7 +32,7 @@ export function orderScore(wanted: readonly string[], found: readonly string[]):
   return order.length < 2 ? 1 : longestIncreasing(order) / order.length
 }
 
-/** Share of the three-word runs of `wanted` that `found` has unbroken: falls with wrong order, lost and split words alike. */
+/** Share of the three-word runs of `wanted` that `found` has unbroken: affected by order, missing and split words. */
 export function unbrokenShare(wanted: readonly string[], found: readonly string[]): number {
   return wordRecall(anchorsOf(wanted), anchorsOf(found))
 }
@@ -43,7 +43,7 @@ function anchorsOf(words: readonly string[]): string[] {
     .map((_, i) => words.slice(i, i + anchorWords).join(' '))
 }
 
-/** Where each anchor stands that stands there only once, in the order of the text. */
+/** The position of each unique anchor, in text order. */
 function placesOnce(words: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   const repeated = new Set<string>()

@@ -12,10 +12,7 @@ import { madePapers } from './two-columns.ts'
 const PAPERS = 40
 const BAR = 0.91
 
-/**
- * Whether two columns are read one after the other, on made papers, whose order is known: for the real ones nobody has
- * written it down. Beside Poppler's on the same files.
- */
+/** The reading order of two columns on generated papers with known order, beside Poppler's on the same files. */
 export async function twoColumnsOrder(scratch: Scratch): Promise<Row> {
   const folder = await scratch.folder()
   const ours: number[] = []

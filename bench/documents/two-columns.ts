@@ -1,20 +1,20 @@
 import { pdfOf } from '@colophon/server/parser/plain-pdf'
 import { type Random, seeded } from '../random.ts'
 
-/** A paper set in two columns, and its words in the order in which a person reads them. */
+/** A paper in two columns, and its words in reading order. */
 export type MadePaper = { pdf: Uint8Array<ArrayBuffer>; words: string[] }
 
 const TOP = 790
 const BOTTOM = 60
 const LEFT = 50
 const RIGHT = 545
-/** Mean width of a letter of Helvetica, in ems: lines come out of uneven length, as with a ragged edge. */
+/** Mean width of a Helvetica letter in ems, for lines of uneven length. */
 const LETTER = 0.5
 
 /**
- * Papers made by a fixed seed: a title and an abstract over both columns, headings, paragraphs, and on some pages a
- * figure's caption over both columns, at the head of the page or between two pairs of columns. Gutter, size and leading
- * differ. Running heads and page numbers are set too and belong to nobody's reading order.
+ * Papers generated from a fixed seed: a title and an abstract over both columns, headings, paragraphs, and on some
+ * pages a caption over both columns, at the top or between two pairs of columns. Gutter, size and leading vary. Running
+ * heads and page numbers are drawn but not in the reading order.
  */
 export function madePapers(count: number): MadePaper[] {
   const random = seeded(91)
@@ -72,7 +72,7 @@ class Sheet {
     this.content += `BT /F1 ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${text}) Tj ET\n`
   }
 
-  /** Sets so many lines of new text; a parted column has headings and paragraphs. Tells its words and where it ends. */
+  /** Sets this many lines of new text; a divided column has headings and paragraphs. Returns its words and its end. */
   column(random: Random, { left, width, top, lines, size, isParted = false }: ColumnPlace) {
     const text: string[] = []
     let y = top

@@ -19,8 +19,8 @@ const PATIENCE_MS = 300_000
 type Task = { id: string; status: string; reason: string | null; pages: number }
 
 /**
- * How long a document takes from the beginning of its upload until all its downloads are there, over HTTP, one after the other:
- * plain ones, and papers of a data folder with their figures drawn where one is given.
+ * Time from the start of an upload until all downloads are available, over HTTP, one document after the other: plain
+ * ones, and papers of a data folder with figures if given.
  */
 export async function* docvizSpeed(scratch: Scratch, { data }: Options): AsyncGenerator<Row> {
   const { url } = await runProduct(scratch, `${await scratch.folder()}/data`)
@@ -40,7 +40,7 @@ function row(what: string, seconds: readonly number[]): Row {
   return { what: `docviz: seconds a page, ${what}`, ours: middle.toFixed(3), bar: `≤ ${BAR}`, isMet: middle <= BAR }
 }
 
-/** Takes an id, and gives what visualises a document: its seconds a page, by the clock on the wall. */
+/** Registers an id, and returns a function that processes a document and returns its wall time in seconds per page. */
 async function visitor(url: string): Promise<(content: Uint8Array<ArrayBuffer>) => Promise<number>> {
   const userId = 'bench'
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ userId }) }
@@ -56,13 +56,13 @@ async function visitor(url: string): Promise<(content: Uint8Array<ArrayBuffer>) 
       const task = await answered<Task>(await fetch(`${url}/api/docviz/tasks/${id}`, { headers }))
       const ms = performance.now() - began
       if (task.status === 'completed') return ms / 1000 / task.pages
-      if (task.status === 'failed' || ms > PATIENCE_MS) throw new Error(`a document was not read: ${task.reason}`)
+      if (task.status === 'failed' || ms > PATIENCE_MS) throw new Error(`a document was not processed: ${task.reason}`)
       await sleep(LOOK_EVERY_MS)
     }
   }
 }
 
 async function answered<T>(reply: Response): Promise<T> {
-  if (!reply.ok) throw new Error(`${reply.url} was answered ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`${reply.url} returned ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as T
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { seal } from '@colophon/server/platform/files/seal'
 import { unseal } from '@colophon/server/platform/files/unseal'
 
-/** How long a piece of work took, and how much more memory the process had at its highest than before it. */
+/** The duration of a piece of work, and the peak memory above that before it. */
 export type Measured = { milliseconds: number; extraBytes: number }
 
 const SIZE = 50 * 1_048_576

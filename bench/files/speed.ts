@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const MEASURED = fileURLToPath(new URL('./measured.ts', import.meta.url))
 const EXTRA_MAX = 100 * 1_048_576
 
-/** What it costs to encrypt and decrypt the file of a private paper, beside AES alone; each in a process of its own. */
+/** The cost of encrypting and decrypting a private paper's file, beside AES alone; each in its own process. */
 export async function* filesSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const folder = await scratch.folder()
   const measured = async (what: string): Promise<Measured> => {

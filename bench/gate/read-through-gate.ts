@@ -8,7 +8,9 @@ import type { Scratch } from '../scratch.ts'
 const READS = 2000
 const WARM_UP = 100
 
-/** How long the gate takes for a paper of somebody else, and a bare read of the same row, in milliseconds, one after the other. */
+/**
+ * Duration of the rights check for another person's paper, and of a bare read of the row, in milliseconds, alternating.
+ */
 export async function readThroughGate(scratch: Scratch, papers: number): Promise<{ gated: number[]; bare: number[] }> {
   const server = await startPostgres({ dataDir: await scratch.folder(), log: pino({ level: 'silent' }) })
   scratch.defer(() => server.stop())

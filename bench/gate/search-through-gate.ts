@@ -11,14 +11,13 @@ const OWNER = 2
 const READER = 1
 const ROUNDS = 2
 
-/** The times of one search in three ways, in milliseconds; all three gave the same papers in the same order. */
+/** The times of one search in three variants, in milliseconds; all found the same papers in order. */
 type Gated = { closed: number[]; granted: number[]; open: number[] }
 
 /**
- * How long the same questions take over the same papers, in milliseconds: where the last ones are private papers of others,
- * by who was granted all of these, and where they are open. The text of those papers holds words that nobody asks for, so
- * that all three find the same and what differs is the gate alone. They are asked in turn, each first as often as the
- * others, so that a moment of a slow machine, and what the question before has warmed, meets all. Throws where the hits differ.
+ * Duration of the same searches over the same papers, in milliseconds: with private papers of others, with a grant for
+ * all of these, and with public ones. Their text has words that no query contains, so that only the rights filter
+ * differs. Variants alternate and take turns being first. Throws if hits differ.
  */
 export async function searchThroughGate(
   scratch: Scratch,
@@ -46,7 +45,7 @@ export async function searchThroughGate(
         found.push(papers)
         if (round >= 0) took[way.name].push(ms)
       }
-      if (new Set(found).size > 1) throw new Error(`"${text}" found different papers through the gate`)
+      if (new Set(found).size > 1) throw new Error(`"${text}" found different papers with the rights filter`)
     }
   }
   return took
@@ -64,7 +63,7 @@ async function filled(
   return search
 }
 
-/** Behind the given one all are papers of somebody, with a passage of text as long as their abstract. */
+/** Papers after the given one belong to a user, with a passage as long as their abstract. */
 async function* withOwned(
   records: readonly PaperRecord[],
   from: number,
@@ -80,7 +79,7 @@ async function* withOwned(
   }
 }
 
-/** As many words of the same lengths, each of which begins as none does that is asked for. */
+/** As many words of the same lengths, none of which shares a prefix with a query word. */
 function unaskedFor(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => `qxz${word.slice(3)}`)
 }

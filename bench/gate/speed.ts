@@ -12,7 +12,10 @@ const RECORDS = 50_000
 const READ_BAR_MS = 1
 const SEARCH_BAR = 1.1
 
-/** What the gate costs with 10,000 private papers of others: of a read, and of a search beside the same papers open. */
+/**
+ * The cost of the rights check with 10,000 private papers of others: of a read, and of a search beside the same papers
+ * public.
+ */
 export async function* gateSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const { gated, bare } = await readThroughGate(scratch, PRIVATE_PAPERS)
   const addedMs = median(gated)
@@ -44,7 +47,7 @@ export async function* gateSpeed(scratch: Scratch, options: Options): AsyncGener
   }
 }
 
-/** How much the middle of ours is beside that of the reference, and what it adds in per cent. */
+/** The median of ours relative to the reference, and the overhead in per cent. */
 function added(ours: readonly number[], reference: readonly number[]): string {
   const [mine, theirs] = [median(ours), median(reference)]
   const percent = ((mine - theirs) / theirs) * 100

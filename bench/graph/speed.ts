@@ -11,14 +11,14 @@ import type { Row } from '../table/row.ts'
 
 const TERMS = 200
 const STATEMENTS = 400
-/** At most so many terms are drawn at once. */
+/** Most terms drawn at once. */
 const DRAWN = 150
 const MOVES = 180
 const PATIENCE_MS = 60_000
-/** A sixtieth of a second, and what a clock may be off. */
+/** A sixtieth of a second, plus clock tolerance. */
 const FRAME_MS = 1000 / 60 + 0.5
 
-/** The graph of a paper with more terms than are drawn, in a real browser: the time between two frames while it moves. */
+/** The graph of a paper with more terms than are drawn, in a real browser: frame times while it moves. */
 export async function* graphSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const browser = await openBrowser()
   if (browser === null) {
@@ -50,7 +50,7 @@ export async function* graphSpeed(scratch: Scratch): AsyncGenerator<Row> {
   }
 }
 
-/** Statements between random terms, some of which have many: the same ones in every run. */
+/** Statements between random terms, some with many; deterministic. */
 function wovenGraph(): GraphEntry[] {
   const random = seeded(7)
   const term = () => `term ${Math.floor(TERMS * random.next() ** 2)}`
@@ -67,7 +67,7 @@ function wovenGraph(): GraphEntry[] {
 
 type Spot = { x: number; y: number }
 
-/** Opens the graph and waits until it rests. Gives its middle. */
+/** Opens the graph and waits until it is at rest. Returns its centre. */
 async function openGraph(page: Page, address: string): Promise<Spot> {
   await page.goto(address)
   const drawing = page.getByRole('group', { name: 'Graph of statements' })
@@ -87,7 +87,7 @@ async function untilRest(page: Page): Promise<void> {
   await page.locator('svg[aria-label="Graph of statements"]:not([data-moving])').waitFor({ timeout: PATIENCE_MS })
 }
 
-/** From the list back to the graph, whose terms begin on a spiral again. */
+/** From the list back to the graph, whose layout starts again from a spiral. */
 async function form(page: Page): Promise<number[]> {
   await page.getByRole('radiogroup').getByText('List', { exact: true }).click()
   await page.getByRole('group', { name: 'Graph of statements' }).waitFor({ state: 'detached' })
@@ -118,7 +118,7 @@ async function drag(page: Page, { x, y }: Spot): Promise<number[]> {
   return seen
 }
 
-/** Begins to look at every frame of the page; what it gives ends that and tells the milliseconds between them. */
+/** Records every frame of the page; the returned function stops and returns the milliseconds between them. */
 async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
   const watched = await page.evaluateHandle(() => {
     const seen: number[] = []

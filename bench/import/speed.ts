@@ -12,13 +12,13 @@ import type { Row } from '../table/row.ts'
 import { takeRecords } from './take-records.ts'
 
 const CONNECTIONS = 4
-/** Between an answer and the next question: people who search do not keep a processor busy. */
+/** Pause between a response and the next request. */
 const PAUSE_MS = 100
-/** After the import has said that it is done. */
+/** Time after the end of the import. */
 const PATIENCE_MS = 60_000
 const MEMORY_MAX = 1.5 * 1024 ** 3
 
-/** The real import beside the serving product: how soon its last record is found, and what the others notice meanwhile. */
+/** The real import while serving: when its last record is found, and the response times meanwhile. */
 export async function* importSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const source = recordsFile(options)
   if (source === null) {
@@ -71,7 +71,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
   }
 }
 
-/** Milliseconds since the beginning until a search finds the title; null when it does not long after the import ended. */
+/** Milliseconds from the start until a search finds the title; null if not found long after the import. */
 async function untilFound(
   { url }: RunningProduct,
   title: string,

@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('takes all records and the title of the last', async () => {
+test('takeRecords copies all records and returns the title of the last', async () => {
   const { file, records, lastTitle } = await takeRecords(source, folder, null)
   expect([records, lastTitle]).toEqual([4, TITLES[3]])
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(4)
 })
 
-test('takes the first ones only, up to one whose title can be searched for as it stands', async () => {
+test('takeRecords copies the first ones only, up to one with a plain title', async () => {
   expect(await takeRecords(source, folder, 3)).toMatchObject({ records: 1, lastTitle: TITLES[0] })
 })
 
-test('says so when there is nothing to look for', async () => {
+test('takeRecords throws if there is no plain title', async () => {
   await expect(takeRecords(source, folder, 0)).rejects.toThrow('no record with a plain title')
 })

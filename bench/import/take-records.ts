@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** A file to import, how many records it has, and the title by which its last one can be told. */
+/** A file to import, its number of records, and the title of the last one. */
 export type RecordsToImport = { file: string; records: number; lastTitle: string }
 
-/** Plain words only: how a title with formulas or accents is cleaned is not this bench's to foresee. */
+/** Plain words only, because titles with formulas or accents are normalised. */
 const PLAIN_TITLE = /^[A-Za-z][A-Za-z0-9 ,:-]{20,120}$/
 
-/** The first records of a file, or all of them, written into a folder; lines after the last one with a plain title are left out. */
+/**
+ * Copies the first records of a file, or all, to a folder; lines after the last one with a plain title are left out.
+ */
 export async function takeRecords(source: string, folder: string, wanted: number | null): Promise<RecordsToImport> {
   const lines: string[] = []
   let upTo = 0
@@ -25,7 +27,7 @@ export async function takeRecords(source: string, folder: string, wanted: number
     lastTitle = title
   }
   input.destroy()
-  if (upTo === 0) throw new Error(`${source} holds no record with a plain title`)
+  if (upTo === 0) throw new Error(`${source} has no record with a plain title`)
   const file = join(folder, 'records.jsonl')
   await writeFile(file, `${lines.slice(0, upTo).join('\n')}\n`)
   return { file, records: upTo, lastTitle }

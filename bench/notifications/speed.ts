@@ -11,15 +11,15 @@ import { inMs, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 
 const SOCKETS = 500
-/** Who write comments: none more often than one person may. */
+/** Number of comment authors, within the rate limit of a person. */
 const WRITERS = 5
 const ACTS = 50
 const BAR_MS = 300
 const PATIENCE_MS = 20_000
 
 /**
- * How soon an open page hears of a comment, from the sending of the call on, with 500 sockets over two API processes on one
- * database; the person who is told has a page at each, and the acts come to both in turn.
+ * Time from a comment's call until an open page receives it, with 500 sockets on two API processes and one database;
+ * the recipient has a page on each, and comments alternate.
  */
 export async function* notificationSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const processes = await twoProcesses(scratch)
@@ -83,7 +83,7 @@ function isConnected(socket: Socket): Promise<void> {
 
 function nextNotification(socket: Socket, began: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('a notification did not come')), PATIENCE_MS)
+    const patience = setTimeout(() => reject(new Error('a notification did not arrive')), PATIENCE_MS)
     socket.once('newNotification', () => {
       clearTimeout(patience)
       resolve(performance.now() - began)
@@ -91,13 +91,13 @@ function nextNotification(socket: Socket, began: number): Promise<number> {
   })
 }
 
-/** Sent to the process whose turn it is; the session is the same at both. */
+/** Sent to alternating processes; the session is valid on both. */
 async function comment(url: string, writer: Client | undefined, articleId: number, act: number): Promise<void> {
   const reply = await fetch(`${url}/api/v1/comments/create`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${writer?.accessToken}` },
     body: JSON.stringify({ articleId, message: `Comment ${act}` }),
   })
-  if (!reply.ok) throw new Error(`a comment was answered ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`a comment returned ${reply.status}: ${await reply.text()}`)
   await reply.arrayBuffer()
 }

@@ -16,7 +16,7 @@ test.each([
   expect(judged({ what: 'x', ours, reference: '', bar }).isMet).toBe(expected)
 })
 
-test('what is not there is left out of the row, and a reference is named', () => {
+test('missing values are left out of the row, and a reference is named', () => {
   expect(judged({ what: 'x', ours: '', reference: '', bar: '' })).toEqual({ what: 'x', ours: 'nothing to measure' })
   expect(judged({ what: 'x', ours: '1', reference: '0.9', bar: '' })).toMatchObject({ reference: '0.9 pdftotext' })
 })

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../documents/document-bench.ts'
 import type { Row } from '../table/row.ts'
 
-/** A row of the document bench with the verdict that its bar (`≥ .97`, `≤ 0.1`, `< 500`, `all`) gives its figure. */
+/** A row of the document bench, judged by its bar (`≥ .97`, `≤ 0.1`, `< 500`, `all`). */
 export function judged({ what, ours, reference, bar }: DocumentRow): Row {
   const isMet = verdict(Number.parseFloat(ours), bar)
   return {

@@ -8,13 +8,13 @@ import type { Row } from '../table/row.ts'
 import { judged } from './judged.ts'
 import { statementsSpeed } from './statements-speed.ts'
 
-/** Seconds a page and memory of reading real papers, beside Poppler, and how fast statements are taken from one. */
+/** Seconds per page and memory of parsing real papers, beside Poppler, and the speed of extraction. */
 export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, (what) => what.startsWith('parse:'))
   yield* await statementsSpeed()
 }
 
-/** What is read of real papers beside what is known of them. */
+/** Parsing quality of real papers against their ground truth. */
 export async function* documentQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, () => true)
   if (options.data !== null) for await (const row of scannedPapers(options.data)) yield judged(row)

@@ -10,7 +10,7 @@ const ROUNDS = 5
 const RATE_MIN = 1000
 const PAPER_MS_MAX = 3000
 
-/** Taking the statements out of a paper of 20 full pages, in this process; the first round, which warms up, does not count. */
+/** Extraction from a paper of 20 full pages, in this process, after a warm-up round. */
 export async function statementsSpeed(): Promise<Row[]> {
   const document = await parseDocument(plainPdf(PAGES, 'statements'), { source: 'pdf', maxPages: PAGES })
   const sentences = document.sentences.length

@@ -17,7 +17,7 @@ const TAGS_MIN = 0.97
 const ATTACHED_MIN = 0.9
 const RATE_MIN = 40_000
 
-/** Tags and trees of sentences that were kept out of training, beside those of the treebanks, and how fast they come. */
+/** Tags and trees of held-out sentences against the treebanks, and the speed. */
 export async function* parserQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const folder = join(options.data ?? '', 'parsing')
   if (options.data === null || !existsSync(join(folder, 'CRAFT'))) {

@@ -1,7 +1,7 @@
-/** How many tokens the treebank has, how many were found, and how many of these stand in both. */
+/** Tokens in the treebank, tokens found, and tokens in both. */
 export type TokenScores = { gold: number; found: number; right: number }
 
-/** Adds one sentence; its words are looked for in the text in their order, and it is left out where one is not there. */
+/** Adds one sentence; its words are searched in the text in order, and it is skipped if one is missing. */
 export function addTokens(scores: TokenScores, text: string, words: readonly string[], found: readonly string[]): void {
   const places = new Set<string>()
   let from = 0

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** What a row says where it needs a browser and finds none. */
+/** The row text without a browser. */
 export const NO_BROWSER = 'not run: no Chromium here; CHROMIUM_PATH can name one'
 
-/** The Chromium of this machine; null where there is none. */
+/** The Chromium of this machine, or null. */
 export async function openBrowser(): Promise<Browser | null> {
   try {
     const { chromium } = await import('playwright-core')
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser | null> {
   }
 }
 
-/** Signs a person in on the screen, as people do. */
+/** Signs a user in on the screen. */
 export async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(email)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A process and all that it started, themselves included: their ids. Linux only; elsewhere it is the process alone. */
+/** The ids of a process and all its descendants. Linux only; elsewhere the process alone. */
 export async function processTree(root: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc').catch(() => [])) {
@@ -15,15 +15,15 @@ export async function processTree(root: number): Promise<number[]> {
 }
 
 /**
- * The memory of a process tree in bytes. Pages that several of its processes share, such as the buffers of PostgreSQL,
- * count once; where the system does not tell shares, every process counts whole, which is more.
+ * The memory of a process tree in bytes. Shared pages, such as PostgreSQL's buffers, count once; if shares are unknown,
+ * every process counts in full.
  */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await processTree(root)).map(memoryOf))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Watches the memory of process trees together; the answer of `stop` is the most they had. */
+/** Samples the memory of process trees; `stop` returns the peak. */
 export function watchMemory(...roots: number[]): { stop(): Promise<number> } {
   let most = 0
   const look = async () => {
@@ -47,7 +47,7 @@ const LOOK_EVERY_MS = 1000
 
 async function parentOf(id: string): Promise<number> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-  // The name of a process stands in brackets and may hold brackets itself.
+  // The process name is in brackets and may contain brackets.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
 }
 

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Scratch } from '../scratch.ts'
 
-/** The real product on a data folder of the bench. */
+/** The real product on a temporary data folder. */
 export type RunningProduct = { url: string; pid: number; dataDir: string; startMs: number; stop(): Promise<void> }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE_MS = 180_000
 
-/** What every process of the bench's product is given: rate limits that a load of requests does not reach. */
+/** The environment of every product process: rate limits above the load. */
 export function productEnvironment(dataDir: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { DATABASE_URL, SEARCH_URL, FILES_URL, ...rest } = process.env
   const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
   return { ...rest, ...own, ...more }
 }
 
-/** Starts the product as `npm start` does, without npm, and waits until it is ready to answer. */
+/** Starts the product like `npm start`, without npm, and waits until it is ready. */
 export async function runProduct(
   scratch: Scratch,
   dataDir: string,
@@ -37,7 +37,7 @@ export async function runProduct(
   return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop }
 }
 
-/** Starts an entry of the server (`main.ts`, `import.ts`) with the runtime of the bench. */
+/** Starts an entry of the server (`main.ts`, `import.ts`) with this runtime. */
 export function spawnServer(
   entry: string,
   given: string[],
@@ -61,7 +61,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up:\n${said}`)))
-    setTimeout(() => reject(new Error(`the product was not up in time:\n${said}`)), PATIENCE_MS).unref()
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} during start:\n${said}`)))
+    setTimeout(() => reject(new Error(`the product did not start in time:\n${said}`)), PATIENCE_MS).unref()
   })
 }

@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 
-/** Ids of the texts that score best, best first. */
+/** Ids of the best texts, best first. */
 export type Ranker = (query: string, limit: number) => number[]
 
 const K1 = 1.2
@@ -10,8 +10,8 @@ const B = 0.75
 type Posting = { text: number; frequency: number }
 
 /**
- * Plain BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75, idf never negative) over whole texts, any word of the query
- * counting: what a ranking must beat to be worth its name. Words are those of the product, with its stems or without.
+ * Plain BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75, idf never negative) over whole texts, with any query
+ * word: the baseline of rankings. Words are those of the product, with or without stems.
  */
 export function bm25(texts: readonly { id: number; text: string }[], { isStemmed }: { isStemmed: boolean }): Ranker {
   const wordsOf = (text: string) => foldedWords(text).map((word) => (isStemmed ? stem(word) : word))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mean, ndcg, recall } from './scores.ts'
 
-describe('nDCG, worked out by hand', () => {
+describe('nDCG, computed by hand', () => {
   test.each([
     ['the only relevant one first', [7, 1, 2], [7], 10, 1],
     ['the only relevant one second: 1 / log2 3', [1, 7, 2], [7], 10, 0.6309],
@@ -27,7 +27,7 @@ describe('recall', () => {
   })
 })
 
-test('a mean of nothing is an error', () => {
+test('the mean of no values throws', () => {
   expect(mean([1, 2])).toBe(1.5)
   expect(() => mean([])).toThrow('nothing was measured')
 })

@@ -1,6 +1,6 @@
 /**
- * Normalised discounted cumulative gain of the first k (Järvelin and Kekäläinen 2002, the logarithm to base 2): how high
- * the relevant ones stand, 1 when no order could be better. Every relevant one counts alike; 0 where none is known.
+ * Normalised discounted cumulative gain of the first k (Järvelin and Kekäläinen 2002, log base 2); 1 is optimal.
+ * Relevance is binary; 0 if nothing is relevant.
  */
 export function ndcg(ranked: readonly number[], relevant: ReadonlySet<number>, k: number): number {
   const gain = (rank: number) => 1 / Math.log2(rank + 2)
@@ -9,7 +9,7 @@ export function ndcg(ranked: readonly number[], relevant: ReadonlySet<number>, k
   return best === 0 ? 0 : found.reduce(sum, 0) / best
 }
 
-/** The share of the relevant ones that is among the first k; 0 where none is known. */
+/** The share of the relevant ones within the first k; 0 if there are none. */
 export function recall(ranked: readonly number[], relevant: ReadonlySet<number>, k: number): number {
   const found = new Set(ranked.slice(0, k).filter((id) => relevant.has(id)))
   return relevant.size === 0 ? 0 : found.size / relevant.size

@@ -1,9 +1,9 @@
-/** What was seen while scrolling: the longest time in which the middle of the window was an undrawn page. */
+/** The longest time in which the centre of the window was an undrawn page. */
 export type Scrolled = { longestMs: number; tookMs: number; pages: number }
 
 /**
- * Runs in the page, so it may use nothing but its argument: scrolls a share of the window's height again and again, as
- * a reader who skims, to the end of the paper, and looks at every frame.
+ * Runs in the page, so it uses only its argument: scrolls a share of the window's height repeatedly to the end of the
+ * paper, as a skimming reader, and checks every frame.
  */
 export async function scrollThrough({ stepEveryMs, share }: { stepEveryMs: number; share: number }): Promise<Scrolled> {
   const places = document.querySelectorAll('section[data-place]')

@@ -12,7 +12,7 @@ const PAGES = 100
 const OPENED = 3
 const PATIENCE_MS = 60_000
 
-/** The original of a long pdf in a real browser: how soon its first page is there, and for how long scrolling shows nothing. */
+/** The original of a long PDF in a real browser: time to the first page, and the longest blank time while scrolling. */
 export async function* readerSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const browser = await openBrowser()
   if (browser === null) {
@@ -49,7 +49,7 @@ export async function* readerSpeed(scratch: Scratch): AsyncGenerator<Row> {
   }
 }
 
-/** Only in the page: whether something is drawn in the place of this number. */
+/** In the page only: whether this page number is drawn. */
 declare function isDrawn(place: string): boolean
 
 async function open(page: Page, url: string, person: { email: string; password: string }): Promise<void> {

@@ -8,11 +8,11 @@ import { inMs, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 
 const TIMES = 3
-/** Nothing larger is painted once so long has passed without a larger paint. */
+/** The largest paint is final after this time without a larger one. */
 const CALM_MS = 1500
 const BAR_MS = 1500
 
-/** How soon the largest part of each main screen is painted, from the address on, with nothing in the browser's cache. */
+/** Largest contentful paint of each main screen with an empty cache. */
 export async function* screensSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const browser = await openBrowser()
   if (browser === null) {
@@ -61,7 +61,7 @@ async function signedIn(browser: Browser, url: string, person: { email: string; 
   return state
 }
 
-/** Milliseconds from the address to the last largest paint that Chromium tells. */
+/** Milliseconds from navigation to the last largest paint reported by Chromium. */
 async function largestPaint(context: BrowserContext, address: string): Promise<number> {
   const page: Page = await context.newPage()
   await page.goto(address)

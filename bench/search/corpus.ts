@@ -4,20 +4,20 @@ import { createGunzip } from 'node:zlib'
 import type { IndexedPaper } from '@colophon/server/search/paper'
 import { type Random, seeded } from '../random.ts'
 
-/** A record of the preprint archive, as far as search needs it. */
+/** A record of the preprint archive, as search needs it. */
 export type PaperRecord = { title: string; abstract: string; authors: string; field: string; created: string }
 
-/** Where records come from: the file of a data folder, or words made up by a fixed seed. */
+/** The source of records: a data folder's file, or a fixed seed. */
 export type Corpus = { records: PaperRecord[]; told: string }
 
-/** Records that are made when there is no file. */
+/** Number of generated records without a file. */
 const MADE = 50_000
-/** Every so many papers is not published: the filter by rights has something to keep back. */
+/** One in this many papers is not published, to exercise the rights filter. */
 const UNPUBLISHED_EVERY = 50
 
 /**
- * As many records as are wanted. Beyond those of the file, and without a file, further ones are composed of sentences of
- * others, so that words stay as frequent as they are.
+ * The requested number of records. Beyond those of the file, or without one, further records are composed of sentences
+ * of others, so that word frequencies are kept.
  */
 export async function readCorpus(file: string | null, wanted: number | null): Promise<Corpus> {
   const real = file === null ? [] : await readRecords(file, wanted ?? Number.POSITIVE_INFINITY)
@@ -33,19 +33,19 @@ export async function readCorpus(file: string | null, wanted: number | null): Pr
   return { records: [...base, ...composed], told: told.join(', ') }
 }
 
-/** The records as the index takes them, a thousand at a time; ids count from 1. */
+/** The records in index format, a thousand at a time; ids count from 1. */
 export async function* indexedRecords(records: readonly PaperRecord[]): AsyncGenerator<IndexedPaper[]> {
   for (let start = 0; start < records.length; start += 1000) {
     yield records.slice(start, start + 1000).map((record, index) => indexed(record, start + index + 1))
   }
 }
 
-/** Whether anybody may find the paper of this id. */
+/** True if everyone may find the paper of this id. */
 export function isPublished(id: number): boolean {
   return id % UNPUBLISHED_EVERY !== 0
 }
 
-/** The names of a record's authors, parted as they are written. */
+/** The names of a record's authors, split as they are written. */
 export function authorNames({ authors }: PaperRecord): string[] {
   return authors
     .replace(/\([^()]*\)/g, ' ')
@@ -54,7 +54,7 @@ export function authorNames({ authors }: PaperRecord): string[] {
     .filter((name) => name !== '')
 }
 
-/** The year in which a record was made; null where that is not told. */
+/** The year of a record, or null. */
 export function yearOf({ created }: PaperRecord): number | null {
   return Number(created.slice(0, 4)) || null
 }
@@ -130,7 +130,7 @@ function madeRecords(count: number): PaperRecord[] {
   const made = Array.from({ length: 30_000 }, () =>
     Array.from({ length: 2 + random.below(3) }, () => random.pick(syllables)).join(''),
   )
-  // The rank of a word is spread evenly over the logarithm, about as in any language.
+  // Word ranks are log-uniform, roughly as in any language.
   const word = () => made[Math.floor(made.length ** random.next()) - 1] ?? 'word'
   const words = (length: number) => Array.from({ length }, word).join(' ')
   return Array.from({ length: count }, () => ({

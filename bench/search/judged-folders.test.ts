@@ -11,7 +11,7 @@ async function all(data: string): Promise<JudgedSet[]> {
   return sets
 }
 
-test('a judged set is read from a folder as BEIR writes it; other folders and judgements of nothing are passed over', async () => {
+test('a judged set is read from a folder in BEIR format; other folders and unknown ids are skipped', async () => {
   const data = await mkdtemp(join(tmpdir(), 'colophon-judged-'))
   const folder = join(data, 'eval', 'search', 'peat')
   await mkdir(join(folder, 'qrels'), { recursive: true })

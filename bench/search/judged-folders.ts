@@ -5,8 +5,8 @@ import type { PaperRecord } from './corpus.ts'
 import type { JudgedSet } from './judged-sets.ts'
 
 /**
- * Judged sets in the folders of `eval/search` of a data folder, each as the BEIR collection writes them: `corpus.jsonl` and
- * `queries.jsonl` with `_id`, `title` and `text`, and `qrels/test.tsv`, whose scores above 0 are relevant.
+ * Judged sets in the folders of `eval/search` of a data folder, in BEIR format: `corpus.jsonl` and `queries.jsonl` with
+ * `_id`, `title` and `text`, and `qrels/test.tsv`, in which scores above 0 are relevant.
  */
 export async function* judgedFolders(data: string): AsyncGenerator<JudgedSet> {
   const parent = join(data, 'eval', 'search')

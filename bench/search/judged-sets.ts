@@ -3,29 +3,29 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPublished, type PaperRecord } from './corpus.ts'
 
-/** A query and the numbers, from 1, of the papers of its set that meet it. */
+/** A query and the numbers, from 1, of its relevant papers. */
 export type Judged = { query: string; relevant: ReadonlySet<number> }
 
 /**
- * Papers and judged queries. Of the queries every `tunedEvery`th was looked at while the ranking was made; the others were
- * held back. Null: all of them were.
+ * Papers and judged queries. Every `tunedEvery`th query was used for tuning; the others were held out. Null: all were
+ * used.
  */
 export type JudgedSet = { name: string; papers: PaperRecord[]; queries: Judged[]; tunedEvery: number | null }
 
-/** Words of a piece of a full paper. */
+/** Words per passage of a full paper. */
 const PIECE_WORDS = 180
-/** From this likeness of their headings on two abstracts are about the same. */
+/** Similarity of headings from which two abstracts share a subject. */
 const ALIKE = 0.15
-/** Headings of so many of the abstracts say nothing of their subject. */
+/** Headings of this many abstracts are too generic. */
 const COMMON = 0.04
-/** Every so many records of the archive is asked for, and the first of them. */
+/** One in this many archive records is queried, starting with the first. */
 const ARCHIVE_QUERY = { every: 199, first: 101 }
 
 type PubMed = { QUESTION: string; CONTEXTS: string[]; MESHES: string[] }
 type CovidQuestion = { question: string; answers: { text: string }[] }
 type Covid = { data: { paragraphs: { context: string; qas: CovidQuestion[] }[] }[] }
 
-/** The judged sets that the files of a data folder make, one after the other; `others` are records of the archive. */
+/** The judged sets of a data folder, one after the other; `others` are archive records. */
 export async function* judgedSets(data: string, others: readonly PaperRecord[]): AsyncGenerator<JudgedSet> {
   const pubMed = await readJson<Record<string, PubMed>>(data, 'PubMedQA')
   const covid = await readJson<Covid>(data, 'COVID-QA')
@@ -39,7 +39,7 @@ export async function* judgedSets(data: string, others: readonly PaperRecord[]):
   if (others.length > 0) yield sentenceOfAbstract(others)
 }
 
-/** The abstracts have no title, because the question often is it. */
+/** The abstracts have no title, because it is often the question. */
 function ownAbstract(entries: PubMed[], others: readonly PaperRecord[]): JudgedSet {
   return {
     name: 'PubMedQA question → own abstract',
@@ -59,7 +59,7 @@ function ownSections(entries: PubMed[]): JudgedSet {
   return { name: 'PubMedQA question → sections of own abstract', papers, queries, tunedEvery: 3 }
 }
 
-/** Abstracts that readers of the medical library gave the same headings, the asking one among them not. */
+/** Abstracts with the same subject headings, without the question's own. */
 function sameHeadings(entries: PubMed[]): JudgedSet {
   const counts = new Map<string, number>()
   for (const name of entries.flatMap(({ MESHES }) => [...new Set(MESHES)]))
@@ -115,7 +115,7 @@ function piecesOf(text: string): { start: number; end: number }[] {
   })
 }
 
-/** A sentence from within an abstract, taken out of it, has to find the paper by its title and the rest. */
+/** A sentence taken out of an abstract must find the paper by the title and the rest. */
 function sentenceOfAbstract(others: readonly PaperRecord[]): JudgedSet {
   const papers = [...others]
   const queries: Judged[] = []

@@ -5,11 +5,11 @@ import type { Scratch } from '../scratch.ts'
 import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** The same papers in PostgreSQL full text, as one would set it up there. */
+/** The same papers in PostgreSQL full text, in a usual set-up. */
 export type PostgresSearch = {
-  /** Ids of the best 20, and how long the database took as its client sees it, in milliseconds. */
+  /** Ids of the best 20, and the client-side duration in milliseconds. */
   search(query: BenchQuery): Promise<{ ids: number[]; ms: number }>
-  /** The same with what our engine tells beside them: how many papers match, by field and by year. */
+  /** The same with our counts: matching papers, by field and by year. */
   searchAndCount(query: BenchQuery): Promise<{ ids: number[]; ms: number }>
 }
 
@@ -43,7 +43,7 @@ const AUTHOR_COUNTING = {
   text: COUNTING_QUERY.replace('%query%', `to_tsquery('english', $1 || ':B')`),
 }
 
-/** Starts a PostgreSQL of its own with the product's settings, fills it, and indexes it (GIN on a stored column). */
+/** Starts a separate PostgreSQL with the product's settings, fills and indexes it (GIN on a stored column). */
 export async function openPostgresSearch(scratch: Scratch, records: readonly PaperRecord[]): Promise<PostgresSearch> {
   const server = await startPostgres({ dataDir: await scratch.folder(), log: pino({ level: 'silent' }) })
   scratch.defer(() => server.stop())

@@ -15,7 +15,7 @@ import { recordsFile } from './records-file.ts'
 
 const DEPTH = 100
 
-/** How well the search ranks for the queries of judged sets, beside plain BM25 on the same texts in the same run. */
+/** Ranking quality on judged sets, beside plain BM25 on the same texts. */
 export async function* searchQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   if (options.data === null) {
     yield { what: 'search quality', ours: 'not run: no data folder' }
@@ -85,7 +85,7 @@ function row(what: string, ours: number[], plain: number[] = [], stemmed: number
   }
 }
 
-/** For each query its gain among the first ten, and the share of what is relevant among the first hundred. */
+/** For each query nDCG@10 and recall@100. */
 async function scores(
   queries: readonly Judged[],
   rank: (query: string) => Promise<number[]>,

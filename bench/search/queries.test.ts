@@ -6,20 +6,20 @@ import { makeQueries } from './queries.ts'
 const { records, told } = await readCorpus(null, 3000)
 const queries = makeQueries(records)
 
-test('without a file the records are made, the same ones every time', async () => {
+test('without a file the records are generated deterministically', async () => {
   expect(told).toBe('3000 made by a fixed seed')
   expect((await readCorpus(null, 3000)).records).toEqual(records)
   expect(new Set(records.map(({ title }) => title)).size).toBe(3000)
 })
 
-test('about 200 queries of six kinds are made, the same ones every time', () => {
+test('about 200 queries of six kinds are generated deterministically', () => {
   const kinds = Map.groupBy(queries, ({ kind }) => kind)
   expect(kinds.size).toBe(6)
   expect(queries).toHaveLength(200)
   expect(makeQueries(records)).toEqual(queries)
 })
 
-test('a part of a title stands in the title of its paper, which everybody may find', () => {
+test('a partial title query is in the title of its paper, which everyone may find', () => {
   for (const { text, knownId = 0 } of queries.filter(({ kind }) => kind === 'part of a title')) {
     const title = wordsIn(records[knownId - 1]?.title ?? '').map(({ word }) => word)
     expect(title).toEqual(expect.arrayContaining(text.split(' ')))
@@ -27,7 +27,7 @@ test('a part of a title stands in the title of its paper, which everybody may fi
   }
 })
 
-test('an exact phrase stands word for word in some abstract', () => {
+test('an exact phrase occurs verbatim in an abstract', () => {
   const abstracts = records.map(
     ({ abstract }) =>
       ` ${wordsIn(abstract)
@@ -42,7 +42,7 @@ test('an exact phrase stands word for word in some abstract', () => {
   }
 })
 
-test('the names of authors are parted, and what stands in brackets is none', () => {
+test('author names are split, without text in brackets', () => {
   const record = { title: '', abstract: '', field: '', created: '' }
   expect(authorNames({ ...record, authors: 'A. Ferrara (Rome), Bo Sandberg and C. Orlando' })).toEqual([
     'A. Ferrara',

@@ -2,10 +2,10 @@ import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { seeded } from '../random.ts'
 import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
 
-/** A query as a person would type it, and the paper that it was made from where that one must be found. */
+/** A query as typed, and the paper it was made from if that must be found. */
 export type BenchQuery = {
   kind: 'part of a title' | 'one word' | 'exact phrase' | 'author' | 'two words and years' | 'two words'
-  /** As it is typed, operators aside. */
+  /** The query text without operators. */
   text: string
   years?: [from: number, to: number]
   knownId?: number
@@ -19,16 +19,16 @@ const MIX: [BenchQuery['kind'], count: number][] = [
   ['two words and years', 25],
   ['two words', 40],
 ]
-/** Papers from which the frequency of words is taken. */
+/** Number of papers for word frequencies. */
 const SAMPLE = 5000
-/** Single words are drawn alike from those in so many of a thousand papers: rare, in between, frequent. */
+/** Single words are drawn evenly from these frequency bands (per thousand papers): rare, medium, frequent. */
 const BANDS: [from: number, to: number][] = [
   [0.4, 3],
   [3, 30],
   [30, 300],
 ]
 
-/** About 200 queries of the kinds that people type, made from the papers themselves, the same in every run for each seed. */
+/** About 200 realistic queries, generated from the papers, deterministic by seed. */
 export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQuery[] {
   const random = seeded(seed)
   const bands = wordBands(records)
@@ -83,7 +83,7 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
   })
 }
 
-/** Words of four letters or more: nobody searches for "of the". */
+/** Words of four letters or more. */
 function telling(text: string): string[] {
   return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word))
 }

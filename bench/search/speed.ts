@@ -11,9 +11,9 @@ import { openPostgresSearch } from './postgres-search.ts'
 import { type BenchQuery, makeQueries } from './queries.ts'
 import { recordsFile } from './records-file.ts'
 
-/** The bars are for as many abstracts as this; with fewer a ratio says little, because a full scan is quick too. */
+/** The number of abstracts the bars are for; with fewer a full scan is quick too. */
 const BAR_RECORDS = 700_000
-/** What both are asked before anything is timed: other queries of the same kinds, as a server that has been running was. */
+/** Seed of the warm-up queries, of the same kinds. */
 const WARM_UP_SEED = 199
 
 type Timed = {
@@ -25,7 +25,7 @@ type Timed = {
   isFoundThere: boolean
 }
 
-/** Top 20 with the filter by rights on, in the engine, beside PostgreSQL full text with the same queries one by one. */
+/** The top 20 with the rights filter, in our engine and in PostgreSQL full text, query by query. */
 export async function* searchSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const { search, postgres, before, queries, told, papers, buildMs } = await prepare(scratch, options)
   for (const query of before) await both(query)
@@ -51,7 +51,7 @@ export async function* searchSpeed(scratch: Scratch, options: Options): AsyncGen
   yield* rowsOf(timed, papers)
 }
 
-/** Fills both; the records themselves are let go of before anything is timed, as no process of the product holds them. */
+/** Fills both, and releases the records before timing, as the product does not hold them. */
 async function prepare(scratch: Scratch, options: Options) {
   const { records, told } = await readCorpus(recordsFile(options), options.records)
   const search = await openSearch(join(await scratch.folder(), 'search'), pino({ level: 'silent' }))

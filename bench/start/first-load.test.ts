@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true }))
 
-test('the first load is what the page names and all that is imported at once, each file once', async () => {
+test("the first load is the page's scripts and all their static imports, each file once", async () => {
   await writeFile(join(dist, 'index.html'), '<script type="module" src="/assets/main.js"></script>')
   const { 'later.js': _, ...first } = SCRIPTS
   const expected = Object.values(first).reduce((sum, script) => sum + gzipSync(script).length, 0)
   expect(await firstLoadBytes(dist)).toBe(expected)
 })
 
-test('a page without a script is no page of zero bytes', async () => {
+test('a page without a script throws instead of counting zero bytes', async () => {
   await writeFile(join(dist, 'index.html'), '<p>not built</p>')
-  await expect(firstLoadBytes(dist)).rejects.toThrow('names no script')
+  await expect(firstLoadBytes(dist)).rejects.toThrow('has no script')
 })

@@ -4,10 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/**
- * Bytes of script, compressed as they are sent, that the first page needs: what the page names, and whatever those files
- * import at once. What is imported later, on demand, is not counted.
- */
+/** Compressed script bytes of the first page: its scripts and their static imports, without dynamic imports. */
 export async function firstLoadBytes(dist = DIST): Promise<number> {
   const page = await readFile(`${dist}/index.html`, 'utf8')
   const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
@@ -20,7 +17,7 @@ export async function firstLoadBytes(dist = DIST): Promise<number> {
     bytes += gzipSync(script).length
     for (const [, from = ''] of script.matchAll(STATIC_IMPORT)) waiting.push(new URL(from, `http://x${path}`).pathname)
   }
-  if (bytes === 0) throw new Error('the built page names no script')
+  if (bytes === 0) throw new Error('the built page has no script')
   return bytes
 }
 

@@ -11,10 +11,10 @@ const RESTARTS = 3
 const MEMORY_MAX = 1.5 * 1024 ** 3
 const FIRST_LOAD_MAX = 250 * 1024
 
-/** How long a restart takes until the product says it is ready, how much memory all of it holds, and what a browser loads first. */
+/** Time of a restart until ready, memory of all processes, and the bytes of the first load. */
 export async function* startSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const dataDir = `${await scratch.folder()}/data`
-  // The first start makes the database and, where that is needed, builds the web application.
+  // The first start creates the database and builds the web application if needed.
   const first = await runProduct(scratch, dataDir)
   await first.stop()
   const took: number[] = []

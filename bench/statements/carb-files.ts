@@ -1,6 +1,6 @@
 import { type Extraction, type Extractions, sentenceKey } from './carb.ts'
 
-/** Reads CaRB's gold standard: sentence, predicate and arguments between tabs. */
+/** Reads CaRB's gold standard: sentence, predicate and arguments separated by tabs. */
 export function readGold(text: string): Extractions {
   return grouped(
     text.split('\n').flatMap((line) => {
@@ -10,7 +10,9 @@ export function readGold(text: string): Extractions {
   )
 }
 
-/** Reads what OpenIE 5 wrote: confidence, context, subject, relation and arguments, each with its place, and the sentence. */
+/**
+ * Reads the output of OpenIE 5: confidence, context, subject, relation and arguments with positions, and the sentence.
+ */
 export function readOpenIe5(text: string): Extractions {
   return grouped(
     text.split('\n').flatMap((line) => {

@@ -9,7 +9,7 @@ const relation = (predicate: string, given: string[], confidence = 1): Extractio
 })
 const scores = (gold: Extraction[], found: Extraction[]) => carbScores(new Map([['s', gold]]), new Map([['s', found]]))
 
-describe('CaRB, worked out by hand', () => {
+describe('CaRB, computed by hand', () => {
   test.each([
     ['the same words', ['ate'], ['the cat', 'fish'], 1, 1],
     ['one word of five too many: 4 of 5 found words are right', ['ate'], ['the cat', 'raw fish'], 4 / 5, 1],
@@ -28,17 +28,17 @@ describe('CaRB, worked out by hand', () => {
     expect(scores(gold, [relation('ate', ['the cat', 'on Monday', 'fish'])])).toMatchObject({ precision: 1, recall: 1 })
   })
 
-  test('be stands for any of its forms, and what was said may stand on either side', () => {
+  test('be matches any of its forms, and text may be on either side', () => {
     expect(scores([relation('is', ['cats', 'pets'])], [relation('be', ['cats', 'pets'])]).f1).toBeCloseTo(1)
     expect(scores([relation('said', ['he', 'yes'])], [relation('said', ['yes', 'he'])]).f1).toBeCloseTo(1)
   })
 
-  test('a second relation that matches the same gold one costs precision', () => {
+  test('a second relation that matches the same gold one reduces precision', () => {
     const same = relation('ate', ['the cat', 'fish'])
     expect(scores([same], [same, { ...same }])).toMatchObject({ precision: 0.5, recall: 1 })
   })
 
-  test('the best F1 is that of the best threshold, and the area runs over all thresholds to precision 1', () => {
+  test('the best F1 is that of the best threshold, and the area covers all thresholds to precision 1', () => {
     const right = relation('ate', ['the cat', 'fish'], 0.9)
     const wrong = relation('flew', ['a bird', 'north'], 0.2)
     const found = scores([right, relation('sat', ['a dog', 'there'])], [right, wrong])
@@ -48,7 +48,7 @@ describe('CaRB, worked out by hand', () => {
   })
 })
 
-test('both files are read, and their sentences meet whatever their spaces and punctuation', () => {
+test('both files are read, and sentences match regardless of spaces and punctuation', () => {
   const gold = readGold('The cat , ate fish .\tate\tThe cat\tfish\n')
   expect(gold.get(sentenceKey('The cat, ate fish.'))).toEqual([relation('ate', ['The cat', 'fish'])])
   const line =

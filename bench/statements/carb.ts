@@ -1,10 +1,10 @@
-/** What a system or the gold standard takes out of a sentence: arguments are the subject, the object and further ones. */
+/** A relation by a system or the gold standard: arguments are the subject, the object and further ones. */
 export type Extraction = { predicate: string; arguments: readonly string[]; confidence: number }
 
 /** Extractions by sentence; the key is `sentenceKey` of it. */
 export type Extractions = ReadonlyMap<string, readonly Extraction[]>
 
-/** Precision, recall and their harmonic mean at the best threshold, and the area under the curve of all thresholds. */
+/** Precision, recall and F1 at the best threshold, and the area under the curve. */
 export type CarbScores = { precision: number; recall: number; f1: number; auc: number }
 
 type Match = readonly [precision: number, recall: number]
@@ -12,15 +12,15 @@ type Match = readonly [precision: number, recall: number]
 const SAYING = ['said', 'told', 'added', 'adds', 'says']
 const FORMS_OF_BE = ['be', 'is', 'am', 'are', 'was', 'were', 'been', 'being']
 
-/** Sentences are the same when they are without spaces and punctuation. */
+/** Sentences are compared without spaces and punctuation. */
 export function sentenceKey(sentence: string): string {
   return sentence.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**
- * Scores extractions as CaRB does (Bhardwaj, Aggarwal and Mausam 2019, with its default matching by words): each
- * extraction counts once for precision, against the gold one that suits it best and is free; each gold one for recall,
- * by the extraction that covers it most.
+ * Scores relations as CaRB does (Bhardwaj, Aggarwal and Mausam 2019, with its default word matching): for precision
+ * each relation counts once against the best free gold one; for recall each gold one against the best covering
+ * relation.
  */
 export function carbScores(gold: Extractions, found: Extractions): CarbScores {
   const confidences = [...found.values()].flatMap((each) => each.map(({ confidence }) => confidence))
@@ -69,7 +69,7 @@ function bestOf(points: readonly { precision: number; recall: number }[]): CarbS
   return { ...best, auc }
 }
 
-/** The sum of precisions when gold and found ones are paired off, the best pair first. */
+/** The total precision of a greedy pairing, best pair first. */
 function bestAssignment(matches: readonly (readonly Match[])[], kept: readonly number[]): number {
   const pairs = matches
     .flatMap((row, gold) => kept.map((index) => ({ gold, index, precision: row[index]?.[0] ?? 0 })))
@@ -85,7 +85,7 @@ function bestAssignment(matches: readonly (readonly Match[])[], kept: readonly n
   return sum
 }
 
-/** How much of `found` stands in `gold`, and of `gold` in `found`; what was said may stand on either side. */
+/** Precision and recall of `found` against `gold`; text may be on either side. */
 function matchOf(gold: Extraction, found: Extraction): Match {
   const straight = tupleMatch(binary(gold), binary(found))
   if (!SAYING.some((verb) => gold.predicate.includes(verb)) || found.arguments.length < 2) return straight
@@ -118,7 +118,7 @@ function tupleMatch(gold: Extraction, found: Extraction): Match {
   return [foundWords === 0 ? 0 : both / foundWords, goldWords === 0 ? 0 : both / goldWords]
 }
 
-/** How many words two texts share, each used once, and which of the second are left over. */
+/** Number of common words, each used once, and the rest of the second text. */
 function common(gold: string, found: string): { count: number; left: string[] } {
   const left = words(found)
   let count = 0

@@ -11,7 +11,7 @@ import { readGold, readOpenIe5 } from './carb-files.ts'
 const PRE_NEURAL = 0.488
 const BEYOND = 0.527
 
-/** Relations taken from CaRB's sentences, beside the stored output of another system, scored by its own matching. */
+/** Relations from CaRB's sentences, beside the stored output of another system, scored by CaRB's matching. */
 export async function* statementsQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const folder = join(options.data ?? '', 'eval', 'openie', 'CaRB')
   const files = {

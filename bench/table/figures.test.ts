@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { count, inMegabytes, inMs, inSeconds, median, percentile, share, times } from './figures.ts'
 
-describe('a percentile', () => {
+describe('percentile', () => {
   test.each([
     [[5], 0.95, 5],
     [[1, 2, 3, 4], 0.5, 2],
@@ -13,17 +13,17 @@ describe('a percentile', () => {
   ])('of %j at %f is %i', (values, at, expected) => {
     expect(percentile(values, at)).toBe(expected)
   })
-  test('of nothing is an error and not a zero, which would look fast', () => {
+  test('of no values throws instead of returning zero', () => {
     expect(() => percentile([], 0.5)).toThrow('nothing was measured')
   })
-  test('leaves what was measured as it is', () => {
+  test('leaves its input unchanged', () => {
     const values = [3, 1, 2]
     expect(median(values)).toBe(2)
     expect(values).toEqual([3, 1, 2])
   })
 })
 
-test('figures are written as they are read', () => {
+test('figures are formatted for reading', () => {
   expect([inMs(3.06), inMs(99.96), inMs(1234.5)]).toEqual(['3.1 ms', '100.0 ms', '1,235 ms'])
   expect([inSeconds(4840), times(1178, 12), times(3, 2)]).toEqual(['4.8 s', '98×', '1.50×'])
   expect([share(2 / 3), count(49_994), inMegabytes(524_288_000)]).toEqual(['0.667', '49,994', '500 MB'])

@@ -1,6 +1,6 @@
 /**
- * The value that a share of all values does not exceed, by nearest rank: always one of the values, so that a single slow
- * request is never averaged away. `share` is in 0..1; throws for no values.
+ * The percentile by nearest rank: always one of the values, so that single slow requests are not averaged away. `share`
+ * is in 0..1; throws for no values.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -9,12 +9,12 @@ export function percentile(values: readonly number[], share: number): number {
   return value
 }
 
-/** The middle value, by nearest rank. */
+/** The median by nearest rank. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** Milliseconds as they are read: a decimal below 100. */
+/** Milliseconds, with a decimal below 100. */
 export function inMs(value: number): string {
   return `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`
 }
@@ -24,7 +24,7 @@ export function inSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** How many times as much `larger` is, as it is read. */
+/** The ratio of two values, formatted. */
 export function times(larger: number, smaller: number): string {
   const ratio = larger / smaller
   return `${ratio >= 10 ? Math.round(ratio).toLocaleString('en') : ratio.toFixed(2)}×`
@@ -35,7 +35,7 @@ export function share(value: number): string {
   return value.toFixed(3)
 }
 
-/** A whole number with its thousands parted. */
+/** A whole number with thousands separators. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en')
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** What a figure means nothing without: when, on what machine, and how busy it was with other things before the run. */
+/** The context of a figure: date, machine, and load before the run. */
 export function machineHead(now: Date): string {
   const [one = 0, five = 0] = loadavg()
   const processors = cpus()
@@ -12,7 +12,7 @@ export function machineHead(now: Date): string {
   ].join('\n')
 }
 
-/** More than half a processor taken by others distorts what is measured on two. */
+/** Above half a CPU of other load, measurements are distorted. */
 function isBusy(load: number): boolean {
   return load > 0.5
 }

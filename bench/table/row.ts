@@ -1,13 +1,13 @@
 /**
- * One line of the table that `npm run bench` prints; figures are written as they are to be read, with their units. A row
- * without `isMet` only informs. One that could not be measured says so in `ours`.
+ * One row of the table of `npm run bench`; figures are formatted with units. A row without `isMet` is informational. A
+ * failed measurement says so in `ours`.
  */
 export type Row = {
   what: string
   ours: string
-  /** The same work done by the reference in the same run. */
+  /** The reference in the same run. */
   reference?: string
-  /** Ours beside the reference: machines are noisy, ratios less so. */
+  /** Ours relative to the reference, which is less noisy than either. */
   ratio?: string
   bar?: string
   isMet?: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from './table.ts'
 
-test('a table lines up its columns, marks what misses its bar and shows a dash for what is not there', () => {
+test('a table aligns its columns, marks missed bars and shows a dash for missing values', () => {
   const table = tableOf([
     { what: 'search p95', ours: '12 ms', reference: '600 ms', ratio: '50×', bar: '≤ 50 ms', isMet: true },
     { what: 'start', ours: '6 s', bar: '≤ 5 s', isMet: false },
@@ -16,6 +16,6 @@ test('a table lines up its columns, marks what misses its bar and shows a dash f
   ])
 })
 
-test('a bar in a figure does not break the table', () => {
+test('a vertical bar in a figure does not break the table', () => {
   expect(tableOf([{ what: 'a|b', ours: '1' }]).split('\n')[2]).toBe('| a/b  | 1    | —         | —     | —   | —    |')
 })

@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 const COLUMNS = ['what', 'ours', 'reference', 'ratio', 'bar', 'met?'] as const
 const NOTHING = '—'
 
-/** The rows as a Markdown table whose columns line up, so that it can be read in a terminal and pasted into a page. */
+/** The rows as an aligned Markdown table, readable in a terminal. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map(({ what, ours, reference, ratio, bar, isMet }) =>
     [what, ours, reference, ratio, bar, isMet === undefined ? NOTHING : isMet ? 'yes' : 'NO'].map(

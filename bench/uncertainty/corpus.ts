@@ -8,7 +8,7 @@ import { type YesNoScores, yesNoScores } from './scores.ts'
 /** A sentence of BioScope with its words. */
 export type CorpusSentence = CuedSentence & Cued
 
-/** How well sentences of doubt are found: by the learnt cues alone, and by the weight that the product tells. */
+/** Scores of speculative sentences: by the learnt cues, and by the product's uncertainty. */
 export interface DoubtScores {
   learnt: YesNoScores
   told: YesNoScores
@@ -25,7 +25,7 @@ export function readCorpus(folder: string): CorpusSentence[] {
     .map((sentence) => ({ ...sentence, ...cuedWords(sentence) }))
 }
 
-/** Learns from the documents of all parts but one, and judges the sentences of that one; five parts unless told otherwise. */
+/** Cross-validation by document, five parts by default. */
 export function crossValidated(corpus: readonly CorpusSentence[], folds = FOLDS): DoubtScores {
   const documents = [...new Set(corpus.map((sentence) => sentence.document))]
   const cases = Array.from({ length: folds }, (_, fold) => {

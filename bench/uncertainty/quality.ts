@@ -11,7 +11,7 @@ import { spearman } from './scores.ts'
 
 const F1_MIN = 0.86
 
-/** Whether sentences of papers are found to speak with doubt, and whether doubt is weighed as readers weigh it. */
+/** Detection of speculative sentences, and the correlation of uncertainty with readers. */
 export async function* uncertaintyQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const folder = join(options.data ?? '', 'eval', 'uncertainty')
   const findings = join(folder, 'certainty_in_science', 'sentence-level-certainty.jsonl')

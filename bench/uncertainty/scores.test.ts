@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spearman, yesNoScores } from './scores.ts'
 
-describe('judgements of yes and no, worked out by hand', () => {
+describe('yes-or-no scores, computed by hand', () => {
   test('two of three found are right, and two of four are found', () => {
     const cases = [
       [true, true],
@@ -16,12 +16,12 @@ describe('judgements of yes and no, worked out by hand', () => {
     expect(scores.recall).toBeCloseTo(1 / 2)
     expect(scores.f1).toBeCloseTo(4 / 7)
   })
-  test('nothing to find and nothing found', () => {
+  test('nothing expected and nothing found', () => {
     expect(yesNoScores([{ found: false, gold: false }])).toEqual({ precision: 0, recall: 0, f1: 0 })
   })
 })
 
-describe('the rank correlation, worked out by hand', () => {
+describe('rank correlation, computed by hand', () => {
   test.each([
     ['the same order', [1, 2, 3], [10, 20, 30], 1],
     ['the reverse', [1, 2, 3], [3, 2, 1], -1],

@@ -1,7 +1,7 @@
-/** Precision, recall and their harmonic mean of a yes-or-no judgement. */
+/** Precision, recall and F1 of a yes-or-no decision. */
 export type YesNoScores = { precision: number; recall: number; f1: number }
 
-/** Scores judgements beside what is true. */
+/** Scores decisions against the truth. */
 export function yesNoScores(cases: readonly { found: boolean; gold: boolean }[]): YesNoScores {
   const right = cases.filter((each) => each.found && each.gold).length
   const found = cases.filter((each) => each.found).length
@@ -10,7 +10,7 @@ export function yesNoScores(cases: readonly { found: boolean; gold: boolean }[])
   return { precision: found === 0 ? 0 : right / found, recall: gold === 0 ? 0 : right / gold, f1 }
 }
 
-/** Spearman's rank correlation; equal values share the mean of their ranks. */
+/** Spearman's rank correlation; ties share the mean rank. */
 export function spearman(left: readonly number[], right: readonly number[]): number {
   const [a, b] = [ranks(left), ranks(right)]
   const middle = (a.length - 1) / 2

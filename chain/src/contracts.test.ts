@@ -6,7 +6,7 @@ import { compileContracts } from '../scripts/solidity.ts'
 import { runForge } from './testing/run-forge.ts'
 
 const part = join(import.meta.dirname, '..')
-// Before the tests are collected, so that each of forge's is one here. With 1,000 inputs: fuzz.campaign.ts.
+// Runs before test collection, so that each forge test is one here. With 1,000 inputs: fuzz.campaign.ts.
 const tests = await runForge({ fuzzRuns: 256 })
 
 // Proves: 3-record-key, 3-graph-info-graphHash, 3-graph-info-time, 3-contract-stakedAmount, 3-contract-stakingPeriod
@@ -14,7 +14,7 @@ const tests = await runForge({ fuzzRuns: 256 })
 // Proves: 7-staking-getUserStakingInfo, 7-staking-stake, 7-staking-extendStakingPeriod, 7-staking-withdraw
 // Proves: 7-staking-withdrawAll, 7-staking-withdrawCappedReward, 7-staking-rewards, 7-article-createGraphInfo
 // Proves: 7-article-updateGraphInfo
-describe('the contracts, tested by forge', () => {
+describe('contracts tested by forge', () => {
   it.each(tests.map(({ suite, name, failure }) => [suite, name, failure] as const))(
     '%s › %s',
     (_suite, _name, failure) => {
@@ -23,8 +23,8 @@ describe('the contracts, tested by forge', () => {
   )
 })
 
-describe('the tests of forge', () => {
-  it('are all there, the twelve invariants among them', () => {
+describe('forge tests', () => {
+  it('include all twelve invariants', () => {
     const invariants = tests.filter(({ name }) => name.startsWith('invariant'))
     expect(invariants.map(({ name }) => Number(name.slice(10, 12))).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
@@ -33,12 +33,15 @@ describe('the tests of forge', () => {
   })
 })
 
-describe('what is generated from the contracts', () => {
+describe('files generated from the contracts', () => {
   const contracts = compileContracts()
 
-  it.each([...generatedFiles(contracts)])('%s is fresh; if not: node chain/scripts/compile.ts', (path, content) => {
-    expect(readFileSync(join(part, path), 'utf8')).toBe(content)
-  })
+  it.each([...generatedFiles(contracts)])(
+    '%s is up to date; if not: node chain/scripts/compile.ts',
+    (path, content) => {
+      expect(readFileSync(join(part, path), 'utf8')).toBe(content)
+    },
+  )
 
   it.each(Object.entries(contracts))('%s has the bytecode that forge tested', (name, { bytecode }) => {
     const artefact = JSON.parse(

@@ -1,14 +1,14 @@
 import { parseUnits } from 'viem'
 import type { DeployOptions, TierOptions } from './deploy.ts'
 
-/** A way to lock tokens, in the words of the protocol: whole days and per cent. */
+/** A lock option in the protocol's units: days and per cent. */
 export interface Lock {
   lockDays: number
   maxApyPercent: number
   rewardPercent: number
 }
 
-/** What the product deploys for trying things out: these locks, a faucet, and a million tokens of reward for a year. */
+/** The product's local deployment: these locks, a faucet, and a million tokens of reward for a year. */
 export function trialDeployment(
   locks: readonly [Lock, Lock, Lock],
   { minStake, dailyAllowance, decimals }: { minStake: number; dailyAllowance: number; decimals: number },
@@ -22,7 +22,7 @@ export function trialDeployment(
   }
 }
 
-/** A lock as the contract takes it: parts of 10,000 and seconds. */
+/** A lock in the contract's units: 1/10,000 and seconds. */
 export function tierOf({ rewardPercent, maxApyPercent, lockDays }: Lock): TierOptions {
   return {
     proportion: BigInt(rewardPercent * 100),

@@ -12,16 +12,16 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stakingAbi } from '../abi/staking.ts'
 import { tokenAbi } from '../abi/token.ts'
-import { addressesOf, type Deployment, type DeployPlace, deployContracts } from './deploy.ts'
+import { addressesOf, type Deployment, type DeployTarget, deployContracts } from './deploy.ts'
 import { deployOptions } from './testing/deploy-options.ts'
 import { localNetwork, mainNetwork } from './testing/networks.ts'
 import { type Anvil, startAnvil } from './testing/start-anvil.ts'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 
-describe('a deployment to the local network', () => {
+describe('deploying to the local network', () => {
   let anvil: Anvil
-  let place: DeployPlace
+  let place: DeployTarget
   let deployment: Deployment
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a deployment to the local network', () => {
 
   // Proves: 3-period-proportion, 3-period-apyCap, 3-period-lockTime, 7-staking-getStakingPeriodInfo, 9-lock-3
   // Proves: 9-lock-6, 9-lock-12
-  it('has the lock options that the protocol offers', async () => {
+  it('has the lock options of the protocol', async () => {
     for (const { value, maxApyPercent, lockDays, rewardPercent } of LOCK_OPTIONS) {
       const info = await chain().readContract({
         abi: stakingAbi,
@@ -55,13 +55,13 @@ describe('a deployment to the local network', () => {
     )
   })
 
-  it('is where the account told before, and knows its first block', async () => {
+  it('has the predicted addresses, and its first block', async () => {
     expect([deployment.token, deployment.staking, deployment.registry]).toEqual(addressesOf(account.address))
     expect(deployment).toMatchObject({ chainId: 31_337, deployBlock: 2n })
   })
 
   // Proves: 3-reward-amount, 3-reward-startTime, 3-reward-duration
-  it('has one funded reward period, and the owner is the account', async () => {
+  it('has one funded reward period, and the account is the owner', async () => {
     const staking = { abi: stakingAbi, address: deployment.staking } as const
     const { amount, duration } = await chain().readContract({
       ...staking,
@@ -72,13 +72,13 @@ describe('a deployment to the local network', () => {
     expect(await chain().readContract({ ...staking, functionName: 'owner' })).toBe(account.address)
   })
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when repeated', async () => {
     const before = await chain().getBlockNumber()
     expect(await deployContracts(place, deployOptions)).toEqual(deployment)
     expect(await chain().getBlockNumber()).toBe(before)
   })
 
-  it('gives words to a stake without allowance, although it is the token that fails', async () => {
+  it('gives a readable error for a stake without allowance, although the token fails', async () => {
     const stake = chain().simulateContract({
       abi: stakingAbi,
       address: deployment.staking,
@@ -89,7 +89,7 @@ describe('a deployment to the local network', () => {
     await expect(stake).rejects.toThrow('ERC20InsufficientAllowance')
   })
 
-  it('lets anybody mint the allowance of a day', async () => {
+  it('allows everyone to mint the daily allowance', async () => {
     const person = privateKeyToAccount(generatePrivateKey())
     await createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).setBalance({
       address: person.address,
@@ -102,8 +102,8 @@ describe('a deployment to the local network', () => {
   })
 })
 
-describe('a deployment that was ended', () => {
-  it('goes on with the next contract', async () => {
+describe('an interrupted deployment', () => {
+  it('continues with the next contract', async () => {
     const anvil = await startAnvil(localNetwork.id)
     try {
       const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
@@ -124,7 +124,7 @@ describe('a deployment that was ended', () => {
     }
   })
 
-  it('refuses an account that has done something else', async () => {
+  it('rejects an account with other transactions', async () => {
     const anvil = await startAnvil(localNetwork.id)
     try {
       const wallet = createWalletClient({ account, chain: localNetwork, transport: http(anvil.rpcUrl) })
@@ -137,8 +137,8 @@ describe('a deployment that was ended', () => {
   })
 })
 
-describe('a deployment to the main network', () => {
-  it('refuses a faucet, before anything else is deployed', async () => {
+describe('deploying to the main network', () => {
+  it('rejects a faucet before anything is deployed', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
       const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }

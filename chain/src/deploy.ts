@@ -18,31 +18,31 @@ import { faucetTokenBytecode } from '../bytecode/faucet-token.ts'
 import { stakingBytecode } from '../bytecode/staking.ts'
 import { tokenBytecode } from '../bytecode/token.ts'
 
-/** A tier as the contract takes it: parts of 10,000, parts of 10,000 a year, seconds. */
+/** A tier in the contract's units: 1/10,000, 1/10,000 per year, seconds. */
 export interface TierOptions {
   proportion: bigint
   apyCap: bigint
   lockTime: bigint
 }
 
-/** What a deployment is made of; amounts in the token's smallest unit. */
+/** The parameters of a deployment; amounts in the token's smallest unit. */
 export interface DeployOptions {
-  /** With `dailyAllowance` everybody may mint so much a day, which the token refuses on the main network. */
+  /** With `dailyAllowance` everyone may mint that much a day, which the token rejects on the main network. */
   token: { name: string; symbol: string; cap: bigint; dailyAllowance?: bigint }
   minStake: bigint
   tiers: readonly [TierOptions, TierOptions, TierOptions]
-  /** A first reward period, which begins at once; none if left out. `duration` in seconds. */
+  /** The first reward period, starting at once; optional. `duration` in seconds. */
   reward?: { amount: bigint; duration: bigint }
 }
 
-/** Where a deployment happens. The account does nothing else: its first three transactions are the three contracts. */
-export interface DeployPlace {
+/** Where to deploy. The account must be dedicated: its first three transactions are the three contracts. */
+export interface DeployTarget {
   chain: Chain
   rpcUrl: string
   account: LocalAccount
 }
 
-/** Where the contracts are, and the block from which on their events can be read. */
+/** The contract addresses, and the first block with their events. */
 export interface Deployment {
   chainId: number
   token: Address
@@ -52,10 +52,10 @@ export interface Deployment {
 }
 
 /**
- * Deploys the token, with a faucet where there is an allowance, staking and the article registry, and funds the first
- * reward period. What is there already is left alone, so it can be repeated, and goes on where an earlier call was ended.
+ * Deploys the token (with a faucet if there is an allowance), staking and the article registry, and funds the first
+ * reward period. Idempotent: continues where an earlier call was interrupted.
  */
-export async function deployContracts(place: DeployPlace, options: DeployOptions): Promise<Deployment> {
+export async function deployContracts(place: DeployTarget, options: DeployOptions): Promise<Deployment> {
   const { chain, account } = place
   const { name, symbol, cap, dailyAllowance } = options.token
   const clients = connect(place)
@@ -83,7 +83,7 @@ export async function deployContracts(place: DeployPlace, options: DeployOptions
   return { chainId: chain.id, token, staking, registry, deployBlock: await blockOf(clients, staking) }
 }
 
-/** The addresses of token, staking and registry of an account that deploys them first of all. */
+/** The addresses of token, staking and registry for an account that deploys them first. */
 export function addressesOf(deployer: Address): [Address, Address, Address] {
   const at = (nonce: bigint) => getContractAddress({ from: deployer, nonce })
   return [at(0n), at(1n), at(2n)]
@@ -91,7 +91,7 @@ export function addressesOf(deployer: Address): [Address, Address, Address] {
 
 type Clients = ReturnType<typeof connect>
 
-function connect({ chain, rpcUrl, account }: DeployPlace) {
+function connect({ chain, rpcUrl, account }: DeployTarget) {
   const settings = { chain, transport: http(rpcUrl), pollingInterval: 100 }
   return { account, public: createPublicClient(settings), wallet: createWalletClient({ ...settings, account }) }
 }
@@ -101,12 +101,12 @@ async function put(clients: Clients, nonce: bigint, deploy: (nonce: number) => P
   if (await clients.public.getCode({ address })) return
   const sent = await clients.public.getTransactionCount({ address: clients.account.address, blockTag: 'pending' })
   if (BigInt(sent) !== nonce) {
-    throw new Error(`${clients.account.address} has made other transactions: deploy from an account of its own`)
+    throw new Error(`${clients.account.address} has made other transactions: deploy from a dedicated account`)
   }
   await mined(clients, await deploy(Number(nonce)))
 }
 
-/** Of the three steps the last alone makes the period; repeated after a kill, it mints and approves only what is missing. */
+/** Only the last of three steps creates the period; after a kill, only what is missing is minted and approved. */
 async function fundFirstPeriod(
   clients: Clients,
   token: Address,
@@ -125,30 +125,30 @@ async function fundFirstPeriod(
     )
   }
   await mined(clients, await wallet.writeContract({ ...tokens, functionName: 'approve', args: [staking, amount] }))
-  // The block after this one may be a few seconds later, and a period cannot begin in the past.
+  // The next block may be a few seconds later, and a period cannot start in the past.
   const { timestamp } = await chain.getBlock()
   const start = timestamp + startDelay
   const period = { ...rewards, functionName: 'addRewardPeriod', args: [amount, start, duration] } as const
-  // What is estimated in the second of the last block is less than what a later second takes.
+  // Gas estimated for the second of the last block may not suffice for a later second.
   const gas = (gasRoom * (await chain.estimateContractGas({ ...period, account }))) / 100n
   await mined(clients, await wallet.writeContract({ ...period, gas }))
 }
 
-/** How much more gas than was estimated may be used, in percent. */
+/** Extra gas over the estimate, in percent. */
 const gasRoom = 150n
 
-/** How long after its funding the first reward period begins, in seconds. */
+/** Delay of the first reward period after its funding, in seconds. */
 const startDelay = 60n
 
 async function mined(clients: Clients, hash: Hex): Promise<void> {
   const { status } = await clients.public.waitForTransactionReceipt({ hash })
-  if (status !== 'success') throw new Error(`the transaction ${hash} of the deployment failed`)
+  if (status !== 'success') throw new Error(`the deployment transaction ${hash} failed`)
 }
 
-/** The constructor's own event tells when it ran. */
+/** The constructor's event gives the block. */
 async function blockOf(clients: Clients, staking: Address): Promise<bigint> {
   const logs = await clients.public.getLogs({ address: staking, fromBlock: 0n })
   const [first] = parseEventLogs({ abi: stakingAbi, eventName: 'OwnershipTransferred', logs })
-  if (!first) throw new Error(`no trace of the deployment of ${staking}`)
+  if (!first) throw new Error(`no deployment event of ${staking}`)
   return first.blockNumber
 }

@@ -5,7 +5,7 @@ import { type GasTable, measureGas } from './testing/measure-gas.ts'
 import { localNetwork } from './testing/networks.ts'
 import { startAnvil } from './testing/start-anvil.ts'
 
-describe('the gas of each action', () => {
+describe('gas per action', () => {
   let few: GasTable
   let many: GasTable
 
@@ -14,7 +14,7 @@ describe('the gas of each action', () => {
     many = await measured(60)
   }, 120_000)
 
-  it('is within a hundredth of what docs/staking.md says', () => {
+  it('is within 1 % of docs/staking.md', () => {
     const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'staking.md'), 'utf8')
     for (const [action, gas] of Object.entries(few)) {
       const told = Number(new RegExp(`^\\| ${action} \\| ([\\d,]+) `, 'm').exec(page)?.[1]?.replaceAll(',', ''))
@@ -27,7 +27,7 @@ describe('the gas of each action', () => {
   })
 })
 
-/** Of some day, so that the stakes of a test never fall on two of them. */
+/** A fixed time of day, so that the stakes of a test never span two days. */
 const morning = Date.UTC(2027, 0, 15, 8) / 1000
 
 async function measured(others: number): Promise<GasTable> {

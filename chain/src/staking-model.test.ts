@@ -23,7 +23,7 @@ import { type Anvil, startAnvil } from './testing/start-anvil.ts'
 const mnemonic = 'test test test test test test test test test test test junk'
 const people = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 const options = { ...deployOptions, reward: undefined }
-describe('the contract beside a model of its rules', () => {
+describe('the contract compared with a model of its rules', () => {
   let anvil: Anvil
   let deployment: Deployment
   const at = () => ({ chain: localNetwork, transport: http(anvil.rpcUrl, { batch: true }), pollingInterval: 5 })
@@ -45,7 +45,7 @@ describe('the contract beside a model of its rules', () => {
 
   // Proves: 7-staking-stake, 7-staking-extendStakingPeriod, 7-staking-withdraw, 7-staking-withdrawAll
   // Proves: 7-staking-withdrawCappedReward, 7-staking-rewards
-  it('says the same of every reward and ledger, to the last unit, after whatever people do', async () => {
+  it('agrees on every reward and ledger to the last unit, after random actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), async (actions) => {
         const id = await node().snapshot()

@@ -10,9 +10,9 @@ const rows = attacks
   .filter((line) => line.startsWith('| ') && !line.startsWith('| attack'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-describe('every attack of docs/staking.md', () => {
+describe('attacks of docs/staking.md', () => {
   it.each(rows.map(([, attack = '', , tests = '']) => [attack, tests.split(' ; ')] as const))(
-    '%s is tried by tests that are there',
+    '%s is covered by existing tests',
     (_attack, tests) => {
       for (const test of tests) {
         const [file = '', name = ''] = test.split(' › ')
@@ -24,5 +24,5 @@ describe('every attack of docs/staking.md', () => {
     },
   )
 
-  it('is one of twenty', () => expect(rows).toHaveLength(20))
+  it('are twenty in total', () => expect(rows).toHaveLength(20))
 })

@@ -3,7 +3,7 @@ import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { describe, expect, it } from 'vitest'
 import { viemNetwork } from './viem-network.ts'
 
-describe('a network for viem', () => {
+describe('viemNetwork', () => {
   it.each([
     [MAIN_CHAIN_ID, 'BNB Smart Chain', 'BNB', 'https://bscscan.com'],
     [TEST_CHAIN_ID, 'BNB Smart Chain Testnet', 'tBNB', 'https://testnet.bscscan.com'],

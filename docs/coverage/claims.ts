@@ -13,10 +13,10 @@ import type { Route } from '@colophon/protocol/route'
 import { ALL_SCREENS } from '@colophon/protocol/screens'
 import { tryAddingChain, WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 
-/** What the protocol holds and the ledger must speak of: each text has to stand in the item of some row. */
+/** Protocol content that the ledger must mention: each text must occur in an item. */
 export type Claims = Record<'call' | 'event' | 'screen' | 'constant' | 'text', string[]>
 
-/** Failures whose words the specification fixes; the words of all others are ours. */
+/** Errors whose texts the specification fixes. */
 const FIXED: readonly ErrorCode[] = [
   'validationFailed',
   'tokenMissing',
@@ -31,7 +31,7 @@ const FIXED: readonly ErrorCode[] = [
   'accessDenied',
 ]
 
-/** The claims of the protocol as it is now; `constants` are the names that its constants.ts files export. */
+/** The claims of the current protocol; `constants` are the exported names of its constants.ts files. */
 export function claimsOf(constants: readonly string[]): Claims {
   const calls: Route[] = Object.values(CALLS).flatMap((group) => Object.values(group))
   const events: Event[] = Object.values(EVENTS).flatMap((group) => Object.values(group))

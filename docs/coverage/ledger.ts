@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** One item of the specification, or a deviation from it. */
 export type Item = { id: string; section: string; text: string }
 
-/** The tests that say they prove an item, by file: how many of each. */
+/** The number of tests that prove each item, by file. */
 export type Proofs = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const TESTS = [
@@ -37,7 +37,7 @@ export function readProofs(root: URL): Proofs {
   return proofsIn(files.map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') })))
 }
 
-/** What tests prove, by item and file. */
+/** The proofs by item and file. */
 export function proofsIn(sources: readonly { file: string; source: string }[]): Proofs {
   const proofs = new Map<string, Map<string, number>>()
   for (const { file, source } of sources) {
@@ -51,7 +51,7 @@ export function proofsIn(sources: readonly { file: string; source: string }[]): 
   return proofs
 }
 
-/** Ids that are listed twice, and ids that a test names but no list has. */
+/** Duplicate ids, and ids in tests that are in no list. */
 export function ledgerProblems(items: readonly Item[], proofs: Proofs): string[] {
   const ids = items.map(({ id }) => id)
   const repeated = ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id} is listed twice`)
@@ -62,7 +62,7 @@ export function ledgerProblems(items: readonly Item[], proofs: Proofs): string[]
   ]
 }
 
-/** The cells of a table row, `\\|` in a cell being a bar; none for any other line. */
+/** The cells of a table row, with `\\|` as a bar within a cell; none for other lines. */
 function cellsOf(line: string): string[] {
   if (!line.startsWith('|')) return []
   const inside = line.trim().replace(/^\|/, '').replace(/\|$/, '')

@@ -1,7 +1,7 @@
 import { CALLS, EVENTS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { Event } from '@colophon/protocol/event'
-import { accessWords } from '@colophon/protocol/openapi'
+import { accessDescription } from '@colophon/protocol/openapi'
 import type { Route } from '@colophon/protocol/route'
 import { table, title } from './table.ts'
 
@@ -21,7 +21,7 @@ const NOTE = 'Bodies are JSON, or multipart where a file is sent. A DELETE takes
 function section(feature: string, calls: Route[]): string {
   const rows = calls.map((call) => [
     `\`${call.method} ${(call.base ?? API_BASE) + call.path}\``,
-    accessWords(call),
+    accessDescription(call),
     [keys(call.query), keys(call.body), call.multipart ? `file ${keys(call.multipart)}` : ''].filter(Boolean).join(' '),
     keys(call.reply) || (call.reply ? 'data' : 'bytes'),
     call.errors.map((code) => `\`${code}\``).join(' '),

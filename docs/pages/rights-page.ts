@@ -1,8 +1,8 @@
+import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/event-rights'
 import { CALL_RIGHTS, HOLDS_NOTHING, type Outcome, outcomeFor, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
-import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { table, title } from './table.ts'
 
-/** The rights matrix; the server's tests are made from the same data. */
+/** The rights matrix; the server's tests are generated from the same data. */
 export function rightsPage(): string {
   const calls = Object.entries(CALL_RIGHTS).flatMap(([feature, rows]) =>
     Object.entries(rows).flatMap(([name, row]) => lines(`${feature}.${name}`, row)),

@@ -32,22 +32,22 @@ export function openApi(version: string): Json {
 }
 
 /** The description of who may make a call. */
-export function accessWords(call: Pick<Route, 'access' | 'signedIn'>): string {
+export function accessDescription(call: Pick<Route, 'access' | 'signedIn'>): string {
   const words: Record<Route['access'], string> = {
-    any: 'anybody',
+    any: 'everyone',
     user: 'signed in',
     admin: 'administrators',
     owner: 'the owner of the paper',
-    list: 'whoever may list the paper',
-    view: 'whoever may view the paper',
-    quote: 'whoever may be shown quotes of the paper',
-    download: 'whoever may download the paper',
+    list: 'users who may list the paper',
+    view: 'users who may view the paper',
+    quote: 'users who may be shown quotes of the paper',
+    download: 'users who may download the paper',
   }
   return words[call.access] + (call.signedIn ? ', signed in' : '')
 }
 
 /** The description of the API key scope of a call. */
-export function keyWords(call: Route): string {
+export function keyDescription(call: Route): string {
   const scope = scopeOfRoute(call)
   return scope === null ? 'Not with an API key.' : `With an API key: scope ${scope}.`
 }
@@ -58,7 +58,7 @@ function operation(feature: string, name: string, call: Route): Json {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.summary,
-    description: `For ${accessWords(call)}. ${keyWords(call)}`,
+    description: `For ${accessDescription(call)}. ${keyDescription(call)}`,
     security: [...(call.access === 'any' ? [{}] : []), { bearer: [] }, ...(scopeOfRoute(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query', takesQueryAsBody(call))],
     ...requestBody(call),

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodRawIssue
  * Zod reaches a user. A text continues from the name of its field and contains no comma, because messages are joined
  * and split by commas (specification §5).
  */
-export function problemWords(issue: Issue): string {
+export function problemMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`

@@ -30,7 +30,7 @@ export type Route = {
    * `allowed` marks a call with another method that changes nothing of the account, or ends the impersonation;
    * `refused` one that reads what is private even from administrators.
    */
-  whileActing?: 'allowed' | 'refused'
+  whileImpersonating?: 'allowed' | 'refused'
   /** True if the owner may also use it on a paper in the bin. */
   inBin?: boolean
   params?: z.ZodObject

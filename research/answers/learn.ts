@@ -1,12 +1,12 @@
-/** A thing to be ranked or judged: its features, and how right it is (0..1). */
+/** A training example: its features, and its target (0..1). */
 export type Example = { features: ArrayLike<number>; label: number; weight?: number }
 
 const RATE = 0.1
 const ROUNDS = 400
 
 /**
- * Weights of a linear ranking, by gradient descent (Adam) on the softmax cross-entropy of each list: right ones first.
- * Deterministic; `decay` keeps the weights small.
+ * Weights of a linear ranking, by gradient descent (Adam) on the softmax cross-entropy of each list. Deterministic;
+ * `decay` is weight decay.
  */
 export function learnRanking(lists: readonly (readonly Example[])[], size: number, decay: number): number[] {
   const judged = lists.filter((list) => list.some(({ label }) => label > 0))
@@ -24,7 +24,7 @@ export function learnRanking(lists: readonly (readonly Example[])[], size: numbe
   })
 }
 
-/** Weights of a logistic regression; the last feature should be 1 where a bias is wanted. */
+/** Weights of a logistic regression; for a bias the last feature should be 1. */
 export function learnLogistic(examples: readonly Example[], size: number, decay: number): number[] {
   const all = examples.reduce((sum, { weight = 1 }) => sum + weight, 0)
   return descend(size, decay, (weights, gradient) => {

@@ -7,14 +7,14 @@ import { createGunzip, gunzipSync } from 'node:zlib'
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 
-/** Rarer words than one in 2 ** LEVELS texts are not listed. */
+/** Words rarer than one in 2 ** LEVELS texts are not listed. */
 const LEVELS = 10
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/background-words.ts', import.meta.url))
 
 /**
- * Writes how common words are in papers at large: `node research/answers/write-background.ts FOLDER`. Counted in the titles
- * and abstracts of the archive, in the tuned half of PubMedQA, and in every ten sentences of plain English (EWT), because
- * people ask in plain words; a word counts as common as it is in any of the three.
+ * Writes the document frequency of words: `node research/answers/write-background.ts FOLDER`. Counted in titles and
+ * abstracts of the archive, in the tuning half of PubMedQA, and in groups of ten sentences of plain English (EWT),
+ * because questions use plain words; the highest of the three counts.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const shares = new Map<string, number>()

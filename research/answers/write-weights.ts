@@ -21,8 +21,8 @@ const RANKING_DECAY = 0.002
 const STRENGTH_DECAY = 0.001
 
 /**
- * Writes the weights of the answer engine: `node research/answers/write-weights.ts FOLDER`. Learnt from the tuned halves
- * only; the same data give the same weights.
+ * Writes the weights of the answer engine: `node research/answers/write-weights.ts FOLDER`. Fitted on the tuning halves
+ * only; deterministic.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const covid = (await covidQuestions(folder)).tuned
@@ -55,7 +55,7 @@ export const STRENGTH_WEIGHTS: readonly number[] = [${strength.slice(0, -1).map(
 `,
 )
 
-/** The sentences of a question's paper, each with how much of the gold answer it holds. */
+/** The sentences of a question's paper, each with its share of the gold answer. */
 function listOf({ question, paper, gold }: Asked): Example[] {
   const prepared = preparedOf(paper)
   return candidatesOf(readQuestion(question), prepared).candidates.map(({ at, features }) => {

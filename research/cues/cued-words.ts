@@ -15,30 +15,30 @@ const DECAY = 0.02
 
 const SHARE_MIN = 0.04
 
-/** So often a word must be read before it can be said never to be a cue. */
+/** Occurrences needed to declare a word never a cue. */
 const PLAIN_MIN = 5
 
-/** How much the sentence counts beside the word: whether one of its words at least is a cue. */
+/** Weight of the sentence loss relative to the word loss. */
 const OF_SENTENCE = 0.6
 
 const SMALL = 2
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Tags a sentence of the corpus and marks the words of its cues. */
+/** Tags a corpus sentence and marks the words of its cues. */
 export function cuedWords({ text, cues }: CuedSentence): Cued {
   const words = tagWords(text)
   return { words, isCue: words.map((word) => cues.some((cue) => word.start < cue.end && word.end > cue.start)) }
 }
 
-/** A sentence of the corpus: where its speculation cues stand in its text. */
+/** A corpus sentence with the positions of its cues. */
 export interface CuedSentence {
   document: string
   text: string
   cues: { start: number; end: number }[]
 }
 
-/** Reads the sentences of one XML file of BioScope. */
+/** Reads the sentences of a BioScope XML file. */
 export function readBioscope(xml: string, name: string): CuedSentence[] {
   return xml
     .split('<Document ')
@@ -63,7 +63,7 @@ function unescaped(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 
-/** A sentence's words and which of them stand in a cue. */
+/** A sentence's words, and which are in a cue. */
 export interface Cued {
   words: readonly Word[]
   isCue: readonly boolean[]
@@ -75,13 +75,13 @@ interface Candidate {
   isCue: boolean
 }
 
-/** A sentence's words that can be cues, and whether it has a cue at all. */
+/** The candidate words of a sentence, and whether it has a cue. */
 interface Case {
   words: readonly Candidate[]
   isDoubtful: boolean
 }
 
-/** Learns by logistic regression which words are cues in which place; the same sentences give the same model. */
+/** Fits by logistic regression which words are cues in which context; deterministic. */
 export function learnCues(sentences: readonly Cued[]): CueModel {
   const { lemmas, plain } = lemmasOf(sentences)
   const cases = sentences.map((each) => caseOf(each, lemmas)).filter(({ words }) => words.length > 0)
@@ -106,8 +106,8 @@ export function learnCues(sentences: readonly Cued[]): CueModel {
 }
 
 /**
- * The slope of the likelihood by each word's score: that of the word being a cue or none, and that of the sentence
- * having a cue or none, whose chance is `1 − ∏(1 − p)`.
+ * The gradient by each word's score: of the word being a cue, and of the sentence having one, with probability `1 − ∏(1
+ * − p)`.
  */
 function missesOf({ words, isDoubtful }: Case, weights: Float64Array, bias: number): number[] {
   const chances = words.map(({ features }) => {

@@ -21,18 +21,18 @@ function cuesOf(text: string): number[] {
   return [...cuesAmong(learnCues(corpus), words, [...words.keys()])]
 }
 
-describe('Cues of doubt are learnt in their place', () => {
-  it('the same word is a cue before `to` and none before `in`', () => {
+describe('learning hedge cues', () => {
+  it('the same word is a cue before `to` and not before `in`', () => {
     expect(cuesOf('The last gene appears to act early.')).toEqual([3])
     expect(cuesOf('The last band appears in the gel.')).toEqual([])
   })
 
-  it('a word of the lists that is read often and never as a cue is plain', () => {
+  it('a list word that is frequent and never a cue is plain', () => {
     expect(learnCues(corpus).plain).toContain('often')
     expect(learnCues(corpus).lemmas).toEqual(new Set(['appear']))
   })
 
-  it('the same sentences give the same file, and the file gives the model back', () => {
+  it('the same sentences give the same file, from which the model is restored', () => {
     const model = learnCues(corpus)
     expect(JSON.stringify(packCues(learnCues(corpus)))).toBe(JSON.stringify(packCues(model)))
     expect(unpackCues(packCues(model))).toEqual(model)

@@ -2,7 +2,7 @@ import { toBase64 } from '@colophon/analysis/parsing/base64'
 import type { CueModel, PackedCues } from '@colophon/analysis/statements/cue-model'
 import { deflateSync } from 'fflate'
 
-/** Writes a model as it lies in its file; the same model gives the same text. */
+/** Serialises a model; deterministic. */
 export function packCues({ bias, lemmas, plain, weights }: CueModel): PackedCues {
   const packed = deflateSync(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), { level: 9 })
   const padded = new Uint8Array(Math.ceil(packed.length / 3) * 3)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readConllu, type TreebankSentence } from './read-conllu.ts'
 
-/** Reads every CoNLL-U file of a folder (gzipped or not) whose name matches, in the order of their names. */
+/** Reads every CoNLL-U file of a folder (gzipped or not) with a matching name, sorted by name. */
 export function readTreebank(folder: string, matching: RegExp): TreebankSentence[] {
   return readdirSync(folder)
     .filter((name) => matching.test(name))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cruiseTree, ruleNames } from './cruise.ts'
 import { plantedViolations, soundTree, type Tree } from './planted-violations.ts'
 
-describe('the check of the architecture', () => {
+describe('the architecture check', () => {
   let root: string
 
   beforeEach(async () => {
@@ -21,19 +21,19 @@ describe('the check of the architecture', () => {
     await rm(root, { recursive: true })
   })
 
-  it('finds nothing in a tree that keeps the rules, and reads all of it', async () => {
+  it('finds nothing in a valid tree, and reads all of it', async () => {
     const { modules, violations } = await cruiseTree(root)
     const sources = Object.keys(soundTree).filter((path) => /\.tsx?$/.test(path))
     expect(violations).toEqual([])
     expect(modules).toBeGreaterThanOrEqual(sources.length)
   })
 
-  it('is proven for every rule there is', async () => {
+  it('is tested for every rule', async () => {
     expect(Object.keys(plantedViolations).sort()).toEqual((await ruleNames()).sort())
   })
 
   for (const [rule, tree] of Object.entries(plantedViolations)) {
-    it(`tells where ${rule} is broken`, async () => {
+    it(`reports a violation of ${rule}`, async () => {
       await plant(tree)
       const { violations } = await cruiseTree(root)
       const guilty = Object.keys(tree).filter((path) => /^import/.test(tree[path] ?? ''))

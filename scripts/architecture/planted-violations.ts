@@ -1,7 +1,7 @@
 /** A tree by path and content. */
 export type Tree = Record<string, string>
 
-/** The smallest tree that keeps every rule, with one file of each kind to import. */
+/** The smallest valid tree, with one file of each kind to import. */
 export const soundTree: Tree = {
   'package.json': '{"dependencies": {"zod": "1.0.0"}}',
   'node_modules/zod/package.json': '{"name": "zod", "version": "1.0.0", "main": "index.js"}',
@@ -44,7 +44,7 @@ export const soundTree: Tree = {
   'scripts/check.ts': "import 'node:fs'",
 }
 
-/** For each rule, what to add to the sound tree; every file of it that imports breaks this rule. */
+/** For each rule, files to add to the valid tree, each of which violates it. */
 export const plantedViolations: Record<string, Tree> = {
   'protocol-imports-only-zod': {
     'protocol/src/reads-files.ts': "import 'node:fs'",

@@ -20,7 +20,7 @@ const lock: LockFile = {
   },
 }
 
-describe('a lock file that was written on one platform', () => {
+describe('a lock file written on one platform', () => {
   it('lacks the packages of the others', () => {
     const each = { version: '1.0.0', dev: true, optional: true }
     expect(missingPlatforms(lock)).toEqual({
@@ -30,7 +30,7 @@ describe('a lock file that was written on one platform', () => {
     })
   })
 
-  it('can be completed without touching what it has', () => {
+  it('can be completed without other changes', () => {
     const whole = completed(lock)
     expect(missingPlatforms(whole)).toEqual({})
     expect(whole.packages).toMatchObject(lock.packages)
@@ -38,7 +38,7 @@ describe('a lock file that was written on one platform', () => {
 })
 
 describe('package-lock.json', () => {
-  it('names the packages of every platform; if not: node scripts/complete-lock.ts', async () => {
+  it('has the packages of every platform; if not: node scripts/complete-lock.ts', async () => {
     const text = await readFile(join(repository, 'package-lock.json'), 'utf8')
     expect(Object.keys(missingPlatforms(JSON.parse(text)))).toEqual([])
   })

@@ -17,8 +17,8 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
 /**
- * The entries that a lock file lacks: npm leaves out the packages of other platforms when it does not see them, and
- * `npm ci` then refuses the file, or installs a tool without its binary. A platform is told from the package's name.
+ * The entries missing in a lock file: npm omits packages of other platforms that it does not see, and `npm ci` then
+ * rejects the file, or installs a tool without its binary. The platform is inferred from the package's name.
  */
 export function missingPlatforms({ packages }: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {}
@@ -35,7 +35,7 @@ export function missingPlatforms({ packages }: LockFile): Record<string, LockedP
   return missing
 }
 
-/** The lock file with these entries in npm's own order. */
+/** The lock file with these entries in npm's order. */
 export function completed(lock: LockFile): LockFile {
   const entries = Object.entries({ ...lock.packages, ...missingPlatforms(lock) })
   return { ...lock, packages: Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other, 'en'))) }

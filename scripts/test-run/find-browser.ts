@@ -4,13 +4,13 @@ import { repository, runCommand } from '../run-command.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What to do when findBrowser finds none. */
+/** What to do if findBrowser finds none. */
 export const howToGetBrowser =
   'No browser for the end-to-end tests: run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium.'
 
 /**
- * The path of a Chromium: the one of CHROMIUM_PATH, one of the machine, Playwright's own, or one installed now from the
- * distribution where this process may. Undefined when there is none.
+ * The path of a Chromium: CHROMIUM_PATH, one of the machine, Playwright's, or one installed now from the distribution
+ * if permitted; else undefined.
  */
 export async function findBrowser(): Promise<string | undefined> {
   const { CHROMIUM_PATH } = process.env
@@ -45,7 +45,7 @@ async function fromDistribution(): Promise<string | undefined> {
   return onPath()
 }
 
-/** Some distributions put a stub in the place of a browser. */
+/** Some distributions install a stub instead of a browser. */
 async function works(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK)

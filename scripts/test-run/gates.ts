@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { type Outcome, runCommand } from '../run-command.ts'
 
-/** A tool that must be content with the whole repository; counts as one test. */
+/** A tool that must pass on the whole repository; counts as one test. */
 export interface Gate {
   name: string
   commands: string[][]
 }
 
-/** The pure parts are compiled twice: without any platform's types, and with their tests. */
+/** The pure parts are compiled twice: without platform types, and with their tests. */
 const projects = [
   'protocol',
   'protocol/tsconfig.test.json',
@@ -22,7 +22,10 @@ const projects = [
   'research',
 ]
 
-/** The native compiler: a third of the time. dependency-cruiser and knip still read with TypeScript 6, whose `tsc` it would clash with. */
+/**
+ * The native compiler takes a third of the time. dependency-cruiser and knip still need TypeScript 6, whose `tsc` it
+ * would clash with.
+ */
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')))
 
 export const gates: readonly Gate[] = [
@@ -33,10 +36,10 @@ export const gates: readonly Gate[] = [
   { name: 'docs-are-fresh', commands: [['node', 'docs/generate.ts', '--check']] },
 ]
 
-/** How many commands of a gate run at the same time: tsc needs up to 2 GB and uses every core. */
+/** Concurrent commands of a gate: tsc needs up to 2 GB and uses every core. */
 const lanes = 1
 
-/** Runs all commands of a gate, also after one has failed. */
+/** Runs all commands of a gate, also after a failure. */
 export async function runGate(gate: Gate): Promise<Outcome> {
   const started = performance.now()
   const waiting = [...gate.commands]

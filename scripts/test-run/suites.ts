@@ -5,7 +5,7 @@ import { findBrowser, howToGetBrowser } from './find-browser.ts'
 import type { Counts } from './tally.ts'
 import { countPlaywright, countVitest, slowestFiles, vitestFailures } from './test-reports.ts'
 
-/** Runs the tests of a vitest configuration, then prints the slowest files; `failures` describes each test that failed. */
+/** Runs a vitest configuration and prints the slowest files; `failures` describes each failed test. */
 export async function runVitest(config: string): Promise<{ counts: Counts; failures: string[] }> {
   console.log(`\nvitest (${config})`)
   const report = join(repository, '.cache', 'vitest.json')
@@ -17,7 +17,7 @@ export async function runVitest(config: string): Promise<{ counts: Counts; failu
   return { counts: await countVitest(report, ok), failures: await vitestFailures(report) }
 }
 
-/** Runs a project of the Playwright configuration in the browser that is found or installed; without one it fails. */
+/** Runs a Playwright project in the browser found or installed; fails without one. */
 export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<Counts> {
   console.log(`\nplaywright (${project})`)
   const browser = await findBrowser()
@@ -36,8 +36,8 @@ const SHARED_MEMORY = '/dev/shm'
 const ROOM_BYTES = 8 * 2 ** 30
 
 /**
- * Keeps the compiled modules of one process for the next, and temporary files in memory where the system has room for
- * them: creating and dropping databases on a disk takes a fifth of the run.
+ * Caches compiled modules between processes, and puts temporary files in memory if there is room: databases on disk
+ * take a fifth of the run.
  */
 async function environment(): Promise<Record<string, string>> {
   const memory = await statfs(SHARED_MEMORY).catch(() => null)

@@ -1,6 +1,6 @@
 import type { Outcome } from '../run-command.ts'
 
-/** Counts of single tests; a gate is one. */
+/** Counts of tests; a gate is one. */
 export interface Counts {
   passed: number
   failed: number
@@ -10,17 +10,17 @@ export function sum(all: readonly Counts[]): Counts {
   return all.reduce((one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed }))
 }
 
-/** Prints what failed and, as the last line, the sum; the process ends with 1 if anything failed. */
+/** Prints failures and, as the last line, the totals; exits with 1 if anything failed. */
 export function end({ passed, failed }: Counts, failures: readonly string[]): void {
   for (const failure of failures) console.log(`\nFAILED  ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode ??= failed > 0 ? 1 : 0
 }
 
-/** Lines of a failed tool's output that are shown. */
+/** Lines shown of a failed tool's output. */
 const shownLines = 200
 
-/** Tells how a gate went, with what it said if it failed, and counts it. */
+/** Reports a gate with its output if it failed, and counts it. */
 export function reportGate(name: string, { ok, output, seconds }: Outcome): Counts {
   console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
   if (!ok) {

@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the count of a vitest run', () => {
-  it('takes the passed and the failed tests, and leaves the skipped out', async () => {
+describe('counting a vitest run', () => {
+  it('counts passed and failed tests, without skipped ones', async () => {
     await write(
       'one.test.js',
       "import { it } from 'vitest'; it('a', () => {}); it('b', () => {}); it.skip('c', () => {})",
@@ -29,23 +29,23 @@ describe('the count of a vitest run', () => {
     expect(await runVitest()).toEqual({ passed: 2, failed: 1 })
   })
 
-  it('takes a file that cannot be loaded for a failed test', async () => {
+  it('counts a file that cannot be loaded as a failed test', async () => {
     await write('one.test.js', "import { it } from 'vitest'; it('a', () => {})")
     await write('two.test.js', "import './nowhere.js'")
     expect(await runVitest()).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('takes an error outside the tests for a failed test', async () => {
+  it('counts an error outside the tests as a failed test', async () => {
     await write('one.test.js', "import { it } from 'vitest'; it('a', () => { Promise.reject(new Error('late')) })")
     expect(await runVitest()).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('takes a run without a report for a failed test', async () => {
+  it('counts a run without a report as a failed test', async () => {
     expect(await countVitest(join(folder, 'nowhere.json'), true)).toEqual({ passed: 0, failed: 1 })
   })
 })
 
-it('what failed is told with its file, its name and what it said; a file that cannot be loaded as well', async () => {
+it('a failure is described with its file, name and message, also for a file that cannot be loaded', async () => {
   await write('one.test.js', "import { it } from 'vitest'; it('a', () => {}); it('b', () => { throw new Error('no') })")
   await write('two.test.js', "import './nowhere.js'")
   await runVitest()
@@ -67,14 +67,14 @@ it('the slowest files of a vitest run are listed with their seconds, slowest fir
   expect(await slowestFiles(report)).toEqual(expected)
 })
 
-describe('the count of a Playwright run', () => {
-  it('takes the passed and the failed tests, and leaves the skipped out', async () => {
+describe('counting a Playwright run', () => {
+  it('counts passed and failed tests, without skipped ones', async () => {
     const good = "import { test } from '@playwright/test'; test('a', () => {}); test.skip('b', () => {});"
     await write('one.spec.js', `${good} test('c', () => { throw new Error('no') })`)
     expect(await runPlaywright()).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('takes a file that cannot be loaded for a failed test', async () => {
+  it('counts a file that cannot be loaded as a failed test', async () => {
     await write('one.spec.js', "import './nowhere.js'")
     expect((await runPlaywright()).failed).toBeGreaterThan(0)
   })

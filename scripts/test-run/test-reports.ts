@@ -29,8 +29,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts the tests in a JSON report of vitest. A file that could not be loaded counts as one failed test, and so does a
- * run that failed outside its tests or left no report.
+ * Counts the tests in a JSON report of vitest. A file that could not be loaded counts as one failed test, as does a run
+ * that failed outside its tests or left no report.
  */
 export async function countVitest(path: string, ok: boolean): Promise<Counts> {
   const report = await readReport<VitestReport>(path)
@@ -41,7 +41,7 @@ export async function countVitest(path: string, ok: boolean): Promise<Counts> {
   return atLeastOneFailed(ok, { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length })
 }
 
-/** The twenty files of a vitest run whose tests took longest, with their seconds, slowest first. */
+/** The twenty slowest files of a vitest run with their seconds, slowest first. */
 export async function slowestFiles(path: string): Promise<string[]> {
   const files = (await readReport<VitestReport>(path))?.testResults ?? []
   return files
@@ -51,12 +51,12 @@ export async function slowestFiles(path: string): Promise<string[]> {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** Lines of what a failed test said that are told again. */
+/** Lines of a failure that are repeated. */
 const SHOWN_LINES = 15
 
 /**
- * What failed in a vitest run, with the beginning of what it said: told again at the end of all, because a log that is cut
- * keeps its end.
+ * The failures of a vitest run with the start of their messages, repeated at the end, because truncated logs keep their
+ * end.
  */
 export async function vitestFailures(path: string): Promise<string[]> {
   const files = (await readReport<VitestReport>(path))?.testResults ?? []
@@ -71,7 +71,7 @@ function beginning(text: string): string {
   return text.split('\n').slice(0, SHOWN_LINES).join('\n')
 }
 
-/** Counts the tests in a JSON report of Playwright; errors outside tests count as failed, and flaky tests as passed. */
+/** Counts the tests in a JSON report of Playwright; errors outside tests count as failed, flaky tests as passed. */
 export async function countPlaywright(path: string, ok: boolean): Promise<Counts> {
   const report = await readReport<PlaywrightReport>(path)
   if (!report) return { passed: 0, failed: 1 }

@@ -17,13 +17,13 @@ export function socketFeatures(context: Context): (connection: Connection) => vo
     recordSockets(context),
   ]
   return (connection) => {
-    const noted = whileActing(context, connection)
+    const noted = whileImpersonating(context, connection)
     for (const feature of features) feature(noted)
   }
 }
 
-/** Audits what an impersonating administrator sends, before it is handled. */
-function whileActing(context: Context, connection: Connection): Connection {
+/** What a connection says while an administrator is signed in as its person is written down before it is done. */
+function whileImpersonating(context: Context, connection: Connection): Connection {
   const { adminId, address } = connection
   if (!adminId) return connection
   const note = auditImpersonation(context)

@@ -1,7 +1,7 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { aspectPassages } from './aspect-passages.ts'
-import { rarity } from './background.ts'
 import { falsePremise } from './false-premise.ts'
+import { idf } from './idf.ts'
 import { type PreparedDocument, prepare } from './prepare.ts'
 import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote } from './quote.ts'
 import { type AskedQuestion, readQuestion } from './read-question.ts'
@@ -197,7 +197,7 @@ function refusalReason(
   if (isForeign(asked, papers)) return 'language'
   if (found.passages.length === 0) return 'not-said'
   if (found.strength >= cutOff) return null
-  const isTold = asked.terms.some(({ word, stem }) => found.missing.includes(word) && rarity(stem) > 0.7)
+  const isTold = asked.terms.some(({ word, stem }) => found.missing.includes(word) && idf(stem) > 0.7)
   return isTold ? 'not-said' : 'weak'
 }
 

@@ -1,6 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { rarity } from './background.ts'
+import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { type Clause, clausesWith, oppositeClaim } from './opposite-claim.ts'
 import type { PreparedDocument } from './prepare.ts'
@@ -100,9 +100,9 @@ function contradicted(sides: Sides, verb: PremiseWord, premise: Premise, prepare
   })
   const isTogether = (word: PremiseWord): boolean => {
     const own = new Set(prepared.postings.get(word.stem))
-    return places.some((at) => own.has(at) || (own.has(at - 1) && isLed(at, prepared)))
+    return places.some((at) => own.has(at) || (own.has(at - 1) && startsWithReference(at, prepared)))
   }
-  if (found.some(({ clause }) => bears(clause, sides, premise))) return null
+  if (found.some(({ clause }) => supports(clause, sides, premise))) return null
   const against = found.find(
     ({ clause, at }) =>
       isTurned(clause, sides) ||
@@ -115,7 +115,7 @@ function contradicted(sides: Sides, verb: PremiseWord, premise: Premise, prepare
 }
 
 /** True if a sentence starts in a way that may refer to the previous one. */
-function isLed(at: number, { sentences, text }: PreparedDocument): boolean {
+function startsWithReference(at: number, { sentences, text }: PreparedDocument): boolean {
   const sentence = sentences[at]
   return (
     sentence !== undefined && /^(?:it|they|this|these|that|those|he|she|such|both)\b/i.test(text.slice(sentence.start))
@@ -123,7 +123,7 @@ function isLed(at: number, { sentences, text }: PreparedDocument): boolean {
 }
 
 /** True if a clause agrees with the presupposition. */
-function bears(clause: Clause, sides: Sides, premise: Premise): boolean {
+function supports(clause: Clause, sides: Sides, premise: Premise): boolean {
   const has = (words: readonly PremiseWord[], side: ReadonlySet<string>) =>
     words.every(({ isTelling, stem }) => !isTelling || side.has(stem))
   return clause.isDenied === premise.isDenied && has(sides.subject, clause.subject) && has(sides.rest, clause.rest)
@@ -165,7 +165,7 @@ function isOfOther(
 }
 
 function isNamed({ stem }: PremiseWord): boolean {
-  return rarity(stem) > 0.4
+  return idf(stem) > 0.4
 }
 
 /** True for another kind of the same noun: dense kelp, not sparse kelp. */

@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { rarity } from './background.ts'
+import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { Term } from './read-question.ts'
@@ -186,11 +186,11 @@ export function matchTerms(
     if (own === 0)
       for (const respelt of respellings(term.stem, prepared)) markAll(strengths, prepared, respelt, RESPELT)
     const before = terms[index - 1]
-    if (before && gaps[index] === 1 && SIGN.test(term.word) && rarity(before.stem) > NAME)
+    if (before && gaps[index] === 1 && SIGN.test(term.word) && idf(before.stem) > NAME)
       keepAfter(strengths, before.stem, term.stem, prepared)
     const met = own > 0 ? own : strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
     const weight = Math.log(1 + (total - met + 0.5) / (met + 0.5)) / Math.log(2 * total + 2)
-    return { term, weight, rarity: rarity(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
+    return { term, weight, rarity: idf(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
   })
 }
 
@@ -262,7 +262,7 @@ function isKin(one: string, other: string): boolean {
 export function respellings(own: string, { postings }: PreparedDocument): string[][] {
   const parts = own.match(/\d+|\D+/g)?.map((part) => stem(part)) ?? []
   if (parts.length > 1 && parts.every((part) => postings.has(part))) return [parts]
-  if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || rarity(own) < 1) return []
+  if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || idf(own) < 1) return []
   return [...postings.keys()].flatMap((other) => (isSlip(own, other) ? [[other]] : []))
 }
 

@@ -3,8 +3,8 @@ import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
 import { tokenize } from '../parsing/tokenize.ts'
-import { rarity } from './background.ts'
 import { type Claim, claimsIn, claimsOfWords } from './claims.ts'
+import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { CHANGING, MOVING, polesOf, UNMOVED } from './polarity.ts'
 import type { PreparedDocument } from './prepare.ts'
@@ -56,7 +56,7 @@ type Asked = 'told' | 'kind' | 'anybody'
  */
 export function oppositeClaim(question: string, prepared: PreparedDocument): number | null {
   if (!wordsIn(question).some(({ word }) => polesOf(stem(word)).length > 0)) return null
-  const granted = takenForGranted(question)
+  const granted = presuppositionOf(question)
   if (granted === null) return null
   const claims = claimsOfWords(granted.words, granted.tags)
   for (const claim of claims) {
@@ -69,7 +69,7 @@ export function oppositeClaim(question: string, prepared: PreparedDocument): num
 function contradicting(
   claim: Claim,
   all: readonly Claim[],
-  { words, asksWho }: Granted,
+  { words, asksWho }: Presupposition,
   prepared: PreparedDocument,
 ): number | null {
   const others = all.filter(({ by }) => by !== claim.by)
@@ -119,7 +119,7 @@ function neededWords(statement: string, own: readonly string[]): string[] {
           own.includes(stemmed) ||
           polesOf(stemmed).length > 0 ||
           ASKING.test(stemmed) ||
-          rarity(stemmed) < COMMON
+          idf(stemmed) < COMMON
         return isFree ? [] : [stemmed]
       }),
     ),
@@ -166,7 +166,7 @@ function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 }
 
 /** The presupposition of a question as a statement that can be parsed. */
-interface Granted {
+interface Presupposition {
   words: string[]
   /** Tags known from the form of the question. */
   tags: ReadonlyMap<number, string>
@@ -175,14 +175,14 @@ interface Granted {
 }
 
 /** Turns a question into its presupposition: "Why did growth fall?" into "growth did fall". Null if there is none. */
-function takenForGranted(question: string): Granted | null {
+function presuppositionOf(question: string): Presupposition | null {
   const asked = question
     .slice(0, CHARACTERS_MAX)
     .trim()
     .replace(/[?.!\s]+$/, '')
   if (asked.split(/\s+/, WORDS_MAX + 1).length > WORDS_MAX) return null
   const how = ASKS_HOW.exec(asked)
-  if (how) return straightened((how[1] ?? '').toLowerCase(), wordsOf(how[2] ?? ''))
+  if (how) return declarativeOrder((how[1] ?? '').toLowerCase(), wordsOf(how[2] ?? ''))
   const cause = ASKS_CAUSE.exec(asked)
   if (cause) return { words: ['There', 'was', ...wordsOf(cause[1] ?? ''), '.'], tags: NO_TAGS, asksWho: false }
   const who = ASKS_WHO.exec(asked)
@@ -197,7 +197,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Moves the auxiliary behind the subject: before a word of direction, or any that can follow it. */
-function straightened(auxiliary: string, asked: readonly string[]): Granted | null {
+function declarativeOrder(auxiliary: string, asked: readonly string[]): Presupposition | null {
   // Without an article a sentence-initial noun is often parsed as an imperative.
   const words = DETERMINED.test(asked[0] ?? '') ? asked : ['the', ...asked]
   const places = words.flatMap((word, at) => {

@@ -1,4 +1,4 @@
-import { AMONG_BIAS, AMONG_WEIGHTS } from './among-weights.ts'
+import { CROSS_PAPER_BIAS, CROSS_PAPER_WEIGHTS } from './cross-paper-weights.ts'
 import { matchTerms, type TermMatch } from './match-terms.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
@@ -94,7 +94,7 @@ export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[
     passages,
     sentences: papers.reduce((sum, { prepared }) => sum + prepared.sentences.length, 0),
     missing: asked.terms.flatMap(({ word }) => (met.has(word) ? [] : [word])),
-    strength: strengthAmong(strongest, asked.terms.length),
+    strength: crossPaperConfidence(strongest, asked.terms.length),
     papers: strongest,
   }
 }
@@ -151,12 +151,12 @@ interface PaperStrength {
  * papers on a subject one always has most of the words, a question nearly answered by all is about the subject, and few
  * words match by chance.
  */
-function strengthAmong(papers: readonly PaperStrength[], terms: number): number {
+function crossPaperConfidence(papers: readonly PaperStrength[], terms: number): number {
   const first = leaderOf(papers)
   if (!first || papers.length < 2) return first?.own ?? 0
-  const sum = amongFeatures(papers, terms).reduce(
-    (all, value, at) => all + value * (AMONG_WEIGHTS[at] ?? 0),
-    AMONG_BIAS,
+  const sum = crossPaperFeatures(papers, terms).reduce(
+    (all, value, at) => all + value * (CROSS_PAPER_WEIGHTS[at] ?? 0),
+    CROSS_PAPER_BIAS,
   )
   return Math.min(first.own, sigmoid(sum))
 }
@@ -165,7 +165,7 @@ function strengthAmong(papers: readonly PaperStrength[], terms: number): number 
  * Features: the leader's own confidence, its best sentence and the next paper's, the others' average, the length of the
  * question.
  */
-export function amongFeatures(papers: readonly PaperStrength[], terms: number): number[] {
+export function crossPaperFeatures(papers: readonly PaperStrength[], terms: number): number[] {
   const first = leaderOf(papers)
   const others = papers.filter((paper) => paper !== first)
   const mean = others.reduce((sum, { own }) => sum + logOdds(own), 0) / Math.max(1, others.length)

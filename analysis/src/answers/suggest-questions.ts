@@ -69,7 +69,7 @@ export function suggestQuestions(
   ]
   const answered = kinds.map((questions) => [...new Set(questions)].slice(0, TRIED_MAX).filter(isAnswered))
   const [aspects = [], ...own] = answered
-  return takeInTurns([aspects.slice(0, 1), ...own, aspects.slice(1)], SUGGESTED_MAX)
+  return interleave([aspects.slice(0, 1), ...own, aspects.slice(1)], SUGGESTED_MAX)
 }
 
 function ofHeadings({ blocks }: PaperDocument): string[] {
@@ -107,7 +107,7 @@ function topicsOf(phrases: readonly string[], words: TopicWords, taken: string[]
   return topics.map((topic) => `What does the paper say about ${topic}?`)
 }
 
-function takeInTurns(lists: readonly (readonly string[])[], limit: number): string[] {
+function interleave(lists: readonly (readonly string[])[], limit: number): string[] {
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
   const taken = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat()
   return [...new Set(taken)].slice(0, limit)

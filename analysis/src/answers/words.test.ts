@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
 import { aspectOf } from './aspects.ts'
-import { rarity } from './background.ts'
+import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'
 import { isSlip, respellings, synonymsOf } from './match-terms.ts'
@@ -81,9 +81,9 @@ test('synonyms, irregular forms and inverse document frequency are known', () =>
   expect(synonymsOf('mortal').has('death')).toBe(true)
   expect(synonymsOf('kelp').size).toBe(0)
   expect(formsOf('fell')).toContain('fall')
-  expect(rarity('the')).toBeLessThan(0.1)
-  expect(rarity('patient')).toBeLessThan(rarity('kelp'))
-  expect(rarity('zebrafish')).toBe(1)
+  expect(idf('the')).toBeLessThan(0.1)
+  expect(idf('patient')).toBeLessThan(idf('kelp'))
+  expect(idf('zebrafish')).toBe(1)
 })
 
 describe('answer types', () => {

@@ -80,7 +80,7 @@ const ONLY_DO = /^(?:do|does|did)(?: not|n[’']t)?$/i
 /**
  * Verb and object in comparable form; if the verb is only `does not`, the first word of the object is the negated verb.
  */
-function toldOf({ verb, object }: GraphEntry): Pick<DigestedStatement, 'verb' | 'object'> {
+function comparableParts({ verb, object }: GraphEntry): Pick<DigestedStatement, 'verb' | 'object'> {
   const [first = '', ...rest] = object.split(/\s+/)
   if (ONLY_DO.test(verb.trim()) && rest.length > 0) return { verb: foldVerb(first), object: foldTerm(rest.join(' ')) }
   return { verb: foldVerb(verb), object: foldTerm(object) }
@@ -111,7 +111,7 @@ function digestStatement(document: PaperDocument, entry: GraphEntry): DigestedSt
   return [
     {
       subject,
-      ...toldOf(entry),
+      ...comparableParts(entry),
       isNegative: entry.polarity === 'negative',
       name: entry.subject,
       item,

@@ -1,7 +1,7 @@
 import { foldTerm } from './fold.ts'
 
 /** A number in a sentence: measure, value, unit (empty for a count or a bare number). */
-export type ToldNumber = { measure: string; value: number; unit: string; text: string }
+export type MeasuredNumber = { measure: string; value: number; unit: string; text: string }
 
 const UNITS =
   'per ?cent|%|°C|°F|°|degrees?|kg|mg|µg|μg|ng|g|km|cm|mm|µm|μm|nm|m²|m2|m3|m³|ha|m|hours?|hrs?|h|minutes?|min|seconds?|ms|s|days?|weeks?|months?|years?|kHz|MHz|GHz|Hz|kV|mV|V|mA|A|kWh|kW|MW|W|kJ|J|kPa|MPa|hPa|Pa|mL|ml|L|l|mmol|mol|mM|µM|dB|ppm|ppb|GB|MB|TB|fold|points?|K'
@@ -53,8 +53,8 @@ const NUMBERS_MAX = 6
  * The measured numbers of a sentence: the measure precedes (`accuracy was 93 %`) or the counted thing follows (`24
  * pots`). Other numbers, years, figure labels and citations are ignored.
  */
-export function numbersIn(sentence: string): ToldNumber[] {
-  const told: ToldNumber[] = []
+export function numbersIn(sentence: string): MeasuredNumber[] {
+  const told: MeasuredNumber[] = []
   for (const match of sentence.matchAll(NUMBER)) {
     const [whole, written = '', writtenUnit = ''] = match
     const before = sentence.slice(Math.max(0, match.index - 110), match.index)

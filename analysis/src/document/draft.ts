@@ -1,6 +1,6 @@
 import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
 
-/** A stretch of a line with its horizontal place, so that a part of the line can be boxed. Offsets are into the line. */
+/** A part of a line with its horizontal position, for boxes of partial lines. Offsets are into the line. */
 export interface Span {
   start: number
   end: number
@@ -8,17 +8,17 @@ export interface Span {
   width: number
 }
 
-/** Where a line stands; `spans` is empty where only the whole line can be boxed (turned text). */
+/** The position of a line; `spans` is empty if only the whole line can be boxed (rotated text). */
 export interface Place {
   box: Box
   spans: Span[]
 }
 
-/** One line of a block as the format gave it, already clean: no control characters, no doubled or outer spaces. */
+/** One line of a block, already clean: no control characters, no double or outer spaces. */
 export interface DraftLine {
   text: string
   place: Place | null
-  /** Stretches set small above the line, such as the numbers of notes; offsets are into the line. */
+  /** Superscripts, such as note numbers; offsets are into the line. */
   raised?: { start: number; end: number }[]
 }
 
@@ -29,20 +29,20 @@ export interface DraftBlock {
   lines: DraftLine[]
   /** Its text is known to be wrong or missing. */
   isGarbled?: boolean
-  /** Where it stands, if that is more than its lines take: a figure with its drawing. */
+  /** Its position if larger than its lines: a figure with its drawing. */
   boxes?: Box[]
 }
 
-/** What each format's reader hands over; `assemble` makes the document of it. */
+/** The result of each format's reader, the input of `assemble`. */
 export interface Draft {
   pages: Page[]
   blocks: DraftBlock[]
-  /** The title where no block carries it; else `null`, and the block of type `title` speaks. */
+  /** The title if no block has it; else `null`, and the block of type `title` counts. */
   title: string | null
   authors: string[]
-  /** What the file's own description says; believed only where its pages say nothing. */
+  /** The file's metadata, used only if the pages give nothing. */
   claimed?: { keywords: string[]; doi: string | null }
-  /** Pages whose text was read off a picture, and how sure that is, 0..100. */
+  /** OCR pages with their confidence, 0..100. */
   scanned?: { page: number; confidence: number }[]
   warnings: string[]
 }

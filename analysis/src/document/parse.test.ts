@@ -15,13 +15,13 @@ async function failure(bytes: Uint8Array, options: Parameters<typeof parseDocume
   return error instanceof DocumentError ? error.code : String(error)
 }
 
-describe('a two-column paper', () => {
+describe('parsing a two-column paper', () => {
   let paper: PaperDocument
   beforeAll(async () => {
     paper = await parseDocument(await twoColumnPaper(), pdf)
   })
 
-  test('becomes a document that the protocol accepts', () => {
+  test('the document is valid by the protocol', () => {
     expect(PaperDocument.parse(paper)).toEqual(paper)
     expect(paper.pages).toEqual([
       { number: 1, width: 612, height: 792 },
@@ -29,13 +29,13 @@ describe('a two-column paper', () => {
     ])
   })
 
-  test('tells its title, authors and abstract, whatever the file itself claims', () => {
+  test('title, authors and abstract are found despite wrong metadata', () => {
     expect(paper.meta.title).toBe('Tidal Mixing Shapes the Growth of Coastal Kelp')
     expect(paper.meta.authors).toEqual(['Ada Lind', 'Jo van Berg', 'Óscar M. Ruiz'])
     expect(paper.meta.abstract).toMatch(/^Kelp forests feed .* doubled growth \(p < 0\.01\)\.$/)
   })
 
-  test('is read column by column, with wide figures where they stand', () => {
+  test('columns are read in order, with wide figures in place', () => {
     const order = [
       'Kelp forests',
       'The growth of kelp',
@@ -50,7 +50,7 @@ describe('a two-column paper', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('has headings with levels, captions and one block per reference', () => {
+  test('headings have levels, and each caption and reference is one block', () => {
     const texts = (type: string): string[] =>
       paper.blocks.filter((block) => block.type === type).map((block) => block.text)
     expect(texts('heading')).toEqual(['Abstract', '1. Introduction', '2. Methods', 'References'])
@@ -62,12 +62,12 @@ describe('a two-column paper', () => {
     ])
   })
 
-  test('joins words cut at a line end and paragraphs cut at a column end', () => {
+  test('words hyphenated at line ends and paragraphs split at column ends are joined', () => {
     expect(paper.text).toContain('light and nutrients. Earlier work by Ruiz et al. [2] found no effect of tides')
     expect(paper.text).toContain('the mixing that strong tides cause in shallow water reaches the plants at all.')
   })
 
-  test('keeps running heads and page numbers out of the sentences', () => {
+  test('running heads and page numbers are in no sentence', () => {
     const edges = paper.blocks.filter((block) => block.type === 'header' || block.type === 'footer')
     expect(edges.map((block) => block.text)).toEqual(expect.arrayContaining(['1', '2']))
     const said = paper.sentences.map((sentence) => paper.text.slice(sentence.start, sentence.end))
@@ -75,7 +75,7 @@ describe('a two-column paper', () => {
     expect(said).toContain('Dr. Lind read every mark twice.')
   })
 
-  test('boxes each line that a sentence touches, inside the page and on the line', () => {
+  test('a sentence has one box per line, inside the page and on the line', () => {
     const start = paper.text.indexOf('Dr. Lind')
     const sentence = paper.sentences.find((each) => each.start === start)
     expect(sentence?.boxes).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('a two-column paper', () => {
     expect(whole?.boxes).toHaveLength(3)
   })
 
-  test('slices blocks and sentences out of the one text', () => {
+  test('blocks and sentences are slices of the text', () => {
     for (const block of paper.blocks) expect(paper.text.slice(block.start, block.end)).toBe(block.text)
     for (const sentence of paper.sentences) {
       const block = paper.blocks[sentence.block]
@@ -99,24 +99,24 @@ describe('a two-column paper', () => {
   })
 })
 
-describe('a file that cannot be read', () => {
-  test('empty', async () => {
+describe('unreadable files', () => {
+  test('an empty file is rejected', async () => {
     expect(await failure(new Uint8Array())).toBe('documentEmpty')
   })
 
-  test('cut short', async () => {
+  test('a truncated file is rejected', async () => {
     const whole = await twoColumnPaper()
     expect(await failure(whole.subarray(0, whole.length / 3))).toBe('documentBroken')
   })
 
-  test('something else behind the name', async () => {
+  test('other content under the extension is rejected', async () => {
     const words = new TextEncoder().encode('only words')
     expect(await failure(words)).toBe('documentTypeUnsupported')
     expect(await failure(words, { ...pdf, source: 'docx' })).toBe('documentBroken')
     expect(await failure(await twoColumnPaper(), { ...pdf, source: 'txt' })).toBe('documentTypeUnsupported')
   })
 
-  test('encrypted, without and with a wrong password; the right one opens it', async () => {
+  test('an encrypted file is rejected without or with a wrong password, and read with the right one', async () => {
     const bytes = await drawPdf([[{ text: 'Nobody else may read this.', x: 72, y: 90 }]], { userPassword: 'kelp' })
     expect(await failure(bytes)).toBe('documentEncrypted')
     expect(await failure(bytes, { ...pdf, password: 'sand' })).toBe('documentPasswordWrong')
@@ -124,23 +124,23 @@ describe('a file that cannot be read', () => {
     expect(document.text).toBe('Nobody else may read this.')
   })
 
-  test('more pages than allowed, told before any page is read', async () => {
+  test('too many pages are rejected before any page is read', async () => {
     const bytes = await drawPdf([[], [], []])
     let pages = 0
     expect(await failure(bytes, { ...pdf, maxPages: 2, onProgress: () => pages++ })).toBe('documentTooManyPages')
     expect(pages).toBe(0)
   })
 
-  test('pictures only', async () => {
+  test('a file of images only is rejected', async () => {
     expect(await failure(await drawPdf([[], []]))).toBe('documentNoText')
   })
 
-  test('says what happened and what to do', () => {
+  test('every error says what happened and what to do', () => {
     expect(new DocumentError('documentNoText').message).toMatch(/no text.*OCR/i)
   })
 })
 
-test('a page without text is a warning, and progress is told page by page', async () => {
+test('a page without text is a warning, and progress is reported per page', async () => {
   const told: [number, number][] = []
   const bytes = await drawPdf([[{ text: 'A page with words on it.', x: 72, y: 90 }], []])
   const document = await parseDocument(bytes, { ...pdf, onProgress: (done, total) => told.push([done, total]) })
@@ -151,7 +151,7 @@ test('a page without text is a warning, and progress is told page by page', asyn
   ])
 })
 
-test('the given bytes stay as they are, and the same bytes give the same document', async () => {
+test('the input bytes are unchanged, and the same bytes give the same document', async () => {
   const bytes = await twoColumnPaper()
   const before = bytes.slice()
   const first = await parseDocument(bytes, pdf)

@@ -16,30 +16,30 @@ const abstractRunIn = /^(?:abstract|summary)\s*[.:—–-]+\s*\S/i
 const referencesHeading =
   /^(?:[\divxIVX]+\.?\s*)?(?:references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
 
-/** Blocks after which an abstract is taken to be over though no heading ended it. */
+/** An abstract without following heading ends after this many blocks. */
 const longestAbstract = 8
 
 const keywords = /^(?:key\s?words|index terms|ccs concepts|categories and subject|schlüsselwörter|mots[- ]clés)/i
 
-/** Fewest entries that are taken for a bibliography without its heading above them. */
+/** Fewest entries of a bibliography without a heading. */
 const fewest = 3
 
-/** What to parse a file as, and how far to go. */
+/** Format and limits of parsing. */
 export interface ParseOptions {
   source: PaperDocument['source']
-  /** Opens an encrypted pdf; ignored where none is needed. */
+  /** For an encrypted PDF; otherwise ignored. */
   password?: string
-  /** The most pages a pdf may have; docx and txt have no pages of their own. */
+  /** Most pages of a PDF; docx and txt have no pages of their own. */
   maxPages: number
-  /** Called after each page with how many are done; `total` is 1 for formats without pages. */
+  /** Called after each page; `total` is 1 for formats without pages. */
   onProgress?: Progress
-  /** Reads scanned pages; without it, such pages have no text. */
+  /** OCR for scanned pages; without it they have no text. */
   recognize?: Recognize
 }
 
 /**
- * Reads a whole file into the one document model. The bytes are left as they are. Fails with a `DocumentError` and with
- * nothing else; what could not be read of a readable file is told in `warnings`.
+ * Parses a file into the document model, leaving the bytes unchanged. Throws only `DocumentError`; unread parts are
+ * reported in `warnings`.
  */
 export async function parseDocument(bytes: Uint8Array, options: ParseOptions): Promise<PaperDocument> {
   if (bytes.length === 0) throw new DocumentError('documentEmpty')
@@ -63,15 +63,15 @@ async function readDraft(bytes: Uint8Array, options: ParseOptions): Promise<Draf
   }
 }
 
-/** What reads Word files takes longer to load than a page of a pdf to be read, and most papers are pdf files. */
+/** Loaded on demand: mammoth takes longer to load than a PDF page to parse. */
 async function readWord(bytes: Uint8Array): Promise<Draft> {
   const { readDocx } = await import('./docx/read-docx.ts')
   return readDocx(bytes)
 }
 
 /**
- * Marks a bibliography that no heading announces: at the end of the text, blocks numbered from `[1]` on, or blocks that all
- * begin with names and a year. Leaves blocks alone where a bibliography is marked already.
+ * Marks a bibliography without heading: at the end of the text, blocks numbered from `[1]`, or all starting with names
+ * and a year. Unchanged if one is already marked.
  */
 export function markUnheaded(blocks: readonly DraftBlock[]): DraftBlock[] {
   if (blocks.some((block) => block.type === 'reference')) return [...blocks]
@@ -88,7 +88,7 @@ function isText(block: DraftBlock): boolean {
   return block.type === 'paragraph' || block.type === 'list' || block.type === 'footnote'
 }
 
-/** Index of the last block that begins with `[1]` and is followed by `[2]`, `[3]` at the starts of lines. */
+/** Index of the last block that starts with `[1]` and is followed by `[2]`, `[3]` at line starts. */
 function numberedFrom(blocks: readonly DraftBlock[]): number | null {
   const first = blocks.findLastIndex((block) => isText(block) && isNumber(block.lines[0]?.text, 1))
   if (first < 1) return null
@@ -106,7 +106,7 @@ function isNumber(text: string | undefined, number: number): boolean {
   return mark?.kind === 'bracketed' && mark.label === String(number)
 }
 
-/** Index of the first of the last blocks that all read as entries by author and year. */
+/** Index of the first of the final blocks that are all author-year entries. */
 function namedFrom(blocks: readonly DraftBlock[]): number | null {
   let from: number | null = null
   let entries = 0
@@ -133,8 +133,8 @@ function isNamedEntry(block: DraftBlock): boolean {
 }
 
 /**
- * Finds what only its heading gives away: the paragraphs of the abstract and the entries of the reference list. A block
- * that says "Abstract" or "References" and nothing more becomes a heading if it was none.
+ * Marks the paragraphs of the abstract and the reference entries below their headings. A block that is only "Abstract"
+ * or "References" becomes a heading.
  */
 export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
   let section: 'abstract' | 'references' | null = null
@@ -169,23 +169,23 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
   })
 }
 
-/** The width of a paragraph's lines, in points, where it has enough of them to tell. */
+/** The width of a paragraph's lines in points, if it has enough. */
 function measureOf({ lines }: DraftBlock): number | null {
   return lines.length < 2 ? null : Math.max(...lines.slice(0, 100).map((line) => line.place?.box.width ?? 0)) || null
 }
 
-/** An abstract is over where the text is set to another width: in columns, or wider again after a narrow abstract. */
+/** The abstract ends if the text width changes: to columns, or wider after a narrow abstract. */
 function isOtherMeasure(own: number, next: number): boolean {
   return next < 0.8 * own || next > 1.08 * own
 }
 
-/** Running text below the heading; on a page also small type at its foot, which elsewhere would be a note. */
+/** Running text below the heading, including small type at the foot of a page, elsewhere a footnote. */
 function isEntry(block: DraftBlock): boolean {
   if (block.type === 'footnote') return block.lines.some((line) => line.place !== null)
   return ['paragraph', 'list', 'code', 'formula'].includes(block.type)
 }
 
-/** A line of an entry that looks like a heading: it breaks off, or the next block goes on in small letters. */
+/** An entry line that resembles a heading: it is incomplete, or the next block starts in lower case. */
 function isCutEntry(text: string, next: DraftBlock | undefined): boolean {
   return /(?:[-,&]|\b(?:and|of|the|in|on|for))$/.test(text) || /^\p{Ll}{2}/u.test(next?.lines[0]?.text ?? '')
 }

@@ -20,7 +20,7 @@ const columns = entries
   .filter((entry) => entry.labels.includes('two-column') && !entry.labels.includes('long'))
   .slice(0, 6)
 const note = here ? '' : ' (142 cases skipped: ../shared/data is not here)'
-/** Passwords that the manifest's notes tell; of the first they tell another, which Poppler refuses too. */
+/** Passwords from the manifest's notes; that of the first is wrong there, Poppler rejects it too. */
 const passwords: Record<string, string> = {
   'aes-256-r6.pdf': 'usersecret',
   'libreoffice-writer-password.pdf': 'openpassword',
@@ -51,7 +51,7 @@ function words(text: string): string[] {
   )
 }
 
-/** Share of the words of `wanted`, counted, that `found` has. */
+/** Share of the words of `wanted`, with multiplicity, that `found` has. */
 function recall(wanted: readonly string[], found: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -63,7 +63,9 @@ function recall(wanted: readonly string[], found: readonly string[]): number {
   return hits.length / wanted.length
 }
 
-/** Every part is a slice of the one text, in order; sentences and call-outs lie in their blocks; entries are their blocks. */
+/**
+ * Every part is a slice of the text, in order; sentences and call-outs lie in their blocks; entries are their blocks.
+ */
 function expectConsistent({ text, blocks, sentences, references = [], citations = [] }: PaperDocument): void {
   expect(text.trim()).not.toBe('')
   const wrong = blocks.filter((block, i) => {
@@ -114,7 +116,7 @@ describe.skipIf(!here)(`Real files${note}`, () => {
   )
 
   test.each(entries)(
-    '$path ends in text or in a reason, and its parts are where they say: $labels',
+    '$path gives consistent text or an error code: $labels',
     async ({ path }) => {
       const bytes = readFileSync(data + path)
       const password = passwords[path.split('/').at(-1) ?? '']
@@ -130,7 +132,7 @@ describe.skipIf(!here)(`Real files${note}`, () => {
 
   const folders = ['docx/mammoth/', 'docx/docling/sources/'].filter((folder) => existsSync(data + folder))
   const files = folders.flatMap((folder) => readdirSync(data + folder).map((name) => ({ path: folder + name })))
-  test.each(files)('$path ends in text or in a reason', async ({ path }) => {
+  test.each(files)('$path gives text or an error code', async ({ path }) => {
     const bytes = readFileSync(data + path)
     const result = await outcome(bytes, 'docx')
     if (result instanceof DocumentError) return

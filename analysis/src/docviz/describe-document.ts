@@ -7,13 +7,16 @@ import { figuresOf } from '../document/figures/figures-of.ts'
 import { gradeDocument } from '../document/grade/grade-document.ts'
 import { tablesOf } from '../document/tables/tables-of.ts'
 
-/** What is told of a document, whoever asks: all of a result that does not depend on where the document lies. */
+/** The part of a result that does not depend on where the document is stored. */
 export type Described = Omit<
   Result,
   'id' | 'fileName' | 'revision' | 'corrections' | 'boxesAsRead' | 'hasFormer' | 'downloads' | 'isExporting'
 >
 
-/** Pages, boxes in reading order with offsets, tables, figures, references and grades of a document as it is corrected. */
+/**
+ * Pages, boxes in reading order with offsets, tables, figures, references and grades of a document with its
+ * corrections.
+ */
 export function describeDocument(read: PaperDocument, corrections: Corrections): Described {
   const { document, ids } = applyCorrections(read, corrections)
   const { text, meta, warnings, references = [] } = document

@@ -8,10 +8,10 @@ import { type Figure, figuresOf } from '../document/figures/figures-of.ts'
 import { type Matrix, multiply } from '../document/pdf/matrix.ts'
 import { openPdf } from '../document/pdf/open-pdf.ts'
 
-/** Sizes of its type, and points beside, that text may reach from its baseline. */
+/** Maximum extent of text from its baseline, in type sizes plus points. */
 const reach = { sizes: 3, points: 20 }
 
-/** From this mode on text is not drawn but cuts what is drawn after it. */
+/** From this mode on text is a clipping path instead of drawn. */
 const cuttingMode = 4
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -20,7 +20,7 @@ const opening = new Set([OPS.beginGroup, OPS.beginAnnotation])
 
 const closing = new Set([OPS.endGroup, OPS.endAnnotation])
 
-/** What ends a line of text. */
+/** Operators that end a text line. */
 const placing = new Set([
   OPS.beginText,
   OPS.moveText,
@@ -33,13 +33,13 @@ const placing = new Set([
   OPS.paintFormXObjectEnd,
 ])
 
-/** Dots a point: 200 an inch, as print asks for of drawings. */
+/** Pixels per point: 200 dpi, as for print. */
 const drawnScale = 200 / 72
 
-/** Dots of one sheet that is drawn. */
+/** Most pixels per sheet. */
 const mostDots = 6_000_000
 
-/** A figure of a document as the list beside the pictures tells it; `file` is null where it could not be drawn. */
+/** A figure in the list of images; `file` is null if it could not be drawn. */
 export interface FigureEntry {
   file: string | null
   label: string
@@ -47,26 +47,26 @@ export interface FigureEntry {
   page: number
   /** In points from the top left of the page. */
   box: Box
-  /** Of the picture, in dots. */
+  /** Of the image, in pixels. */
   width: number
   height: number
 }
 
-/** The figures of a document in reading order, and the files of those that could be drawn, by their names. */
+/** The figures of a document in reading order, and the files of those drawn, by name. */
 export interface FigurePictures {
   entries: FigureEntry[]
   files: Record<string, Uint8Array>
 }
 
-/** Pictures of one document; a paper stays far below. */
+/** Most images per document. */
 const mostPictures = 200
-/** Points around a figure that go with it, as lines are drawn on both sides of their path. */
+/** Margin around a figure in points, because strokes extend beyond their path. */
 const margin = 2
 const nameLength = 60
 
 /**
- * Draws each figure of a document, as it is corrected, from its place on its page, named by its label. What cannot be drawn is left out and told so:
- * a protected pdf, a machine without the canvas, more than there is time for (`hasTime`).
+ * Draws each figure of a corrected document from its page, named by its label. Omitted, and reported: encrypted PDFs,
+ * machines without a canvas, and figures beyond the time limit (`hasTime`).
  */
 export async function figurePictures(
   bytes: Uint8Array,
@@ -89,7 +89,7 @@ export async function figurePictures(
   return made
 }
 
-/** The pictures of boxes by their index, page by page, as each page with figures is read and drawn but once. */
+/** The images of boxes by index; each page with figures is drawn once. */
 async function picturesOf(
   bytes: Uint8Array,
   boxes: readonly (Box | null)[],
@@ -119,7 +119,7 @@ function whereReadable(error: unknown): null {
   throw error
 }
 
-/** A figure that is not drawn. */
+/** A figure that was not drawn. */
 export function entryOf({ label, text: caption, page, boxes: [box] }: Figure): FigureEntry {
   return {
     file: null,
@@ -132,7 +132,7 @@ export function entryOf({ label, text: caption, page, boxes: [box] }: Figure): F
   }
 }
 
-/** The figure's place with its margin, inside its page; null where nothing is left of it. */
+/** The figure's box with margin, clipped to its page; null if nothing remains. */
 function boxOf({ boxes: [box] }: Figure, { pages }: Pick<PaperDocument, 'pages'>): Box | null {
   const page = box && pages[box.page - 1]
   if (!page) return null
@@ -142,7 +142,7 @@ function boxOf({ boxes: [box] }: Figure, { pages }: Pick<PaperDocument, 'pages'>
   return width >= 1 && height >= 1 ? { page: box.page, x, y, width, height } : null
 }
 
-/** `figure-03-fig-2`: in reading order, and by the label that the paper gives it. */
+/** `figure-03-fig-2`: by reading order and label. */
 function nameOf({ label }: Figure, index: number): string {
   const number = String(index + 1).padStart(2, '0')
   const told = label
@@ -153,14 +153,14 @@ function nameOf({ label }: Figure, index: number): string {
   return told ? `figure-${number}-${told}` : `figure-${number}`
 }
 
-/** A part of a page as a PNG file; its size in dots. */
+/** A part of a page as a PNG file; size in pixels. */
 export interface Picture {
   png: Uint8Array
   width: number
   height: number
 }
 
-/** What pdf.js's canvas can do where it has one, as it does beside Node's by an optional package of its own. */
+/** The part of pdf.js's canvas that we use; an optional package under Node. */
 type Canvas = { encodeSync?: (type: 'png') => Uint8Array; toBuffer?: (type: 'image/png') => Uint8Array }
 
 type Sheet = { canvas: Canvas; context: { drawImage(canvas: Canvas, x: number, y: number): void } }
@@ -168,8 +168,8 @@ type Sheet = { canvas: Canvas; context: { drawImage(canvas: Canvas, x: number, y
 type CanvasFactory = { create(width: number, height: number): Sheet; destroy(sheet: Sheet): void }
 
 /**
- * Draws parts of one page: on one sheet that all are cut from, or each on its own where that would be too large. `null` in place of
- * what cannot be drawn, as on a machine without a canvas or of a page that reads and cannot be drawn.
+ * Draws parts of a page: from one sheet, or individually if that would be too large. `null` for each part that cannot
+ * be drawn, for instance without a canvas.
  */
 export async function drawBoxes(pdf: PDFDocumentProxy, boxes: readonly Box[]): Promise<(Picture | null)[]> {
   const [first] = boxes
@@ -221,12 +221,12 @@ function dotsOf({ width, height }: Box, scale: number): number {
   return width * scale * height * scale
 }
 
-/** What pdf.js asks for each operator of a page before it draws it, in their order. */
+/** The callback of pdf.js for each operator of a page before it is drawn. */
 type OperationsFilter = (index: number, list: { fnArray: readonly number[]; argsArray: readonly unknown[] }) => boolean
 
-/** What a page's operators have set so far, as far as it says where text is drawn. */
+/** The graphics state as far as it affects text position. */
 interface State {
-  /** Into points of the shown page. */
+  /** To points of the displayed page. */
   place: Matrix
   text: Matrix
   lineX: number
@@ -238,16 +238,16 @@ interface State {
 }
 
 /**
- * Keeps the operators of a page but those that draw text far from all of `boxes`, which is most of the time that drawing a page takes.
- * A line of text is left out or drawn as a whole, up to where the next one is placed, as each piece begins where the one before it ended.
- * `place` is that of the page's own coordinates in points of the shown page.
+ * Skips operators that draw text far from all `boxes`, which is most of the drawing time. Whole lines are kept or
+ * skipped, because each piece starts where the previous one ended. `place` maps the page's coordinates to points of the
+ * displayed page.
  */
 export function textNear(boxes: readonly Box[], place: Matrix): OperationsFilter {
   let state: State = { place, text: identity, lineX: 0, lineY: 0, leading: 0, size: 0, rise: 0, mode: 0 }
   const kept: State[] = []
-  /** Whether the line that is being written is drawn; `null` before it begins. */
+  /** Whether the current line is drawn; `null` before it starts. */
   let isDrawn: boolean | null = null
-  /** Groups and annotations are drawn on sheets of their own, with matrices of theirs: all of them. */
+  /** Groups and annotations have their own sheets and matrices, and are always drawn. */
   let apart = 0
   return (index, { fnArray, argsArray }) => {
     const operator = fnArray[index] ?? 0
@@ -255,7 +255,7 @@ export function textNear(boxes: readonly Box[], place: Matrix): OperationsFilter
     apart = Math.max(0, apart + (opening.has(operator) ? 1 : closing.has(operator) ? -1 : 0))
     if (apart > 0) return true
     if (operator === OPS.showText) {
-      isDrawn ??= isOdd(told[0], state) || boxes.some((box) => isNear(box, state))
+      isDrawn ??= hasUnknownExtent(told[0], state) || boxes.some((box) => isNear(box, state))
       return isDrawn
     }
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) kept.push({ ...state })
@@ -266,7 +266,7 @@ export function textNear(boxes: readonly Box[], place: Matrix): OperationsFilter
   }
 }
 
-/** Sets what an operator sets; in place, as a page has tens of thousands. */
+/** Updates the state in place, because a page has tens of thousands of operators. */
 function follow(state: State, operator: number, told: readonly unknown[]): void {
   const [x, y] = [Number(told[0]), Number(told[1])]
   if (operator === OPS.transform) state.place = multiply(state.place, told)
@@ -284,7 +284,7 @@ function follow(state: State, operator: number, told: readonly unknown[]): void 
   else if (operator === OPS.setTextRenderingMode) state.mode = x
 }
 
-/** The numbers of a matrix; none of what is none. */
+/** The numbers of a matrix, or none. */
 function listed(matrix: unknown): number[] {
   return Array.isArray(matrix) || ArrayBuffer.isView(matrix) ? Array.from(matrix as unknown as number[]) : []
 }
@@ -298,15 +298,15 @@ function move(state: State, x: number, y: number): void {
   state.lineY += y
 }
 
-/** Text whose reach its size does not tell: that cuts, that runs downwards, whose letters are drawings. */
-function isOdd(glyphs: unknown, { mode, size }: State): boolean {
+/** Text whose extent is unknown: clipping, vertical, or with drawn letters. */
+function hasUnknownExtent(glyphs: unknown, { mode, size }: State): boolean {
   if (mode >= cuttingMode || size === 0 || !Array.isArray(glyphs)) return true
   return glyphs.some((glyph: { vmetric?: unknown; operatorListId?: unknown } | number | null) => {
     return typeof glyph === 'object' && glyph !== null && Boolean(glyph.vmetric || glyph.operatorListId)
   })
 }
 
-/** Whether the line on which text is drawn, without end on either side, comes near a box. */
+/** True if the infinite line through the text's baseline passes near a box. */
 function isNear({ x, y, width, height }: Box, { place, text, lineX, lineY, size, rise }: State): boolean {
   const [a, b, c, d, e, f] = multiply(place, text)
   const [startX, startY] = [a * lineX + c * (lineY + rise) + e, b * lineX + d * (lineY + rise) + f]

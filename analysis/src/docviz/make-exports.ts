@@ -12,19 +12,19 @@ import { figuresOf } from '../document/figures/figures-of.ts'
 import { describeDocument } from './describe-document.ts'
 import { entryOf, type FigureEntry, type FigurePictures } from './figure-pictures.ts'
 
-/** A document to make downloads of: as it was read, and what its owner corrected. */
+/** The input of the downloads: a document as read, and its corrections. */
 export interface Exported {
   fileName: string
   document: PaperDocument
   corrections: Corrections
-  /** Pictures of its figures as it is corrected, drawn by `figurePictures` in a process that may die of it. */
+  /** Figure images, drawn by `figurePictures` in a separate process. */
   pictures: FigurePictures
 }
 
-/** One time for every file, so that the same content always makes the same zip. */
-const LONG_AGO = Date.UTC(1980, 0, 2)
+/** A fixed time for every file, so that zips are reproducible. */
+const FIXED_TIME = Date.UTC(1980, 0, 2)
 
-/** The annotated pdf, null where nothing can be drawn on the file, and the zip of everything that was read. */
+/** The annotated PDF, null if the file cannot be annotated, and the zip of all results. */
 export async function makeExports(
   bytes: Uint8Array,
   { fileName, document: read, corrections, pictures }: Exported,
@@ -42,18 +42,18 @@ export async function makeExports(
     'references.csl.json': referencesToCsl(document),
   }
   for (const { name, csv } of tablesToCsv(document)) files[`tables/${name}.csv`] = csv
-  const pdf = await annotatePdf(bytes, document, { maxPages: document.pages.length }).catch(whereDrawable)
+  const pdf = await annotatePdf(bytes, document, { maxPages: document.pages.length }).catch(nullIfNotAnnotatable)
   const figures = pictures.entries.length > 0 ? pictures.entries : figuresOf(document).map(entryOf)
   files['figures/figures.json'] = `${JSON.stringify(figures, null, 1)}\n`
   files['README.txt'] = aboutWords(fileName, isCorrected, figures)
   const packed: Zippable = {}
   for (const [name, text] of Object.entries(files)) packed[name] = [strToU8(text), { level: 6 }]
   for (const [name, png] of Object.entries(pictures.files)) packed[name] = [png, { level: 0 }]
-  return { pdf, zip: zipSync(packed, { mtime: LONG_AGO }) }
+  return { pdf, zip: zipSync(packed, { mtime: FIXED_TIME }) }
 }
 
-/** A protected or damaged pdf can be read, with its password or in parts, and still not be drawn on. */
-function whereDrawable(error: unknown): null {
+/** An encrypted or damaged PDF can be read in parts without being annotatable. */
+function nullIfNotAnnotatable(error: unknown): null {
   if (error instanceof DocumentError) return null
   throw error
 }

@@ -9,7 +9,7 @@ import { textNear } from './figure-pictures.ts'
 /** From 400 to 500 points above the foot of a page 792 points high. */
 const box: Box = { page: 1, x: 100, y: 292, width: 100, height: 100 }
 
-/** The texts that would be drawn of a page. */
+/** The texts of a page that would be drawn. */
 async function drawn(commands: string): Promise<string[]> {
   const { pdf, close } = await openPdf(rawPdf(commands), undefined, { pictures: true })
   const page = await pdf.getPage(1)
@@ -57,6 +57,6 @@ it.each([
     ['kelp'],
   ],
   ['text that cuts what is drawn later', 'BT /F 10 Tf 7 Tr 120 100 Td (kelp) Tj ET', ['kelp']],
-])('of the text of a page a picture needs %s as far as it comes near', async (_, commands, texts) => {
+])('an image needs only %s of the page’s text', async (_, commands, texts) => {
   expect(await drawn(commands)).toEqual(texts)
 })

@@ -5,18 +5,18 @@ export const MOVES = 3
 export type Move = typeof SHIFT | typeof LEFT | typeof RIGHT
 
 /**
- * A state of the arc-hybrid transition system (Kuhlmann, Gómez-Rodríguez and Satta 2011) in typed arrays that are used
- * again for every sentence. The root stands behind the last word, at index `length`; `length + 1` is nothing.
+ * A state of the arc-hybrid transition system (Kuhlmann, Gómez-Rodríguez and Satta 2011) in reused typed arrays. The
+ * root is at index `length`, after the last word; `length + 1` means none.
  */
 export class Configuration {
   length = 0
-  /** The next word that is not on the stack. */
+  /** The next word not yet on the stack. */
   next = 0
   depth = 0
   stack = new Int32Array(0)
   heads = new Int32Array(0)
   labels = new Int32Array(0)
-  /** Outermost and second outermost child on either side; `length + 1` where there is none. */
+  /** Outermost and second outermost child on either side; `length + 1` if none. */
   left = new Int32Array(0)
   left2 = new Int32Array(0)
   right = new Int32Array(0)
@@ -27,7 +27,7 @@ export class Configuration {
   leftLabels = new Int32Array(0)
   rightLabels = new Int32Array(0)
 
-  /** Makes it the first state of a sentence of `length` words. */
+  /** Initialises the state for a sentence of `length` words. */
   start(length: number): void {
     const size = length + 2
     if (this.stack.length < size) this.grow(Math.max(size, this.stack.length * 2))
@@ -62,12 +62,12 @@ export class Configuration {
     return this.depth > 1
   }
 
-  /** The word that an arc move would hang, always the top of the stack. */
+  /** The dependent of an arc, always the top of the stack. */
   dependent(): number {
     return this.stack[this.depth - 1] as number
   }
 
-  /** The word an arc move would hang it on. */
+  /** The head of an arc. */
   headOf(move: Move): number {
     return move === LEFT ? this.next : (this.stack[this.depth - 2] as number)
   }
@@ -78,7 +78,7 @@ export class Configuration {
     this.next += 1
   }
 
-  /** Hangs the top of the stack on its head under a label, and takes it from the stack. */
+  /** Attaches the top of the stack to its head with a label, and pops it. */
   attach(move: Move, label: number): void {
     const child = this.dependent()
     const head = this.headOf(move)

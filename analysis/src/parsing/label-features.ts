@@ -4,7 +4,7 @@ import { between, type SentenceView, step } from './sentence-view.ts'
 
 export const LABEL_FEATURES = 53
 
-/** Writes the rows that an arc activates for the choice of its label: head (h) and dependent (d), as they are so far. */
+/** Writes the feature rows for labelling an arc: head (h) and dependent (d), in the current state. */
 export function labelFeatures(
   view: SentenceView,
   state: Configuration,

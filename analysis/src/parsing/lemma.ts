@@ -10,7 +10,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
 
-/** The dictionary form of an English word, by its tag (Penn Treebank) and the rules of spelling. */
+/** The lemma of an English word, by its tag (Penn Treebank) and spelling rules. */
 export function lemmaOf(word: string, tag: string): string {
   const lower = word.toLowerCase().replace('\u2019', "'")
   const irregular = IRREGULAR.get(lower)
@@ -29,16 +29,16 @@ function withoutS(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** The stem of a participle, with the `e` that it lost or without the letter that it doubled. */
+/** The stem of a participle with restored `e`, or without a doubled letter. */
 function restored(stem: string): string {
   if (/([bdgmnprt])\1$/.test(stem) && stem.length > 3) return stem.slice(0, -1)
   return LOST_E.test(stem) && !KEEPS.test(stem) ? `${stem}e` : stem
 }
 
-/** Ends of stems that stand for a word with `e`. */
+/** Stem endings that lost an `e`. */
 const LOST_E =
   /(?:at|iz|yz|is|ys|os|us|[^s]s|v|u|c|rg|dg|ang|[bcdfgkpt]l|[aeiu]r|[^o]or|in|on|ib|ub|ut|ot|et|it|ak|ok|ik|ap|op|yp|ip|ad|id|ud|od|am|um|om|im)$/
 
-/** Stems that look as if they had lost an `e` and have not. */
+/** Stems that look so but did not. */
 const KEEPS =
   /(?:ea[tkrmldpn]|ee[dtkpm]|oo[dkptm]|ai[lnmdt]|ou[tdpl]|oin|mit|edit|visit|limit|hibit|herit|posit|licit|credit|target|interpret|market|benefit|pivot|sult|focus|process|ess|ass|iss|abor|avor|nitor|irror|elop|occur|begin|er|eat|gain|ion|eigh|fix|mix|form|cover|ow|son)$/

@@ -8,7 +8,7 @@ const FORMAT = 2
 
 let loaded: Parser | undefined
 
-/** The parser with the weights that come with the package; unpacked at the first call, once a process. */
+/** The parser with the packaged weights; unpacked once per process. */
 export function loadParser(): Parser {
   loaded ??= new Parser(unpackModel(weights))
   return loaded
@@ -18,14 +18,11 @@ interface Header {
   format: number
   tags: readonly string[]
   labels: readonly string[]
-  /** Tags, moves and labels; the moves are written without empty rows, and `gaps` bytes say where the others stand. */
+  /** Tags, moves and labels; empty rows of the moves are omitted, and `gaps` holds the distances. */
   tables: { classes: number; size: number; bytes: number; gaps: number }[]
 }
 
-/**
- * Writes a model as one text: a line of JSON with names and sizes, then the tables one after the other, compressed and in
- * base64. The same model gives the same text.
- */
+/** Serialises a model: a line of JSON with names and sizes, then the compressed tables in base64. Deterministic. */
 export function packModel(model: ParserModel): string {
   const { tagWeights, moveWeights, labelWeights } = model
   const moves = packRows(Int8Array.from(moveWeights.rows), moveWeights.classes)
@@ -55,24 +52,23 @@ export function packModel(model: ParserModel): string {
   return toBase64(padded)
 }
 
-/** Reads what `packModel` wrote; throws for a text of another format. */
+/** Reads the output of `packModel`; throws for another format. */
 export function unpackModel(packed: string): ParserModel {
   const padded = fromBase64(packed)
   const bytes = gunzipSync(padded.subarray(0, padded.length - (padded.at(-1) ?? 0)))
   const end = bytes.indexOf(10)
   const header: Header = JSON.parse(strFromU8(bytes.subarray(0, end)))
-  if (header.format !== FORMAT)
-    throw new Error(`The weights of the parser have format ${header.format}, not ${FORMAT}.`)
+  if (header.format !== FORMAT) throw new Error(`The parser weights have format ${header.format}, expected ${FORMAT}.`)
   let from = end + 1
   const [tagWeights, moveWeights, labelWeights] = header.tables.map(({ classes, size, bytes: own, gaps }) => {
     const table = bytes.subarray(from, from + own)
     from += own
-    if (table.length !== own) throw new Error('The weights of the parser are not whole.')
+    if (table.length !== own) throw new Error('The parser weights are incomplete.')
     const plain = () => new Int8Array(table.buffer, table.byteOffset, size)
     return { classes, rows: own === size ? plain() : unpackRows(table, gaps, classes, size) }
   })
   if (tagWeights === undefined || moveWeights === undefined || labelWeights === undefined) {
-    throw new Error('The weights of the parser are not whole.')
+    throw new Error('The parser weights are incomplete.')
   }
   return { tags: header.tags, labels: header.labels, tagWeights, moveWeights, labelWeights }
 }

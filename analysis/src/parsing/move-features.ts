@@ -5,9 +5,9 @@ import { between, type SentenceView, step } from './sentence-view.ts'
 export const MOVE_FEATURES = 189
 
 /**
- * Writes the rows that a state activates for the choice of the next move: the top of the stack (s0, s1, s2) and the next
- * words (b0, b1, b2) by word (w) and tag (p), their outermost children and the labels of all (L, R), distances, and what
- * stands between. Written out flat: this is where the time of parsing goes.
+ * Writes the feature rows for choosing the next move: the top of the stack (s0, s1, s2) and the next words (b0, b1, b2)
+ * by word (w) and tag (p), their outermost children and labels (L, R), distances, and what is between. Unrolled,
+ * because most parsing time is spent here.
  */
 export function moveFeatures(view: SentenceView, state: Configuration, mask: number, rows: Int32Array): number {
   const { form, suffix3, tags, brackets, lead, shape, ahead } = view

@@ -8,8 +8,8 @@ function tree(text: string): string[] {
   return tokens.map(({ text: word }, at) => `${word} ${labels[at]} ${tokens[heads[at] ?? -1]?.text ?? '·'}`)
 }
 
-describe('A sentence is parsed', () => {
-  it('into one tree over its words', () => {
+describe('parsing a sentence', () => {
+  it('gives one tree over its words', () => {
     expect(tree('The protein binds DNA in the nucleus.')).toEqual([
       'The det protein',
       'protein nsubj binds',
@@ -44,7 +44,7 @@ describe('A sentence is parsed', () => {
     }
   })
 
-  it('takes no longer a word in a sentence of 40,000 words than in one of 400', { tags: ['campaign'] }, () => {
+  it('takes no longer per word in a sentence of 40,000 words than in one of 400', { tags: ['campaign'] }, () => {
     const parser = loadParser()
     const words = (count: number) =>
       Array.from({ length: count }, (_, at) => ['the', 'cell', 'grows', 'in', 'serum', ','][at % 6] ?? '')
@@ -54,7 +54,7 @@ describe('A sentence is parsed', () => {
       return process.cpuUsage(began).user / (count * rounds)
     }
     cost(400, 20)
-    // The best of three of each in turn, as other programs share the processor and its memory.
+    // The best of three each in turn, since other processes share the CPU and its memory.
     const [long, short]: [number[], number[]] = [[], []]
     for (let round = 0; round < 3; round += 1) {
       short.push(cost(400, 50))
@@ -64,7 +64,7 @@ describe('A sentence is parsed', () => {
   })
 })
 
-describe('A sentence is split into words', () => {
+describe('tokenising a sentence', () => {
   it.each([
     ['hyphens and slashes stand alone', 'light-induced A/J', 'light - induced A / J'],
     ['prefixes stay', 'non-invasive co-expression', 'non-invasive co-expression'],

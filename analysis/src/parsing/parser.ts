@@ -7,7 +7,7 @@ import { bestClass, TAG_FEATURES, tagFeatures, type Weights } from './tagger.ts'
 import { type Token, tokenize } from './tokenize.ts'
 import { shapesOf } from './word-shapes.ts'
 
-/** What training leaves: names of tags and labels, and the weights of the three choices. */
+/** A trained model: names of tags and labels, and the weights of the three classifiers. */
 export interface ParserModel {
   tags: readonly string[]
   labels: readonly string[]
@@ -16,7 +16,7 @@ export interface ParserModel {
   labelWeights: Weights
 }
 
-/** A sentence with its tree: `heads` are token numbers, -1 for the root. */
+/** A sentence with its tree: `heads` are token indexes, -1 for the root. */
 export interface ParsedSentence {
   tokens: Token[]
   tags: string[]
@@ -24,14 +24,14 @@ export interface ParsedSentence {
   labels: string[]
 }
 
-/** Tags and parses sentences. One of them serves a whole process: its buffers are used again. */
+/** Tags and parses sentences with reused buffers; one instance per process. */
 export class Parser {
   readonly model: ParserModel
   private readonly isVerb: Uint8Array
   private readonly state = new Configuration()
   private readonly rows = new Int32Array(Math.max(TAG_FEATURES, MOVE_FEATURES, LABEL_FEATURES) + 8)
   private readonly scores: Int32Array
-  /** For each row the weights of shift and left in one number; that of right is what makes them zero together. */
+  /** For each row the packed weights of shift and left; that of right makes the sum zero. */
   private readonly moves: Int32Array
   private tagBuffer = new Int32Array(256)
 
@@ -46,13 +46,13 @@ export class Parser {
     this.scores = new Int32Array(Math.max(model.tags.length, model.labels.length, 4))
   }
 
-  /** Splits, tags and parses the text of one sentence. Time is linear in its length. */
+  /** Tokenises, tags and parses one sentence in linear time. */
   parse(text: string): ParsedSentence {
     const tokens = tokenize(text)
     return { tokens, ...this.parseWords(tokens.map((token) => token.text)) }
   }
 
-  /** Tags and parses words that are split already; a word may be given its tag. */
+  /** Tags and parses given words; some tags may be given. */
   parseWords(words: readonly string[], given?: ReadonlyMap<number, string>): Omit<ParsedSentence, 'tokens'> {
     if (words.length === 0) return { tags: [], heads: [], labels: [] }
     const { model, state } = this
@@ -73,7 +73,7 @@ export class Parser {
     return { tags: named, heads, labels }
   }
 
-  /** Only tags words, which takes a third of the time. */
+  /** Tags words only, in a third of the time. */
   tagWords(words: readonly string[]): string[] {
     const tags = this.tag(shapesOf(words))
     return Array.from(words, (_, at) => this.model.tags[tags[at] as number] ?? '')

@@ -2,8 +2,8 @@ import { hashText } from './hash.ts'
 import type { WordShapes } from './word-shapes.ts'
 
 /**
- * What the features of the parser look at, of the words a tree is built over: hashes of words, numbers of tags, what
- * punctuation stands before each, and counts from the sentence's start. Two entries more, for the root and for nothing.
+ * The parser's view of the words in the tree: word hashes, tags, preceding punctuation, and counts from the sentence
+ * start. Two more entries, for the root and for none.
  */
 export interface SentenceView {
   length: number
@@ -12,16 +12,16 @@ export interface SentenceView {
   tags: Int32Array
   lead: Int32Array
   shape: Int32Array
-  /** How far the next verb is from each word, in steps. */
+  /** The distance to the next verb, in steps. */
   ahead: Int32Array
   /** Commas and verbs before each word. */
   commas: Int32Array
   verbs: Int32Array
-  /** How many brackets are open at each word. */
+  /** Number of open brackets at each word. */
   brackets: Int32Array
 }
 
-/** Prepares the words `places` of a tagged sentence for the parser. */
+/** Prepares the words `places` of a tagged sentence. */
 export function viewOf(
   shapes: WordShapes,
   words: readonly string[],
@@ -80,7 +80,7 @@ export function viewOf(
   return view
 }
 
-/** What stands between two words: how many commas and verbs, each up to 2. */
+/** The numbers of commas and verbs between two words, each capped at 2. */
 export function between(view: SentenceView, from: number, to: number): number {
   const { commas, verbs, length } = view
   const end = Math.min(to, length)
@@ -91,7 +91,7 @@ export function between(view: SentenceView, from: number, to: number): number {
   return Math.min(2, comma) * 3 + Math.min(2, verb) + 1
 }
 
-/** A distance in words, in steps: 1 to 4 by themselves, then up to 6, up to 10, and more. */
+/** A distance in words, bucketed: 1 to 4, up to 6, up to 10, and more. */
 export function step(distance: number): number {
   return distance < 5 ? distance : distance < 7 ? 5 : distance < 11 ? 6 : 7
 }

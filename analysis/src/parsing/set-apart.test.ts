@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hangPunctuation, wordsOfTree } from './set-apart.ts'
 
-/** Words with head (a number from 1, 0 for the root, nothing where it is to be found) and label. */
+/** Words with head (from 1, 0 for the root, empty if to be found) and label. */
 function hung(...rows: string[]): string[] {
   const cells = rows.map((row) => row.split(' '))
   const words = cells.map(([word = '']) => word)
@@ -13,7 +13,7 @@ function hung(...rows: string[]): string[] {
   )
 }
 
-describe('The words a tree is built over', () => {
+describe('words in the tree', () => {
   it.each([
     ['Cats , dogs ( and mice ) sleep .', [0, 2, 4, 5, 7]],
     ['light - induced ; see', [0, 1, 2, 4]],
@@ -24,18 +24,18 @@ describe('The words a tree is built over', () => {
   })
 })
 
-describe('Punctuation follows from the tree', () => {
-  it('a comma hangs on the head of the shortest arc over it, the point on the root', () => {
+describe('attaching punctuation', () => {
+  it('a comma is attached to the head of the shortest arc over it, the final point to the root', () => {
     expect(hung('Later 4 advmod', ',', 'they 4 nsubj', 'left 0 root', '.')).toEqual([', punct left', '. punct left'])
     expect(hung('mice 6 nsubj', ',', 'rats 1 conj', 'and 3 cc', 'men 3 conj', 'sleep 0 root')).toEqual([', punct mice'])
   })
 
-  it('brackets hang on an aside that they hold, and around what belongs to the noun before them', () => {
+  it('brackets are attached to an enclosed insertion, or like what is around them', () => {
     expect(hung('mass 5 nsubj', '(', 'Fig. 5 parataxis', ')', 'grew 0 root')).toEqual(['( punct Fig.', ') punct Fig.'])
     expect(hung('mass 5 nsubj', '(', 'BM 1 appos', ')', 'grew 0 root')).toEqual(['( punct mass', ') punct grew'])
   })
 
-  it('a bracket that is never closed, and one that was never opened, have a head too', () => {
+  it('an unclosed and an unopened bracket are attached too', () => {
     expect(hung('mass 3 nsubj', '(', 'grew 0 root', ']')).toEqual(['( punct grew', '] punct grew'])
   })
 })

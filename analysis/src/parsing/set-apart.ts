@@ -1,25 +1,22 @@
 const APART = new Set([...',;:.?!()[]{}"“”‘’—…', "''", '``'])
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-/** A bracket hangs on what it holds where that is an aside, and on what stands around it where it belongs there. */
+/** A bracket is attached to an enclosed insertion, otherwise to what is around it. */
 const ASIDES = new Set(['parataxis', 'meta', 'conj', 'root', 'punct'])
 
-/** Whether a word is punctuation that takes no part in building the tree. */
+/** True for punctuation excluded from the tree. */
 export function isApart(word: string): boolean {
   return APART.has(word)
 }
 
-/**
- * The places of the words a tree is built over: all but commas, points and brackets, which follow from the tree. A
- * sentence of nothing else keeps them all.
- */
+/** The words in the tree: all but commas, points and brackets. A sentence of nothing else keeps them all. */
 export function wordsOfTree(words: readonly string[]): number[] {
   const kept = words.flatMap((word, at) => (APART.has(word) ? [] : [at]))
   return kept.length === 0 ? words.map((_, at) => at) : kept
 }
 
 /**
- * Hangs the punctuation that was set apart: a bracket by what it holds, the last sign on the root, others on the head of
- * the shortest arc over them. `heads` has -1 for the root and -2 for each word that is not hung yet.
+ * Attaches punctuation: brackets by their content, the final mark to the root, others to the head of the shortest arc
+ * over them. `heads` has -1 for the root and -2 for unattached words.
  */
 export function hangPunctuation(words: readonly string[], heads: number[], labels: string[]): void {
   const root = heads.indexOf(-1)
@@ -43,7 +40,7 @@ export function hangPunctuation(words: readonly string[], heads: number[], label
   for (let at = 0; at <= last; at += 1) if (heads[at] === -2) heads[at] = at === last ? root : (covering[at] as number)
 }
 
-/** The first word between two places whose head is not between them. */
+/** The first word between two positions whose head is outside. */
 function topBetween(heads: readonly number[], from: number, to: number): number {
   for (let at = from + 1; at < to; at += 1) {
     const head = heads[at] as number
@@ -52,7 +49,7 @@ function topBetween(heads: readonly number[], from: number, to: number): number 
   return -1
 }
 
-/** For each word without a head the head of the shortest arc over it: the lowest word that holds both its neighbours. */
+/** For each unattached word the head of the shortest arc over it: the lowest common ancestor of its neighbours. */
 function coveringHeads(heads: readonly number[], root: number): Int32Array {
   const depths = depthsOf(heads)
   const covering = new Int32Array(heads.length).fill(root)

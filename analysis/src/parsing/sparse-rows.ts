@@ -1,8 +1,8 @@
 const GAP_MAX = 255
 
 /**
- * Rows of a large table of which most are nothing, as bytes: how far each row that is something stands from the one before
- * (0 for 255 and more to come), then the rows' weights class by class. The last class is not written: rows sum up to zero.
+ * A sparse table as bytes: the distance of each nonempty row from the previous one (0 for 255 and more), then the
+ * weights by class. The last class is omitted, because rows sum to zero.
  */
 export function packRows(rows: Int8Array, classes: number): { gaps: number; bytes: Uint8Array } {
   const gaps: number[] = []
@@ -25,7 +25,7 @@ export function packRows(rows: Int8Array, classes: number): { gaps: number; byte
   return { gaps: gaps.length, bytes }
 }
 
-/** Reads what `packRows` wrote into a table of `size` weights. */
+/** Reads the output of `packRows` into a table of `size` weights. */
 export function unpackRows(bytes: Uint8Array, gaps: number, classes: number, size: number): Int8Array<ArrayBuffer> {
   const rows = new Int8Array(size)
   const weights = new Int8Array(bytes.buffer, bytes.byteOffset + gaps, bytes.length - gaps)
@@ -47,7 +47,10 @@ export function unpackRows(bytes: Uint8Array, gaps: number, classes: number, siz
   return rows
 }
 
-/** Makes each row sum up to zero by its last weight, as far as a byte holds it by the first; only differences matter. */
+/**
+ * Makes each row sum to zero through its last weight, or its first if it would overflow a byte; only differences
+ * matter.
+ */
 export function balanceRows(rows: Int8Array, classes: number): void {
   for (let base = 0; base < rows.length; base += classes) {
     let rest = 0

@@ -9,7 +9,7 @@ export interface Weights {
 
 export const TAG_FEATURES = 30
 
-/** Writes the rows that word `at` activates, given the tags already chosen for the two words before it. */
+/** Writes the feature rows of word `at`, given the tags of the two previous words. */
 export function tagFeatures(shapes: WordShapes, tags: Int32Array, at: number, mask: number, rows: Int32Array): void {
   const { form, exact, prefix, suffix2, suffix3, suffix4, shape, length } = shapes
   const none = length + 1
@@ -56,7 +56,7 @@ export function tagFeatures(shapes: WordShapes, tags: Int32Array, at: number, ma
   rows[n++] = mix(mix(30, word), form[after2] as number) & mask
 }
 
-/** Adds up the weights of the active rows into `scores` and answers the best class. */
+/** Sums the active rows into `scores` and returns the best class. */
 export function bestClass(weights: Weights, rows: Int32Array, used: number, scores: Float64Array | Int32Array): number {
   const { classes, rows: table } = weights
   for (let each = 0; each < classes; each += 1) scores[each] = 0

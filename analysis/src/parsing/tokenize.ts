@@ -31,8 +31,8 @@ const ABBREVIATIONS = new Set(
 )
 
 /**
- * Splits a sentence as the treebanks of the parser do: punctuation, hyphens and slashes stand alone, clitics (`n't`,
- * `'s`) are split off, numbers with points and abbreviations stay whole. Time is linear in the text.
+ * Tokenises as in the parser's treebanks: punctuation, hyphens and slashes are separate, clitics (`n't`, `'s`) are
+ * split off, decimal numbers and abbreviations stay whole. Linear time.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []

@@ -1,11 +1,11 @@
 import { hashText } from './hash.ts'
 
-/** What the features look at of each word: hashes in typed arrays, one entry a word, two more for the edges. */
+/** Features of each word: hashes in typed arrays, one entry per word, two more for the edges. */
 export interface WordShapes {
   length: number
   /** The word, in lower case, digits as 0. */
   form: Int32Array
-  /** The word as it is written. */
+  /** The word as written. */
   exact: Int32Array
   prefix: Int32Array
   suffix2: Int32Array
@@ -17,7 +17,7 @@ export interface WordShapes {
 const EDGE = 0x5bd1e995
 const MIDDLE_MAX = 4
 
-/** Hashes of each word; the entry at `length` stands for the end of the sentence, the next for nothing at all. */
+/** Hashes of each word; the entry at `length` is the end of the sentence, the next one is none. */
 export function shapesOf(words: readonly string[]): WordShapes {
   const size = words.length + 2
   const shapes: WordShapes = {
@@ -50,7 +50,7 @@ export function shapesOf(words: readonly string[]): WordShapes {
   return shapes
 }
 
-/** Capitals, small letters, digits and signs in their order, runs written once. */
+/** Capitals, lower case, digits and signs in order, with runs collapsed. */
 function shapeOf(word: string): number {
   let shape = ''
   let last = ''

@@ -1,10 +1,10 @@
 import type { Tree } from './tree.ts'
 
-/** Nouns that mean one or many. */
+/** Nouns with equal singular and plural. */
 const EITHER_NUMBER =
   /^(?:data|media|number|majority|minority|variety|range|series|species|half|rest|percent|proportion|fraction|lot|total|amount|percentage|handful|host|array|share|part|subset|list|collection|combination|mixture|population|class|family|cohort|set|group|pair|couple|team|staff|all|most|some|any|none|more|less|both|each|what|which|who|that|there|%)$/
 
-/** Whether a subject and its verb agree in number, as far as their forms tell. */
+/** True if subject and verb agree in number, or their forms do not tell. */
 export function agrees(tree: Tree, subjectTop: number, subject: readonly number[], verbs: readonly number[]): boolean {
   const verb = numberOfVerb(tree, verbs)
   const noun = numberOfNoun(tree, subjectTop, subject)

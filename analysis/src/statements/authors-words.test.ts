@@ -7,7 +7,7 @@ const fields = GenerationFields.parse({ num_return_sequences: 100 })
 const read = (sentence: string) => extractStatements(documentOf(sentence), fields)
 const triples = (sentence: string) => read(sentence).map((each) => [each.subject, each.verb, each.object].join(' | '))
 
-describe('A formula is one word of its phrase', () => {
+describe('a formula is one token', () => {
   it.each([
     [
       'between dollars, with braces and commands in it',
@@ -32,7 +32,7 @@ describe('A formula is one word of its phrase', () => {
   })
 })
 
-describe('What a page puts before a sentence is none of its words', () => {
+describe('labels before a sentence are removed', () => {
   it.each([
     ['CONCLUSION: Shade increases the growth of mosses.', 'Shade | increases | the growth of mosses'],
     ['Abstract: BACKGROUND: Shade slows the growth of mosses.', 'Shade | slows | the growth of mosses'],
@@ -44,12 +44,12 @@ describe('What a page puts before a sentence is none of its words', () => {
     expect(triples(sentence)).toEqual([expected])
   })
 
-  it('but what has a verb before its colon stays whole', () => {
+  it('a label with a verb is kept', () => {
     expect(triples('The sensor has one task: it measures light.')).toEqual(['The sensor | has | one task'])
   })
 })
 
-describe('Verbs that share a subject share what stands before the first', () => {
+describe('coordinated verbs share auxiliaries', () => {
   it.each([
     ['The samples were dried and weighed by two people.', ['were dried', 'were weighed by']],
     ['The card can be read, copied, and used by others.', ['can be read', 'can be copied', 'can be used by']],
@@ -61,7 +61,7 @@ describe('Verbs that share a subject share what stands before the first', () => 
   })
 
   // Proves: x-statements-words
-  it('and are denied with it', () => {
+  it('and negation', () => {
     expect(read('The seeds did not grow or rot in water.').map(({ polarity }) => polarity)).toEqual([
       'negative',
       'negative',
@@ -69,7 +69,7 @@ describe('Verbs that share a subject share what stands before the first', () => 
   })
 })
 
-describe('A phrase is told to its end', () => {
+describe('phrases are complete', () => {
   it.each([
     [
       'a list of what is done',
@@ -93,22 +93,22 @@ describe('A phrase is told to its end', () => {
     expect(read(sentence).map((each) => each.object)[0]).toContain(object)
   })
 
-  it('an adjective and its infinitive go with the verb', () => {
+  it('an adjective with its infinitive belongs to the verb', () => {
     expect(triples('The package is easy to use in many laboratories.')).toEqual([
       'The package | is easy to use in | many laboratories',
     ])
   })
 
-  it('a letter in brackets keeps both', () => {
+  it('a letter in brackets keeps both brackets', () => {
     expect(triples('This problem involved finding the light source(s) in the room.')).toEqual([
       'This problem | involved finding | the light source(s) in the room',
     ])
   })
 })
 
-describe('What does not agree or is cut off is not told', () => {
+describe('malformed clauses are dropped', () => {
   // Proves: x-statements-words
-  it('a relative clause speaks of the noun that agrees with its verb', () => {
+  it('a relative clause attaches to the noun that agrees with its verb', () => {
     expect(triples('The list of the readings that were wrong is long.')).toContain('the readings | were | wrong')
     expect(triples('We drew a map of the wet plots that shows the paths.')).toContain(
       'a map of the wet plots | shows | the paths',
@@ -123,13 +123,13 @@ describe('What does not agree or is cut off is not told', () => {
     expect(triples(sentence)).toEqual([])
   })
 
-  it('nor a relative clause without the noun that it asks for', () => {
+  it('a relative clause without its noun is dropped', () => {
     expect(triples('The plants that we show in the garden are mosses.')).toEqual([
       'The plants that we show in the garden | are | mosses',
     ])
   })
 
-  it('"not only" denies nothing', () => {
+  it('"not only" does not negate', () => {
     const [entry] = read('The shade not only slows the growth but it also improves the colour.')
     expect(entry).toMatchObject({ verb: 'not only slows', polarity: 'positive' })
   })

@@ -6,7 +6,7 @@ import { documentOf } from './testing/document-of.ts'
 const fields = GenerationFields.parse({ num_return_sequences: 100 })
 const clause = 'the treated cells grew faster than the controls'
 
-describe('Whatever stands in a paper, no statement is without its evidence', () => {
+describe('statements in malformed text always have evidence', () => {
   it.each([
     ['a sentence of 500 words', `We saw that ${Array.from({ length: 62 }, () => clause).join(' and ')}.`],
     ['one word', 'Conclusions.'],
@@ -37,19 +37,19 @@ describe('Whatever stands in a paper, no statement is without its evidence', () 
     ['labels without an end', 'Note: '.repeat(300)],
     ['points without an end', '• '.repeat(900)],
     ['signs without an end', 'x = '.repeat(450)],
-  ])('%s are passed over, and the sentence after them is read', (_, noise) => {
+  ])('%s are skipped, and the next sentence is read', (_, noise) => {
     const sentences = [noise, `${noise}the cells grew.`, 'The drug reduced appetite in mice.']
     const entries = extractStatements(documentOf({ sentences }), fields)
     expect(Graph.safeParse(entries).error).toBeUndefined()
     expect(entries.at(-1)).toMatchObject({ subject: 'The drug', verb: 'reduced' })
   })
 
-  it('a sentence of another language states nothing rather than nonsense', () => {
+  it('a sentence in another language gives no statement', () => {
     const german = 'Die Behandlung verringerte das Wachstum der Zellen deutlich und blieb ohne Folgen.'
     expect(extractStatements(documentOf(german), fields)).toEqual([])
   })
 
-  it('citations in the middle leave the sentence as if they were not there', () => {
+  it('citations within a sentence do not change its statement', () => {
     const [entry] = extractStatements(
       documentOf('The drug [1, 2] reduced (Smith et al., 2004) the growth of cells.'),
       fields,
@@ -57,7 +57,7 @@ describe('Whatever stands in a paper, no statement is without its evidence', () 
     expect(entry).toMatchObject({ subject: 'The drug', verb: 'reduced', object: 'the growth of cells' })
   })
 
-  it('10 MB of one paragraph without a point are passed over at once, and the next sentence is read', () => {
+  it('a paragraph of 10 MB without a full stop is skipped at once, and the next sentence is read', () => {
     const endless = `${clause}, `.repeat(210_000)
     const entries = extractStatements(
       documentOf({ sentences: [endless, 'The drug reduced appetite in mice.'] }),

@@ -2,21 +2,21 @@ import { agrees } from './agreement.ts'
 import { nounPhrase, subjectPhrase, trimmed } from './phrase.ts'
 import type { Tree } from './tree.ts'
 
-/** Something a clause says beside its subject and verb: its words, and under which label it hangs. */
+/** An argument of a clause besides subject and verb: its words and label. */
 export interface Argument {
   top: number
   label: string
   words: number[]
 }
 
-/** A verb with its subject and what follows, as word numbers in the order of the sentence. */
+/** A verb with its subject and arguments, as word indexes in sentence order. */
 export interface Clause {
   top: number
-  /** The head of the subject; undefined where the clause has none. */
+  /** The head of the subject, if any. */
   subjectTop: number | undefined
   subject: number[]
   verb: number[]
-  /** The verb that carries the meaning: `grow` of `began to grow`. */
+  /** The content verb: `grow` of `began to grow`. */
   main: number
   arguments: Argument[]
   /** How the subject was found. */
@@ -29,7 +29,7 @@ const VERB_PARTS = new Set(['aux', 'auxpass', 'neg', 'prt'])
 const ARGUMENTS = new Set('dobj attr acomp dative oprd prep agent npadvmod advmod advcl ccomp xcomp'.split(' '))
 const SUBJECTS = ['nsubj', 'nsubjpass', 'csubj', 'csubjpass'] as const
 
-/** The clauses of a sentence, in the order of their verbs. */
+/** The clauses of a sentence in the order of their verbs. */
 export function clausesOf(tree: Tree): Clause[] {
   const clauses: Clause[] = []
   const merged = new Set<number>()
@@ -89,7 +89,7 @@ function clauseAt(tree: Tree, top: number, merged: Set<number>): Clause | undefi
   }
 }
 
-/** Whether a verb is denied; `not only` and its like deny nothing. */
+/** True if a verb is negated; `not only` and the like do not negate. */
 export function isNegated(tree: Tree, verb: readonly number[]): boolean {
   return verb.some(
     (word) =>
@@ -104,7 +104,7 @@ function isPassive(tree: Tree, verb: number): boolean {
   )
 }
 
-/** The verb with its auxiliaries, negation, particle, and the adverbs between them. */
+/** The verb with its auxiliaries, negation, particle, and adverbs in between. */
 function verbGroup(tree: Tree, verb: number): number[] {
   const parts = tree
     .children(verb)
@@ -131,7 +131,7 @@ function verbGroup(tree: Tree, verb: number): number[] {
   return [...new Set(kept)].sort((a, b) => a - b)
 }
 
-/** The infinitive that goes on with the verb: `began to grow`, `is likely to grow`. */
+/** The infinitive that is part of the verb: `began to grow`, `is likely to grow`. */
 function mergesWith(tree: Tree, verb: number): { verb: number; through?: number } | undefined {
   const hasObject = tree.child(verb, 'dobj', 'dative') !== undefined
   const own = tree.child(verb, 'acomp') === undefined ? tree.child(verb, 'xcomp') : undefined
@@ -144,7 +144,7 @@ function mergesWith(tree: Tree, verb: number): { verb: number; through?: number 
   return undefined
 }
 
-/** `to use` of `is easy to use`, on whichever of the two words it hangs. */
+/** `to use` of `is easy to use`, whichever word it is attached to. */
 function infinitiveAfter(tree: Tree, verb: number, adjective: number): number | undefined {
   const own = tree.child(adjective, 'xcomp')
   if (own !== undefined || adjective < verb || tree.child(verb, 'dobj', 'dative') !== undefined) return own
@@ -229,7 +229,7 @@ function findSubject(tree: Tree, verb: number, depth = 0): Subject | undefined {
   return undefined
 }
 
-/** The subject of a verb, which may have been hung on one of its auxiliaries. */
+/** The subject of a verb, possibly attached to one of its auxiliaries. */
 function ownSubject(tree: Tree, verb: number): number | undefined {
   const own = tree.children(verb, ...SUBJECTS)
   if (own[0] !== undefined) return afterComma(tree, own, verb) ?? own[0]
@@ -240,7 +240,7 @@ function ownSubject(tree: Tree, verb: number): number | undefined {
   return misreadSubject(tree, verb)
 }
 
-/** Of two words that were read as subjects of one verb, the later one after a comma, which has its article: `Using it, the cells grew`. */
+/** Of two subjects of one verb, the later one after a comma and with an article: `Using it, the cells grew`. */
 function afterComma(tree: Tree, subjects: readonly number[], verb: number): number | undefined {
   const next = subjects.findLast((subject) => subject < verb)
   if (subjects.length < 2 || next === undefined || subjects.some((each) => tree.child(each, 'cc') !== undefined))
@@ -249,7 +249,7 @@ function afterComma(tree: Tree, subjects: readonly number[], verb: number): numb
   return tree.word(first - 1) === ',' && /^(?:DT|PRP\$?|CD|JJR)$/.test(tree.tag(first)) ? next : undefined
 }
 
-/** A noun right before a finite verb that nothing else is the subject of: the parser has named it for what it mostly is. */
+/** A noun right before a finite verb without another subject, mislabelled by the parser. */
 function misreadSubject(tree: Tree, verb: number): number | undefined {
   const auxiliaries = tree.children(verb, 'aux', 'auxpass', 'neg').filter((word) => word < verb)
   const first = auxiliaries[0] ?? verb
@@ -268,7 +268,7 @@ function asShared(subject: Subject | undefined, how: Clause['how']): Subject | u
   return subject === undefined ? undefined : { ...subject, how: subject.how === 'own' ? how : subject.how }
 }
 
-/** The noun a relative clause speaks of, without the clause itself: the nearest above it that agrees with the verb in number. */
+/** The antecedent of a relative clause, without the clause: the nearest noun above it that agrees in number. */
 function antecedent(tree: Tree, verb: number, how: Clause['how']): Subject | undefined {
   const first = tree.subtree(verb)[0] ?? verb
   const verbs = how === 'relative' ? verbGroup(tree, verb) : []

@@ -1,13 +1,13 @@
 import { hashText, mix } from '../parsing/hash.ts'
 import type { Word } from './word.ts'
 
-/** How many weights a model has; features of all kinds share them by their hashes. */
+/** Size of the weight table, shared by all features through hashing. */
 export const CUE_TABLE = 2 ** 20
 
-/** Words so far apart count as context. */
+/** Context window in words. */
 const WINDOW = 5
 
-/** What tells whether a word is a cue of doubt in its place: itself with its neighbours, and the words around it. Places in the table of weights. */
+/** The features of a possible hedge cue: the word with its neighbours and context, as indexes into the weight table. */
 export function cueFeatures(words: readonly Word[], at: number): number[] {
   const word = words[at]
   if (word === undefined) return []

@@ -14,7 +14,7 @@ function triples(...sentences: string[]): string[] {
   return read(...sentences).map((entry) => [entry.subject, entry.verb, entry.object].join(' | '))
 }
 
-describe('A statement is read out of a sentence', () => {
+describe('extracting a statement from a sentence', () => {
   const cases: [behaviour: string, sentence: string, expected: string[]][] = [
     [
       'subject, verb and object of a plain sentence',
@@ -111,14 +111,14 @@ describe('A statement is read out of a sentence', () => {
     expect(triples(sentence)).toEqual(expected)
   })
 
-  it('a subject of only a pronoun is told only where the sentence tells nothing better', () => {
+  it('a pronoun subject is used only if the sentence offers nothing better', () => {
     expect(triples('The drug was removed and it had been harmful.')).toEqual(['The drug | was removed | '])
     expect(triples('It improves the accuracy.')).toEqual(['It | improves | the accuracy'])
   })
 })
 
-describe('What frames a statement is kept', () => {
-  it('who says so becomes the comment, not a statement', () => {
+describe('context of a statement', () => {
+  it('a reporting clause becomes the comment', () => {
     const [entry, ...others] = read('We found that the treated plants grew faster than controls.')
     expect(others).toEqual([])
     expect(entry).toMatchObject({ subject: 'the treated plants', comment: 'Attribution: We found.' })
@@ -133,13 +133,13 @@ describe('What frames a statement is kept', () => {
     ])
   })
 
-  it('the phrase that sets the scene becomes the comment', () => {
+  it('an introductory phrase becomes the comment', () => {
     expect(read('In older mice, the drug reduced appetite.')).toMatchObject([
       { subject: 'the drug', comment: 'Context: In older mice.' },
     ])
   })
 
-  it('polarity is negative where the verb, its subject, its object or its source denies', () => {
+  it('polarity is negative if verb, subject, object or reporting clause negates', () => {
     const polarity = (sentence: string) => read(sentence).map((entry) => entry.polarity)
     expect(polarity('The drug did not reduce appetite.')).toEqual(['negative'])
     expect(polarity('No difference was found between the groups.')).toEqual(['negative'])
@@ -149,8 +149,8 @@ describe('What frames a statement is kept', () => {
   })
 })
 
-describe('A statement says where it stands', () => {
-  it('with the exact sentence, its offsets, page and boxes, unreviewed and made by the machine', () => {
+describe('position of a statement', () => {
+  it('it has the exact sentence, offsets, page and boxes, and is unreviewed and machine-made', () => {
     const document = documentOf('An opening note.', 'The drug reduced appetite in mice.')
     const [entry] = extractStatements(document, fields)
     expect(entry).toMatchObject({ page: 1, boxes: document.sentences[1]?.boxes, source: 'auto', reviewed: false })
@@ -158,7 +158,7 @@ describe('A statement says where it stands', () => {
     expect(document.text.slice(entry?.start, entry?.end)).toBe(entry?.evidence)
   })
 
-  it('headings, captions, references, tables, running heads and author lines hold no statements', () => {
+  it('headings, captions, references, tables, running heads and author lines have no statements', () => {
     const sentences = ['The drug reduced appetite in mice.']
     const silent = ['title', 'authors', 'heading', 'caption', 'reference', 'header', 'footer', 'table', 'code'] as const
     for (const type of silent) expect(extractStatements(documentOf({ type, sentences }), fields)).toEqual([])
@@ -168,7 +168,7 @@ describe('A statement says where it stands', () => {
   })
 })
 
-describe('Whatever the text, the graph is valid', () => {
+describe('the graph of any text is valid', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'the',
@@ -192,7 +192,7 @@ describe('Whatever the text, the graph is valid', () => {
   )
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
 
-  it('every entry passes the protocol, every id is its own, and the same input gives the same entries', () => {
+  it('entries match the protocol, ids are unique, and the result is deterministic', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (sentences) => {
         const document = documentOf({ sentences })
@@ -205,7 +205,7 @@ describe('Whatever the text, the graph is valid', () => {
     )
   })
 
-  it('a sentence of 100,000 characters is passed over', () => {
+  it('a sentence of 100,000 characters is skipped', () => {
     expect(read(`The drug reduced ${'very '.repeat(20_000)}much.`)).toEqual([])
   })
 })

@@ -15,50 +15,48 @@ import { wordsOf } from './tag-words.ts'
 import { Tree } from './tree.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
 
-/** Most abbreviations that are read of one paper. */
+/** Most abbreviations per paper. */
 const FORMS_MAX = 300
 
-/** How far before its bracket the words of an abbreviation are looked for. */
+/** Distance before the bracket searched for an abbreviation's words. */
 const BEFORE = 140
 
 const SHORT = /\(([\p{Lu}][\p{L}\p{N}-]{1,9})\)/gu
 
 const SMALL = /^(?:of|the|and|for|in|to|a|an|on|by|with)$/i
 
-/** Words from which a sentence must look like English. */
+/** Longer sentences must look like English. */
 const ENGLISH_FROM = 10
 
-/** What publishers write into a paper, and what authors write about themselves at its end. */
+/** Publisher boilerplate and the authors' closing notes. */
 const BOILERPLATE =
   /retain copyright|creative commons|all rights reserved|permission to make digital or hard copies|accepted for publication|conflicts? of interest|competing interests?|funded by the|\b(?:this|our|the) (?:[\w-]+ ){0,3}(?:work|research|study|project|paper)\b.{0,40}\b(?:supported|funded|financed) (?:in part )?by|correspondence (?:to|should be)|licen[cs]ed under/i
 
-/** `Figure 3: …`, `Table 2. …`: the words below a figure, also where they were taken for a paragraph. */
+/** `Figure 3: …`, `Table 2. …`: captions, even if parsed as a paragraph. */
 const CAPTION = /^(?:fig(?:ure)?|table|listing|algorithm|scheme)\.?\s*\d+[a-z]?\s*[.:|–—]\s/i
 
-/** An entry of a bibliography that was taken for a paragraph: `[12] …`, or names, a year and pages. */
+/** A bibliography entry parsed as a paragraph: `[12] …`, or names, a year and pages. */
 const REFERENCE = /^\[\d+\]\s|\bdoi:\s?10\.|https?:\/\/doi\.org\/|\b(?:pp|vol)\.\s?\d+.*\b(?:19|20)\d\d\b/i
 
-/** Numbers in a row without words between them: cells of a table run into the text. */
+/** Consecutive numbers without words: table cells within the text. */
 const CELLS = /(?:(?:^|\s)[±+\-−–]?\d[\d.,%]*(?=\s)){5}/
 
-/** What opens a point of a list; such a point states something only as a whole sentence. */
+/** The start of a list item, which must be a whole sentence to state something. */
 const POINT = /^\s*[•◦▪‣●○■–]\s*/
 
 const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
 
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
-/** Where a paper states nothing of its own. */
+/** Sections without statements of the paper's own. */
 const ASIDE: ReadonlySet<SectionType> = new Set<SectionType>(['acknowledgements', 'references'])
 const BOXES_MAX = 200
 const CUES_MAX = 50
-/** Sentences between two reports of progress. */
+/** Sentences between progress reports. */
 const PROGRESS_EVERY = 200
 
 /**
- * Reads the statements of a paper out of its sentences: who or what, does or is, what; how certain the wording is, where
- * it stands, and how much it matters to the paper. What is said twice is one statement with the evidence of both. They come
- * in the order of the paper; the same document and fields give the same entries, never more than `GRAPH_ENTRIES_MAX`.
- * Progress counts sentences.
+ * Extracts the statements of a paper: subject, verb, object, uncertainty, position and salience. Repetitions are merged
+ * with the evidence of both. In document order, deterministic, at most `GRAPH_ENTRIES_MAX`. Progress counts sentences.
  */
 export function extractStatements(
   document: PaperDocument,
@@ -108,7 +106,7 @@ interface Reading {
   topics: Topic[]
 }
 
-/** What one sentence states, without what tells less than the rest; its pronouns stand for what the one before speaks of. */
+/** The statements of a sentence, without uninformative ones, with pronouns resolved from the previous sentence. */
 function statementsOf(evidence: string, before: readonly Topic[]): Reading {
   const parsed = readSentence(evidence)
   const words = wordsOf(parsed)
@@ -117,15 +115,15 @@ function statementsOf(evidence: string, before: readonly Topic[]): Reading {
   const all = clauses
     .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
     .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
-    .map((statement) => understood(statement, before))
+    .map((statement) => resolvePronoun(statement, before))
   const telling = all.filter((statement) => !statement.vague)
   const pronoun = all.find((statement) => statement.pronoun !== undefined)?.pronoun
   const topics = topicsOf(tree, clauses, pronoun && antecedentOf(pronoun, before))
   return { statements: telling.length > 0 ? telling : all, length: words.length, topics }
 }
 
-/** A statement about `it` or `they` with what that stands for, where only one thing suits; the comment keeps the pronoun. */
-function understood(statement: Statement, before: readonly Topic[]): Statement {
+/** Resolves a subject `it` or `they` if unambiguous; the comment keeps the pronoun. */
+function resolvePronoun(statement: Statement, before: readonly Topic[]): Statement {
   const topic = statement.pronoun && antecedentOf(statement.pronoun, before)
   if (statement.pronoun === undefined || topic === undefined) return statement
   const comment = [statement.comment, `Pronoun: ${statement.pronoun.written}.`].filter(Boolean).join(' ')
@@ -133,10 +131,13 @@ function understood(statement: Statement, before: readonly Topic[]): Statement {
 }
 
 function withForms(statement: Statement, forms: ReadonlyMap<string, string>): Statement {
-  return { ...statement, comment: [statement.comment, spelledOut(statement.subject, forms)].filter(Boolean).join(' ') }
+  return {
+    ...statement,
+    comment: [statement.comment, expandAbbreviations(statement.subject, forms)].filter(Boolean).join(' '),
+  }
 }
 
-/** Gives each its salience and leaves out the least where there are too many. */
+/** Assigns salience and drops the least salient beyond the limit. */
 function mostSalient(found: readonly (Sized & Standing)[], title: string | null): GraphEntry[] {
   const weights = weighSalience(found, title)
   const entries = found.map(({ entry }, at) => ({ ...entry, salience: weights[at] ?? 0 }))
@@ -167,7 +168,7 @@ function toEntry(statement: Statement, sentence: Sentence, evidence: string, ind
   }
 }
 
-/** The section that each block stands in; what stands below a heading without a meaning belongs to the one above it. */
+/** The section of each block; untyped headings inherit the previous section. */
 function sectionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): SectionType[] {
   let open: { level: number; section: SectionType }[] = []
   return blocks.map((block) => {
@@ -182,20 +183,20 @@ function sectionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): SectionType[] {
   })
 }
 
-/** What the limits look at: where a statement stands, counted in words, and how long it is. */
+/** What the limits need: the position and length in words. */
 interface Sized {
   /** Words before its sentence. */
   position: number
   /** Words in subject, verb and object. */
   tokens: number
-  /** Lower is told first when a window holds too many. */
+  /** Lower ranks are kept if a window has too many. */
   rank: number
 }
 
 /**
- * Applies an upload's fields (decision 15): a statement of more than `max_length` words is left out, and of each window
- * of `span_length` words at most `num_return_sequences` are kept, the best by rank. Order is kept. The other two fields
- * concern a generating model only.
+ * Applies an upload's generation fields: statements of more than `max_length` words are dropped, and per window of
+ * `span_length` words at most `num_return_sequences` are kept, the best by rank, in order. The other two fields have no
+ * effect.
  */
 export function applyLimits<T extends Sized>(statements: readonly T[], fields: GenerationFields): T[] {
   const windows = Map.groupBy(
@@ -208,7 +209,7 @@ export function applyLimits<T extends Sized>(statements: readonly T[], fields: G
   })
 }
 
-/** Whether a text reads as a told sentence: long enough, mostly letters, no question, and nothing that a page put beside the prose. */
+/** True for a declarative sentence: long enough, mostly letters, not a question, no layout debris. */
 export function isProse(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed.length < 12 || trimmed.length > GRAPH_TEXT_MAX || trimmed.endsWith('?')) return false
@@ -218,7 +219,7 @@ export function isProse(text: string): boolean {
   return letters / trimmed.replace(/\s/g, '').length >= 0.65 && /\p{Ll}{2}/u.test(trimmed)
 }
 
-/** A longer sentence without one of these is in another language, which the parser would only mangle. */
+/** A longer sentence without one of these is in another language, which the parser would misread. */
 function isEnglish(text: string): boolean {
   if (text.split(/\s+/).length < ENGLISH_FROM) return true
   return /\b(?:the|of|and|is|are|were|that|with|by|for|to|we|this|these|which|can|has|have|from|not|as|it)\b/i.test(
@@ -226,13 +227,13 @@ function isEnglish(text: string): boolean {
   )
 }
 
-/** Whether a part of a statement is whole: quotes and brackets closed, and no mark left over at its end. */
+/** True if quotes and brackets are closed, and no mark is left at the end. */
 export function isWhole(part: string): boolean {
   const count = (mark: RegExp) => part.match(mark)?.length ?? 0
   return count(/“/g) === count(/”/g) && count(/[([]/g) === count(/[)\]]/g) && !/(?:^|\s)[‘“"'([]$|,$/.test(part)
 }
 
-/** The abbreviations that a paper introduces with the words they stand for, as in `mother-to-child transmission (MTCT)`. */
+/** The abbreviations of a paper with their expansions, as in `mother-to-child transmission (MTCT)`. */
 export function abbreviationsIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const match of text.matchAll(SHORT)) {
@@ -245,7 +246,7 @@ export function abbreviationsIn(text: string): Map<string, string> {
   return found
 }
 
-/** The last words before the bracket whose initials spell the abbreviation; small words may be without a letter. */
+/** The last words before the bracket whose initials spell the abbreviation; function words may be skipped. */
 function longForm(short: string, before: string): string | undefined {
   const letters = [
     ...short
@@ -266,8 +267,8 @@ function longForm(short: string, before: string): string | undefined {
   return undefined
 }
 
-/** What the abbreviations in a subject stand for, to be told beside it; empty where there are none. */
-export function spelledOut(subject: string, forms: ReadonlyMap<string, string>): string {
+/** The expansions of abbreviations in a subject, empty if none. */
+export function expandAbbreviations(subject: string, forms: ReadonlyMap<string, string>): string {
   const named = (subject.match(/[\p{L}\p{N}-]{2,}/gu) ?? []).flatMap((word) => {
     const short = forms.has(word) ? word : word.replace(/s$/, '')
     const long = forms.get(short)

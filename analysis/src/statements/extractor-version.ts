@@ -1,5 +1,5 @@
 /**
- * Which state of the extraction made a statement. Counts up whenever the same document would give other statements, so
- * that `npm run db -- re-extract` finds the papers that an older one has read; 1 is the one before statements said so.
+ * The version of the extraction. Increase it whenever a document would give other statements, so that `npm run db --
+ * re-extract` finds outdated papers; 1 stands for statements without a version.
  */
 export const EXTRACTOR_VERSION = 5

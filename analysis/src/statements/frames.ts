@@ -5,7 +5,7 @@ import { trimmed, withoutBrackets } from './phrase.ts'
 import type { Tree } from './tree.ts'
 import type { Word } from './word.ts'
 
-/** What frames a statement: who says so, on which condition, in which setting; as word numbers. */
+/** The context of a statement: reporting clause, conditions, setting; as word indexes. */
 export interface Frames {
   attribution: number[][]
   conditions: number[][]
@@ -14,13 +14,13 @@ export interface Frames {
 
 const CONDITIONS = new Set(['if', 'unless', 'provided', 'providing', 'assuming', 'supposing'])
 
-/** Whether a clause only tells who says what the clause below it states: `We found that …`. */
+/** True if a clause only reports the one below it: `We found that …`. */
 export function reports(tree: Tree, words: readonly Word[], clause: Clause): boolean {
-  return said(tree, words, clause) !== undefined
+  return reportedClause(tree, words, clause) !== undefined
 }
 
-/** The clause that is said, thought or found. */
-function said(tree: Tree, words: readonly Word[], clause: Clause): Argument | undefined {
+/** The reported clause. */
+function reportedClause(tree: Tree, words: readonly Word[], clause: Clause): Argument | undefined {
   if (!REPORTING.has(words[clause.main]?.lemma ?? '') && !isImpersonal(tree, words, clause)) return undefined
   return clause.arguments.find(
     (each) => /^(?:ccomp|advcl)$/.test(each.label) && each.top > clause.main && opensWithThat(tree, each),
@@ -39,7 +39,7 @@ function opensWithThat(tree: Tree, argument: Argument): boolean {
   return /^(?:that|whether)$/.test(tree.word(argument.words[0] ?? -1))
 }
 
-/** Whether a clause is itself only a condition of another. */
+/** True if a clause is only a condition of another. */
 export function isCondition(tree: Tree, top: number): boolean {
   return /^(?:advcl|ccomp)$/.test(tree.label(top)) && CONDITIONS.has(markOf(tree, top))
 }
@@ -49,7 +49,7 @@ function markOf(tree: Tree, top: number): string {
   return tree.word(mark ?? tree.subtree(top)[0] ?? -1)
 }
 
-/** Collects what frames a clause: the clauses over it that report it, its conditions, and what stands before its subject. */
+/** Collects the context of a clause: reporting clauses above it, conditions, and what precedes its subject. */
 export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, clauses: readonly Clause[]): Frames {
   const frames: Frames = { attribution: [], conditions: [], context: [] }
   const subjectStart = clause.subject[0] ?? clause.top
@@ -61,7 +61,7 @@ export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, cla
   for (let up = tree.head(below), steps = 0; up >= 0 && steps < 30; up = tree.head(up), steps += 1) {
     const over = clauses.find((other) => other.top === up || other.main === up || other.verb.includes(up))
     if (over !== undefined && /^(?:ccomp|advcl|conj)$/.test(tree.label(below))) {
-      const content = said(tree, words, over)
+      const content = reportedClause(tree, words, over)
       if (content?.words.includes(clause.top)) {
         frames.attribution.push(reportWords(tree, over))
         for (const each of over.arguments) {
@@ -86,8 +86,8 @@ function isSetting(tree: Tree, argument: Argument): boolean {
   return /^(?:prep|npadvmod|advcl)$/.test(argument.label) && /\p{L}/u.test(tree.word(argument.words[0] ?? -1))
 }
 
-/** Who says it, where that stands before the verb: `which` of a relative clause, nobody of `showing that`. */
-function sayer(tree: Tree, clause: Clause): readonly number[] {
+/** The reporter before the verb: `which` of a relative clause, empty for `showing that`. */
+function reporterOf(tree: Tree, clause: Clause): readonly number[] {
   if (clause.how === 'own' || clause.how === 'reduced') return clause.subject
   if (clause.how === 'shared') return /^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(clause.verb[0] ?? -1)) ? clause.subject : []
   const before = (clause.verb[0] ?? clause.top) - 1
@@ -95,7 +95,7 @@ function sayer(tree: Tree, clause: Clause): readonly number[] {
 }
 
 function reportWords(tree: Tree, clause: Clause): number[] {
-  const own = [...sayer(tree, clause), ...clause.verb]
+  const own = [...reporterOf(tree, clause), ...clause.verb]
   for (const each of clause.arguments) {
     if (
       /^(?:acomp|attr|dobj|prep|agent)$/.test(each.label) &&
@@ -121,10 +121,10 @@ function reportWords(tree: Tree, clause: Clause): number[] {
   )
 }
 
-/** More words than this are no rest of a list. */
+/** Longest rest of a list, in words. */
 const REST_MAX = 60
 
-/** Words of a name. */
+/** Longest name, in words. */
 const NAME_MAX = 4
 
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
@@ -133,9 +133,9 @@ const OPENING =
   /^(?:that|which|who|whom|whose|while|whereas|because|although|though|if|unless|since|when|where|whether|so|but|thus|hence)$/
 
 /**
- * The words of an object with the rest of its list or of its adjectives, which the tree has cut off at a comma:
- * `reading files, [writing tables, and drawing curves]`, `an open-source, [well tested library]`. The rest runs to the end
- * of the sentence, without a verb of its own; or, after an adjective, to its noun.
+ * Extends an object by the rest of its list or adjectives that the tree cut off at a comma: `reading files, [writing
+ * tables, and drawing curves]`, `an open-source, [well tested library]`. The rest extends to the end of the sentence,
+ * without a verb; or, after an adjective, to its noun.
  */
 export function withListRest(tree: Tree, words: readonly number[], clauses: readonly Clause[]): number[] {
   const last = words.at(-1)
@@ -144,7 +144,7 @@ export function withListRest(tree: Tree, words: readonly number[], clauses: read
   return rest === undefined ? [...words] : [...words, ...rest]
 }
 
-/** `, Moss.jl` of `a package, Moss.jl, that counts leaves`: the name of what the object is. */
+/** `, Moss.jl` of `a package, Moss.jl, that counts leaves`: the name of the object. */
 function nameRest(tree: Tree, last: number): number[] | undefined {
   let to = last + 2
   while (to - last - 2 < NAME_MAX && /^NN/.test(tree.tag(to)) && /\p{Lu}/u.test(tree.tokens[to]?.text ?? '')) to += 1
@@ -152,7 +152,7 @@ function nameRest(tree: Tree, last: number): number[] | undefined {
   return isName && !/^(?:NNPS?|CD)$/.test(tree.tag(last)) ? range(last + 1, to) : undefined
 }
 
-/** `, well tested library` after `an open-source`: hyphenated words that only describe, without a noun of their own. */
+/** `, well tested library` after `an open-source`: hyphenated modifiers without a noun of their own. */
 function adjectivesRest(tree: Tree, words: readonly number[], last: number): number[] | undefined {
   const isDescribing = tree.tag(last) === 'JJ' || tree.tag(last - 1) === 'HYPH'
   if (!isDescribing || !/^(?:DT|JJ|RB|VB[NG]|NN|HYPH|CD|PRP\$)/.test(tree.tag(words[0] ?? -1))) return undefined
@@ -185,7 +185,7 @@ function listRest(
   return isAlike(tree, words, last + 2) ? rest : undefined
 }
 
-/** Whether what follows a comma is of the kind of the phrase's last part: a gerund after gerunds, a noun after nouns. */
+/** True if the word after a comma continues the list: a gerund after gerunds, a noun after nouns. */
 function isAlike(tree: Tree, words: readonly number[], next: number): boolean {
   const hasGerund = words.some((word) => tree.tag(word) === 'VBG')
   if (tree.tag(next) === 'VBG') return hasGerund
@@ -201,8 +201,8 @@ function range(from: number, to: number): number[] {
 }
 
 /**
- * The verb of a clause with what it shares with the verb before it: `can be` of `can be changed and read`, `could` of
- * `could change and grow`. Undefined where a verb that needs such words has none.
+ * The verb with auxiliaries shared with the previous verb: `can be` of `can be changed and read`, `could` of `could
+ * change and grow`. Undefined if required ones are missing.
  */
 export function wholeVerb(tree: Tree, clause: Clause, clauses: readonly Clause[]): number[] | undefined {
   const first = clause.verb.find((word) => /^V|^MD|^TO$/.test(tree.tag(word))) ?? -1
@@ -226,14 +226,14 @@ export function wholeVerb(tree: Tree, clause: Clause, clauses: readonly Clause[]
     : undefined
 }
 
-/** What joins a verb to the one before it: the `and` or comma before its first word. */
+/** The `and` or comma that joins a verb to the previous one. */
 function joint(tree: Tree, clause: Clause): number {
   let at = (clause.verb[0] ?? clause.top) - 1
   while (/^RB/.test(tree.tag(at))) at -= 1
   return at
 }
 
-/** Whether a form that the tagger took for an infinitive or a participle can be a tense after the verb before it. */
+/** True if a form tagged as infinitive or participle can be a finite verb after the previous one. */
 function standsForTense(tree: Tree, clause: Clause, head: number, form: string): boolean {
   if (form === 'VBN') return tree.tag(head) === 'VBD'
   return form === 'VB' && /^VB[PN]$/.test(tree.tag(head)) && isMany(tree, clause)

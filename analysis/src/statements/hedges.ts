@@ -1,10 +1,10 @@
-/** A word or phrase that makes a statement less than certain. */
+/** A word or phrase that expresses uncertainty. */
 export interface Hedge {
-  /** Lemmas in order, as they stand in the text. */
+  /** Lemmas in text order. */
   lemmas: readonly string[]
-  /** How much doubt it adds by itself, 0..1. */
+  /** Its own contribution to the uncertainty, 0..1. */
   weight: number
-  /** Counts only with this part of speech: `May` is a month, an `action potential` no possibility. */
+  /** Counts only with this part of speech: `May` is a month, an `action potential` is no possibility. */
   tag?: 'AUX' | 'ADJ' | 'VERB'
   /** Counts only before one of these: genes `appear to act`, but bands `appear` in a gel. */
   before?: readonly string[]

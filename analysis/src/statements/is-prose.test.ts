@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isProse, isWhole } from './extract.ts'
 
-describe('A text that states nothing', () => {
+describe('sentences without statements', () => {
   it.each([
     ['a caption that was taken for a paragraph', 'Figure 3: The model reduces the error of the baseline.'],
     ['an entry of the bibliography', '[12] Smith and Jones show that shade increases growth.'],
@@ -12,7 +12,7 @@ describe('A text that states nothing', () => {
     ['a point of a list that is no sentence', '• Pre-processing topologies and adding water'],
     ['a question', 'Does shade increase the growth of mosses?'],
     ['a broken line', 'of the'],
-  ])('is %s', (_, text) => {
+  ])('the text is %s', (_, text) => {
     expect(isProse(text)).toBe(false)
   })
 
@@ -21,19 +21,19 @@ describe('A text that states nothing', () => {
     ['with several numbers', 'Shade increased growth by 12% in 2019 and by 14% in 2020.'],
     ['that is a point of a list', '• Shade increases the growth of mosses.'],
     ['with a citation inside', 'Earlier work [12] shows that shade increases growth.'],
-  ])('is not one %s', (_, text) => {
+  ])('the text is not %s', (_, text) => {
     expect(isProse(text)).toBe(true)
   })
 })
 
-describe('A part of a statement', () => {
+describe('completeness of a part', () => {
   it.each([
     ['the “open” model', true],
     ['“Introduction to Linux and the command-line', false],
     ['‘Analytical Chemistry’, and ‘', false],
     ['a result,', false],
     ['', true],
-  ])('like %j is whole: %s', (part, expected) => {
+  ])('%j is whole: %s', (part, expected) => {
     expect(isWhole(part)).toBe(expected)
   })
 })

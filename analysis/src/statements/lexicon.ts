@@ -1,7 +1,7 @@
 /** Auxiliaries of possibility, obligation and future. */
 export const MODALS = wordSet('can could may might must shall should will would ca wo')
 
-/** Words that open a noun phrase, so that what follows cannot be a finite verb. */
+/** Words that start a noun phrase, so that no finite verb follows. */
 export const DETERMINERS = wordSet(
   'the a an this these those each every its their our his her my your no such any some both',
 )
@@ -9,7 +9,7 @@ export const DETERMINERS = wordSet(
 /** Forms of `be`, whose participle makes a passive. */
 export const BE_FORMS = wordSet("be is are was were been being am 's 're")
 
-/** Verbs (by lemma) that tell who says so; the clause after `that` is the statement. */
+/** Reporting verbs (by lemma); the clause after `that` is the statement. */
 export const REPORTING = wordSet(
   `accept acknowledge admit advocate affirm agree anticipate appear argue ascertain assert assume believe claim
   conclude confirm conjecture consider contend demonstrate deduce deny determine discover doubt emphasize emphasise
@@ -19,24 +19,24 @@ export const REPORTING = wordSet(
   suggest suppose surmise suspect theorize theorise think understand underline underscore verify warn highlight see`,
 )
 
-/** Nouns that, like a reporting verb, take a statement after `that`: `the hypothesis that …`. */
+/** Reporting nouns, followed by a statement after `that`: `the hypothesis that …`. */
 export const REPORTING_NOUNS = wordSet(
   `argument assertion assumption belief case chance claim conclusion conjecture evidence expectation fact finding
   hypothesis idea implication impression indication inference likelihood notion observation opinion possibility
   prediction premise probability proof proposal proposition sign suggestion suspicion theory thesis view`,
 )
 
-/** Verbs (by lemma) that join a following `to` and verb into one verb: `tends to reduce`. */
+/** Verbs (by lemma) that merge with a following infinitive: `tends to reduce`. */
 export const CHAINING = wordSet(
   'appear seem tend fail continue begin start need try attempt aim intend manage happen prove have ought strive',
 )
 
-/** Adjectives that do the same after `be`: `is likely to reduce`. */
+/** Adjectives that do so after `be`: `is likely to reduce`. */
 export const CHAINING_ADJECTIVES = wordSet(
   'likely unlikely able unable apt prone sure certain bound due set known thought',
 )
 
-/** What a marker between two verbs makes of the clause after it. */
+/** The role of the clause after a marker. */
 export type Marker = 'that' | 'question' | 'relative' | 'condition' | 'contrast' | 'reason' | 'time'
 
 /** The words that open a dependent clause. */
@@ -71,10 +71,10 @@ export const MARKERS: ReadonlyMap<string, Marker> = new Map<string, Marker>([
   ['while', 'contrast'],
 ])
 
-/** Markers that are also prepositions: they open a clause only where no comma closes their phrase first. */
+/** Markers that are also prepositions: they open a clause only if no comma ends their phrase first. */
 export const PREPOSITION_MARKERS = wordSet('after before since until till as once')
 
-/** Sentence adverbs that link sentences and say nothing of their own. */
+/** Sentence adverbs that only link sentences. */
 export const LINKING = wordSet(
   `however therefore thus hence moreover furthermore additionally also consequently finally first firstly second
   secondly third thirdly then next meanwhile nevertheless nonetheless instead similarly likewise accordingly indeed
@@ -82,7 +82,7 @@ export const LINKING = wordSet(
   surprisingly here`,
 )
 
-/** Subjects that name nothing without the sentence before. */
+/** Subjects that need the previous sentence. */
 export const BARE_PRONOUNS = wordSet(
   'it this that they these those he she them one which who such both others there what',
 )

@@ -6,8 +6,8 @@ import { documentOf } from './testing/document-of.ts'
 const read = (...sentences: string[]) =>
   extractStatements(documentOf(...sentences.map((sentence) => ({ sentences: [sentence] }))), GenerationFields.parse({}))
 
-describe('What a paper states twice', () => {
-  it('is one statement where it stood first, with the sentences and boxes of both', () => {
+describe('statements repeated in a paper', () => {
+  it('are merged at the first position, with the sentences and boxes of both', () => {
     const [entry, ...others] = read('Sleep improves memory.', 'The sleep also improves memory!')
     expect(others).toEqual([])
     expect(entry).toMatchObject({ subject: 'Sleep', start: 0, end: 22 })
@@ -20,7 +20,7 @@ describe('What a paper states twice', () => {
     ['denied once', 'Sleep improves memory.', 'Sleep does not improve memory.'],
     ['with a number that differs', 'The dose was 2.5 mg of salt.', 'The dose was 25 mg of salt.'],
     ['with more doubt in its verb', 'Sleep improves memory.', 'Sleep may improve memory.'],
-  ])('is two statements %s', (_, one, other) => {
+  ])('stay two statements %s', (_, one, other) => {
     expect(read(one, other)).toHaveLength(2)
   })
 })

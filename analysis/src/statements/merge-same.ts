@@ -1,13 +1,13 @@
 import { GRAPH_TEXT_MAX, type GraphEntry, joinedPlace } from '@colophon/protocol/statements/graph'
 
-/** What two statements must share to be the same claim: its parts without case, articles and marks, and its polarity. */
+/** The key of a claim: its parts without case, articles and punctuation, and its polarity. */
 export function claimOf({ subject, verb, object, polarity }: GraphEntry): string {
   return JSON.stringify([...[subject, verb, object].map(normalised), polarity ?? 'positive'])
 }
 
 /**
- * Makes one of all that state the same: it stands where the first stands, in its words and with its doubt, and its
- * evidence and boxes are those of all, as far as one statement may hold them. The order of the first ones is kept.
+ * Merges statements of the same claim: position, text and uncertainty of the first, evidence and boxes of all within
+ * the limits. Order is kept.
  */
 export function mergeSame<T extends { entry: GraphEntry }>(found: readonly T[]): (T & { times: number })[] {
   const claims = Map.groupBy(found, ({ entry }) => claimOf(entry))

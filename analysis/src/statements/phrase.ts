@@ -4,8 +4,7 @@ const ASIDE = new Set(['relcl', 'appos', 'parataxis', 'meta', 'intj'])
 const EDGE = /^(?:[,;:.!?\-–—"'`()[\]{}]|``|''|--)+$/
 
 /**
- * The words of a noun phrase: all that hangs on its head except what only comments on it, which is relative clauses and
- * appositions after a comma or in brackets, and asides.
+ * The words of a noun phrase: all attached to its head, without non-restrictive clauses, appositions and insertions.
  */
 export function nounPhrase(tree: Tree, top: number): number[] {
   const kept = tree.subtree(top, (child, head) => {
@@ -18,7 +17,10 @@ export function nounPhrase(tree: Tree, top: number): number[] {
   return trimmed(tree, withoutBrackets(tree, kept))
 }
 
-/** The words of a subject; a list such as "the study, its numbers and its conclusions" may have been read as one subject after the other. */
+/**
+ * The words of a subject; a list such as "the study, its numbers and its conclusions" may be parsed as several
+ * subjects.
+ */
 export function subjectPhrase(tree: Tree, top: number): number[] {
   const words = nounPhrase(tree, top)
   const others = tree.children(tree.head(top), tree.label(top)).filter((other) => other > top)
@@ -30,13 +32,13 @@ export function subjectPhrase(tree: Tree, top: number): number[] {
   return isList ? Array.from({ length: to - from + 1 }, (_, at) => from + at) : words
 }
 
-/** Whether a clause is set off from its noun by a comma. */
+/** True if a comma separates a clause from its noun. */
 export function isSetOff(tree: Tree, top: number): boolean {
   const first = tree.subtree(top)[0] ?? top
   return /^[,(–—-]$/.test(tree.word(first - 1)) || /^[,(]$/.test(tree.word(first))
 }
 
-/** Without what stands in brackets apart from a word (citations, figures, abbreviations). */
+/** Removes parenthesised insertions (citations, figures, abbreviations). */
 export function withoutBrackets(tree: Tree, words: readonly number[]): number[] {
   const kept: number[] = []
   let depth = 0

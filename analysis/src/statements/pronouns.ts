@@ -2,27 +2,27 @@ import type { Clause } from './clause-tree.ts'
 import { trimmed } from './phrase.ts'
 import { type Tree, writeWords } from './tree.ts'
 
-/** What a sentence speaks of: a noun phrase that a pronoun at the start of the next one may stand for. */
+/** A noun phrase to which a pronoun in the next sentence may refer. */
 export interface Topic {
   text: string
   words: number
   count: 'one' | 'many'
 }
 
-/** A pronoun that is the subject of a clause: as it is written, and how many it stands for. */
+/** A pronoun subject: its spelling and number. */
 export interface Pronoun {
   written: string
   count: Topic['count']
 }
 
-/** Longer phrases are not put in the place of a pronoun. */
+/** Longest phrase that replaces a pronoun, in words. */
 const TOPIC_WORDS_MAX = 12
 const EITHER = /^(?:data|media|series|species|majority|minority|rest|number|variety|none|all|some|most)$/
-/** Verbs whose `it` may stand for the clause after them: `it is clear that`, `it remains to show`. */
+/** Verbs with expletive `it`: `it is clear that`, `it remains to show`. */
 const IMPERSONAL =
   /^(?:is|are|was|were|be|been|being|seems?|seemed|appears?|appeared|remains?|remained|becomes?|became|turns?|turned|follows?|followed|happens?|happened|makes?|made|takes?|took)$/
 
-/** The pronoun that a clause has as its subject, where it can only stand for something before the sentence. */
+/** The pronoun subject of a clause, if it must refer to an earlier sentence. */
 export function pronounOf(tree: Tree, clause: Clause): Pronoun | undefined {
   const [word = -1] = clause.subject
   const text = tree.word(word)
@@ -39,10 +39,7 @@ function isImpersonal(tree: Tree, clause: Clause): boolean {
   return after && (clause.isPassive || clause.verb.some((word) => IMPERSONAL.test(tree.word(word))))
 }
 
-/**
- * The one thing that a pronoun may stand for, among those that the sentence before speaks of; undefined where there is
- * none or more than one that suits its number.
- */
+/** The only possible antecedent in the previous sentence; undefined if none or ambiguous. */
 export function antecedentOf(pronoun: Pronoun, topics: readonly Topic[]): Topic | undefined {
   const suiting = topics.filter(({ count }) => count === pronoun.count)
   const texts = new Set(suiting.map(({ text }) => text.toLowerCase()))
@@ -50,9 +47,9 @@ export function antecedentOf(pronoun: Pronoun, topics: readonly Topic[]): Topic 
 }
 
 /**
- * What a sentence speaks of: the subjects and direct objects of its main clauses. A sentence about `we`, `there` or `this
- * paper` speaks of what follows the verb, one about a pronoun that was understood of what that stands for. Nothing where
- * one of its subjects cannot be named, because then the pronoun may stand for just that.
+ * The topics of a sentence: subjects and direct objects of its main clauses. With `we`, `there` or `this paper` as
+ * subject only what follows the verb; with a resolved pronoun its antecedent. None if a subject is unnamed, since the
+ * pronoun may refer to it.
  */
 export function topicsOf(tree: Tree, clauses: readonly Clause[], understood: Topic | undefined): Topic[] {
   const main = clauses.filter((clause) => clause.how === 'own' && isMain(tree, clause.top))
@@ -69,7 +66,7 @@ export function topicsOf(tree: Tree, clauses: readonly Clause[], understood: Top
   return topics
 }
 
-/** The subject of a clause as a topic; undefined where it is only who tells it. */
+/** The subject of a clause as a topic; undefined if it only reports. */
 function subjectTopic(tree: Tree, clause: Clause, understood: Topic | undefined): Topic | 'unnamed' | undefined {
   const top = clause.subjectTop ?? -1
   if (/^(?:it|they)$/.test(tree.word(top))) return understood ?? 'unnamed'
@@ -79,7 +76,7 @@ function subjectTopic(tree: Tree, clause: Clause, understood: Topic | undefined)
   return topicAt(tree, top, clause.subject) ?? 'unnamed'
 }
 
-/** Whether a verb is that of the sentence, or stands beside it. */
+/** True for the main verb, or one coordinated with it. */
 function isMain(tree: Tree, top: number): boolean {
   let word = top
   for (let steps = 0; steps < 20 && tree.label(word) === 'conj' && tree.head(word) >= 0; steps += 1)

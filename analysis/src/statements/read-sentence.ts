@@ -3,15 +3,15 @@ import type { ParsedSentence } from '../parsing/parser.ts'
 import { type Token, tokenize } from '../parsing/tokenize.ts'
 import { withoutLead } from './sentence-lead.ts'
 
-/** What the parser reads in place of a formula: a word that it takes for a noun. */
+/** The noun that replaces a formula for the parser. */
 const FORMULA_WORD = 'X'
 
-/** More tokens than this are no formula in a line but a text between two dollars. */
+/** Longest inline formula in tokens; more is text between two dollars. */
 const FORMULA_MAX = 120
 
 const RELATION = /^[=≠≈≃≅≡≤≥<>≪≫∈∉⊂⊆⊃⊇→↦⇒⟶∼∝×±∓∗∘⊗⊕∪∩·+^]$/u
 
-/** A name or number that stands in formulas: short, or of letters that only formulas have. */
+/** A name or number in a formula: short, or of letters that only formulas have. */
 const OPERAND =
   /^(?:\p{N}[\p{N}.,]*%?|\p{L}\p{M}?\p{N}?|\p{Script=Greek}\p{L}{0,2}|[\u{1D400}-\u{1D7FF}]+|[∞∅∇∂√∑∏∫])$/u
 
@@ -21,7 +21,7 @@ const OPENS = /^[([{|]$/
 
 const CLOSES = /^[)\]}|]$/
 
-/** Most tokens between the brackets of an operand: `f(x, y)`. */
+/** Most tokens within the brackets of an operand: `f(x, y)`. */
 const BRACKET_MAX = 24
 
 const FORMULAS = new WeakSet<Token>()
@@ -29,10 +29,9 @@ const FORMULAS = new WeakSet<Token>()
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
- * Parses a sentence of prose without what stands in brackets apart from a word (citations, figures, abbreviations).
- * Where it was read as one without a verb (`The drug reduced appetite`, like `the drug induced fever`), the first word
- * that could be its verb is taken for one and the sentence is read again. A formula is one word; a label before the
- * sentence (`CONCLUSION:`, `(1)`) is none of its words.
+ * Parses a sentence without parenthesised insertions (citations, figures, abbreviations). If no verb is found (`The
+ * drug reduced appetite`, like `the drug induced fever`), the first possible one is taken and the sentence parsed
+ * again. A formula is one token; a label before the sentence (`CONCLUSION:`, `(1)`) is removed.
  */
 export function readSentence(text: string): ParsedSentence {
   const tokens = withoutLead(joinFormulas(withoutAsides(tokenize(text)), text))
@@ -54,7 +53,7 @@ function wordOf(token: Token): string {
   return isFormula(token) ? FORMULA_WORD : token.text
 }
 
-/** The parts that a semicolon sets apart, where each has a verb and its brackets closed: clauses, which the parser must not tie together. */
+/** Clauses separated by a semicolon, if each has a verb and closed brackets; the parser must not connect them. */
 function clausesApart(tokens: Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
@@ -69,7 +68,7 @@ function clausesApart(tokens: Token[]): Token[][] {
   return parts.length > 1 && parts.every(isTold) ? parts : [tokens]
 }
 
-/** Hangs a clause on the one before it. */
+/** Attaches a clause to the previous one. */
 function joinedWith(before: ParsedSentence, part: ParsedSentence): ParsedSentence {
   const from = before.tokens.length
   const root = before.heads.indexOf(-1)
@@ -97,7 +96,7 @@ function withoutAsides(tokens: readonly Token[]): Token[] {
   return kept
 }
 
-/** Where a part of the sentence begins that should have a verb and has none. */
+/** The start of a part of the sentence that lacks a verb. */
 function verblessFrom({ tokens, tags, labels }: ParsedSentence): number | undefined {
   if (!tags.some((tag) => FINITE.test(tag))) return 0
   const that = tokens.findIndex((token, at) => token.text === 'that' && tags[at] === 'IN' && labels[at] === 'det')
@@ -119,21 +118,21 @@ function likelyVerb({ tokens, tags }: ParsedSentence, from: number): [number, st
   return undefined
 }
 
-/** Whether a noun has its article, as one does that is a subject; `Explicit model wrappers` is a heading. */
+/** True if a noun has an article, as subjects do; `Explicit model wrappers` is a heading. */
 function isDetermined(tags: readonly string[], noun: number): boolean {
   let at = noun
   while (/^(?:NN|JJ|VB[GN])/.test(tags[at] ?? '')) at -= 1
   return /^(?:DT|PRP\$|POS)$/.test(tags[at] ?? '')
 }
 
-/** Whether a token is a formula that was put together. */
+/** True for a joined formula. */
 function isFormula(token: Token): boolean {
   return FORMULAS.has(token)
 }
 
 /**
- * Makes one token of each formula in the text – between dollars, a command with its braces, or names and numbers with a
- * sign between them – so that no phrase begins or ends within it, and the parser reads a noun.
+ * Joins each formula in the text – between dollars, a command with its braces, or operands with a sign between – into
+ * one token, which the parser reads as a noun.
  */
 function joinFormulas(tokens: readonly Token[], text: string): Token[] {
   if (!/[{$\\=≠≈≃≅≡≤≥<>≪≫∈∉⊂⊆⊃⊇→↦⇒⟶∼∝×±∓∗∘⊗⊕∪∩·+^]/u.test(text)) return [...tokens]
@@ -153,7 +152,7 @@ function joinFormulas(tokens: readonly Token[], text: string): Token[] {
   return joined
 }
 
-/** Where the formula that begins at a token ends, exclusive; the next token where none begins. */
+/** The end, exclusive, of a formula starting at a token; the next token if none starts. */
 function formulaEnd(tokens: readonly Token[], at: number, text: string): number {
   const word = tokens[at]?.text ?? ''
   if (word === '$') return dollarsEnd(tokens, at, text) ?? at + 1
@@ -162,7 +161,7 @@ function formulaEnd(tokens: readonly Token[], at: number, text: string): number 
   return relationEnd(tokens, at)
 }
 
-/** `$x_i$` and `$$x$$`: what is between must look like mathematics, since dollars are also money. */
+/** `$x_i$` and `$$x$$`: the content must look like mathematics, since dollars are also money. */
 function dollarsEnd(tokens: readonly Token[], at: number, text: string): number | undefined {
   const isDouble = tokens[at + 1]?.text === '$'
   const from = isDouble ? at + 2 : at + 1
@@ -177,7 +176,7 @@ function dollarsEnd(tokens: readonly Token[], at: number, text: string): number 
   return undefined
 }
 
-/** `\mathcal{L}`, with all the braces that follow it at once. */
+/** `\mathcal{L}`, with all directly following braces. */
 function commandEnd(tokens: readonly Token[], at: number): number {
   const name = tokens[at + 1]
   if (name === undefined || tokens[at]?.end !== name.start || !/^\p{L}/u.test(name.text)) return at + 1

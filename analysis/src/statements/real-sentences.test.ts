@@ -26,7 +26,7 @@ function findings(): Finding[] {
 describe.skipIf(!here)(
   `Real findings of papers${here ? '' : ' (793 cases skipped: ../shared/data is not here)'}`,
   () => {
-    it('nearly every finding yields a statement, and all of them are valid', () => {
+    it('nearly every finding yields a statement, and all are valid', () => {
       const sentences = findings().map((each) => each.finding)
       const fields = GenerationFields.parse({ num_return_sequences: 100 })
       const entries = extractStatements(documentOf(...sentences), fields)
@@ -35,7 +35,7 @@ describe.skipIf(!here)(
       expect(told / sentences.length).toBeGreaterThan(0.9)
     })
 
-    it('findings that readers judged less certain weigh more uncertain', () => {
+    it('findings that readers judged less certain have a higher uncertainty', () => {
       const mean = (score: (certainty: number) => boolean) => {
         const weights = findings()
           .filter((each) => score(each['sentence-level-certainty']))

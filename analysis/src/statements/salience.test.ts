@@ -25,8 +25,8 @@ const read = () => extractStatements(PAPER, FIELDS)
 const subjects = (entries: readonly GraphEntry[]) => entries.map(({ subject }) => subject)
 const strongest = () => read().toSorted((a, b) => (b.salience ?? 0) - (a.salience ?? 0))
 
-describe('How much a statement matters to its paper', () => {
-  it('puts what the abstract and the conclusion claim of its terms before all else', () => {
+describe('salience', () => {
+  it('ranks claims about the paper’s terms in abstract and conclusion first', () => {
     expect(
       strongest()
         .slice(0, 2)
@@ -34,11 +34,11 @@ describe('How much a statement matters to its paper', () => {
     ).toEqual(['increases', 'increases'])
   })
 
-  it('puts what only points at a figure among the last', () => {
+  it('ranks references to a figure among the last', () => {
     expect(subjects(strongest().slice(-2))).toContain('Figure 2')
   })
 
-  it('counts less where another statement of the sentence tells it already', () => {
+  it('is lower if another statement of the sentence includes it', () => {
     const [whole, part] = extractStatements(
       documentOf('We present a renderer in Julia that is fully differentiable.'),
       FIELDS,
@@ -48,7 +48,7 @@ describe('How much a statement matters to its paper', () => {
   })
 
   // Proves: deviation-75
-  it('is a number from 0 to 1, and the order of the list stays that of the paper', () => {
+  it('is a number from 0 to 1 and does not change the list order', () => {
     const entries = read()
     for (const { salience = -1 } of entries) expect(salience >= 0 && salience <= 1).toBe(true)
     expect(entries.map(({ start }) => start)).toEqual(
@@ -56,17 +56,17 @@ describe('How much a statement matters to its paper', () => {
     )
   })
 
-  it('is the same for the same paper, and each statement says which extraction read it', () => {
+  it('is deterministic, and each statement has the extractor version', () => {
     expect(read()).toEqual(read())
     expect(new Set(read().map(({ extractor }) => extractor))).toEqual(new Set([EXTRACTOR_VERSION]))
   })
 
-  it('counts for nothing in the acknowledgements, which are left out', () => {
+  it('excludes acknowledgements', () => {
     expect(subjects(read())).not.toContain('The foundation')
   })
 
   // Proves: x-statements-words
-  it('puts announcements behind what was found, and does not tell the same twice among the strongest', () => {
+  it('ranks announcements after findings, and avoids repetition among the strongest', () => {
     const told = extractStatements(
       documentOf(
         'We describe the growth of mosses in bogs.',
@@ -80,7 +80,7 @@ describe('How much a statement matters to its paper', () => {
     expect(again).toBeLessThan(found * 0.8)
   })
 
-  it('counts a relative clause less than what its sentence is about', () => {
+  it('ranks a relative clause below its sentence', () => {
     const [aside, whole] = extractStatements(
       documentOf('The shade that cools bogs slows the growth of mosses.'),
       FIELDS,

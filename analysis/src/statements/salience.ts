@@ -1,19 +1,19 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 
-/** What tells how much a statement matters to its paper. */
+/** The inputs of salience. */
 export interface Standing {
   entry: GraphEntry
   section: SectionType
-  /** Where its sentence stands in the paper, 0 to 1. */
+  /** Relative position of its sentence in the paper, 0 to 1. */
   place: number
   /** First or last sentence of its paragraph. */
   isEdge: boolean
-  /** How often the paper says the same. */
+  /** Number of repetitions in the paper. */
   times: number
-  /** The subject names nothing by itself. */
+  /** The subject is unspecific. */
   isVague: boolean
-  /** A relative clause tells it. */
+  /** It comes from a relative clause. */
   isAside: boolean
 }
 
@@ -31,35 +31,34 @@ const SECTION: Readonly<Record<SectionType, number>> = {
   references: 0,
 }
 
-/** Authors who say that this is what they found, or made. */
+/** Claims of the authors to have found or made something. */
 const FINDING =
   /\b(?:we|our (?:results?|findings?|data|experiments?|analys[ie]s)|(?:the|these) (?:results?|findings?)|this (?:paper|study|work|article))\b[^.;]{0,40}\b(?:show|shows|showed|find|finds|found|demonstrate[sd]?|report|observe[d]?|conclude|propose[d]?|present|introduce|develop(?:ed)?|prove[d]?|establish(?:ed)?|suggest[s]?|indicate[s]?|reveal(?:s|ed)?|confirm(?:s|ed)?)\b/i
-/** Verbs of a result: what is more, less, better or caused. */
+/** Verbs of a result: more, less, better or caused. */
 const RESULT =
   /\b(?:outperform|improv|increas|decreas|reduc|enhanc|achiev|exceed|enabl|allow|caus|inhibit|induc|prevent|predict|correlat|associat|affect|promot|yield|provid|address|support|solv|differ)\w*/i
-/** Where a paper only tells where something stands, or thanks somebody. */
+/** References to elsewhere, and thanks. */
 const POINTING =
   /^(?:figure|fig\.|table|listing|section|appendix|algorithm)\b|\b(?:in|see) (?:the )?(?:figure|fig\.|table|listing|section|appendix)\s*\d|\b(?:is|are) (?:shown|listed|given|described|organi[sz]ed)\b/i
-/** Where a paper tells what it will do, or how it is arranged, but nothing of what it found. */
+/** Announcements of what a paper will do or how it is arranged. */
 const ANNOUNCING =
   /^(?:(?:we|i|(?:this|the|our) (?:present )?(?:paper|article|work|study|section|chapter|appendix|report|review)|section \d\S*|the (?:rest|remainder)(?: of .*)?) (?:(?:also|then|first|next|finally|briefly|will|shall|can|have) ){0,3}(?:describe|discuss|outline|review|summari[sz]e|organi[sz]e|illustrate|highlight|consider|examine|explore|explain|give|report|list|conclude|see|start|begin|end|turn|recall|refer|encourage|thank|evaluate|look|aim|focus|want|need)(?:s|es|d|ed)?\b|(?:the|this) (?:paper|article|work|rest|remainder)\b.* is (?:organi[sz]ed|structured|arranged)\b)|\bas follows\b/i
-/** A subject that is a formula: a line of a derivation rather than a claim. */
+/** A formula as subject: a line of a derivation rather than a claim. */
 const FORMULA = /[=≠≈≤≥<>∈$\\]/
 const HERE = /\b[Ii]n (?:this|the (?:next|following)) (?:section|subsection|appendix|chapter|example)\b/
-/** What a relative clause tells, beside what its sentence is about. */
+/** Factor of relative clauses. */
 const ASIDE = 0.8
-/** Share of the terms of a weaker statement that a stronger one tells already, from which it is told again. */
+/** Share of terms in common with a stronger statement from which it is a repetition. */
 const TOLD_AGAIN = 0.75
-/** The strongest ones, among which the same is not told twice. */
+/** The strongest statements, which should not repeat each other. */
 const STRONGEST = 40
 const THANKS = /^we (?:also |would like to )?(?:thank|acknowledge)|\bgratefully\b/i
 const WORDS_LEAST = 4
 const WORDS_MOST = 30
 
 /**
- * Weighs each statement from 0 to 1: the section it stands in, whether its authors put it forward, how much of the paper
- * speaks of its terms, where it stands in its paragraph and in the paper, its shape, and how surely it is told. Only the
- * order matters; the same paper gives the same numbers.
+ * Weighs each statement from 0 to 1: section, emphasis by the authors, how much of the paper uses its terms, position,
+ * form, and certainty. Only the order matters; deterministic.
  */
 export function weighSalience(all: readonly Standing[], title: string | null): number[] {
   const counts = new Map<string, number>()
@@ -80,11 +79,11 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
       0.06 * (1 - each.entry.uncertainty)
     return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
   })
-  return withoutEchoes(all, weights)
+  return demoteRepetitions(all, weights)
 }
 
-/** Lowers what a stronger statement tells already in other words, so that the strongest ten tell ten things. */
-function withoutEchoes(all: readonly Standing[], weights: readonly number[]): number[] {
+/** Lowers repetitions of stronger statements, so that the strongest ten differ. */
+function demoteRepetitions(all: readonly Standing[], weights: readonly number[]): number[] {
   const lowered = [...weights]
   const order = weights.map((_, at) => at).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
   const told: Set<string>[] = []
@@ -130,7 +129,7 @@ function penaltyOf({ entry, isVague, isAside }: Standing, beside: readonly Stand
   return beside.some((other) => tells(other.entry, entry)) ? shape * 0.75 : shape
 }
 
-/** Whether a statement of the same sentence tells another one within its object: `tools show when faults happen`. */
+/** True if a statement contains another of the same sentence in its object: `tools show when faults happen`. */
 function tells(whole: GraphEntry, part: GraphEntry): boolean {
   if (whole === part || !whole.object.includes(part.subject)) return false
   return (
@@ -142,7 +141,7 @@ function termsOf({ subject, object }: GraphEntry): string[] {
   return [...new Set(wordsOf(`${subject} ${object}`))]
 }
 
-/** Words that can name something: longer ones, without the plural. */
+/** Content words: longer ones, without the plural. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}-]{3,}/gu) ?? [])
     .map((word) => word.replace(/s$/, ''))

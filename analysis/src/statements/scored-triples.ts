@@ -5,7 +5,7 @@ import { Tree, writeWords } from './tree.ts'
 
 const OBJECTS = new Set(['dobj', 'attr', 'acomp', 'oprd', 'ccomp', 'dative'])
 
-/** Learnt from the half of CaRB that is for development, by logistic regression on how much of a relation is right. */
+/** Fitted on the development half of CaRB by logistic regression. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   always: 4.25,
   length: -1.91,
@@ -40,20 +40,20 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'object xcomp': -0.85,
 }
 
-/** Below so many words a relation is not better for being shorter. */
+/** Below this length a shorter relation is not better. */
 const LENGTH_MIN = 7
 
-/** A relation of a sentence as text, and how sure the extraction is of it, 0 to 1. */
+/** A relation of a sentence as text, and its confidence, 0 to 1. */
 export interface ScoredTriple {
   subject: string
   verb: string
   object: string
-  /** What else it says: when, where, how. */
+  /** Further arguments: when, where, how. */
   more: string[]
   confidence: number
 }
 
-/** Every relation that one sentence states, also the small ones that are no statement of a paper. */
+/** Every relation of a sentence, including minor ones that are not statements. */
 export function scoredTriples(sentence: string): ScoredTriple[] {
   const tree = new Tree(readSentence(sentence))
   return triplesOf(tree).map((triple) => ({
@@ -65,7 +65,7 @@ export function scoredTriples(sentence: string): ScoredTriple[] {
   }))
 }
 
-/** What tells a good relation from a bad one, as numbers by name. */
+/** The features of a relation by name. */
 function featuresOf(tree: Tree, triple: Triple): Record<string, number> {
   const { clause } = triple
   const words = triple.subject.length + triple.object.length + triple.more.flat().length
@@ -90,7 +90,7 @@ function featuresOf(tree: Tree, triple: Triple): Record<string, number> {
   return features
 }
 
-/** How sure a relation is, 0 to 1: the share of its words that a reader would agree with, as its shape tells. */
+/** The confidence of a relation, 0 to 1: the expected share of its words a reader would accept. */
 function confidenceOf(tree: Tree, triple: Triple): number {
   const score = Object.entries(featuresOf(tree, triple)).reduce(
     (sum, [name, value]) => sum + (WEIGHTS[name] ?? 0) * value,
@@ -99,10 +99,10 @@ function confidenceOf(tree: Tree, triple: Triple): number {
   return 1 / (1 + Math.exp(-score))
 }
 
-/** A relation read from a sentence, as word numbers; `more` are what else it says: when, where, how. */
+/** A relation as word indexes; `more` are further arguments: when, where, how. */
 interface Triple {
   subject: number[]
-  /** The verb, with words that stand for it where the sentence has none (`is`). */
+  /** The verb, with an implied one if the sentence has none (`is`). */
   verb: number[]
   implied?: string
   object: number[]
@@ -111,13 +111,13 @@ interface Triple {
   clause?: Clause
 }
 
-/** Every relation that a sentence states: of its clauses, then of its noun phrases. */
+/** Every relation of a sentence: of its clauses, then of its noun phrases. */
 function triplesOf(tree: Tree): Triple[] {
   return [...clausesOf(tree).flatMap((clause) => clauseTriples(tree, clause)), ...nominalTriples(tree)]
 }
 
 function clauseTriples(tree: Tree, clause: Clause): Triple[] {
-  if (clause.subject.length === 0 || isUntold(tree, clause)) return []
+  if (clause.subject.length === 0 || isExcluded(tree, clause)) return []
   const { verb } = clause
   const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
   const before = clause.arguments.filter((each) => (each.words[0] ?? 0) < clause.top && each.label !== 'neg')
@@ -135,20 +135,20 @@ function clauseTriples(tree: Tree, clause: Clause): Triple[] {
   return [{ ...base, verb: [...verb, ...taken], object, more }]
 }
 
-/** Whether a clause only tells a purpose of a noun (`the ability to grow`), or its verb is no word. */
-function isUntold(tree: Tree, clause: Clause): boolean {
+/** True if a clause only gives a noun's purpose (`the ability to grow`), or its verb is not a word. */
+function isExcluded(tree: Tree, clause: Clause): boolean {
   if (!clause.verb.some((word) => /\p{L}/u.test(tree.word(word)))) return true
   const label = tree.label(clause.top)
   return label === 'acl' && tree.tag(clause.verb[0] ?? -1) === 'TO'
 }
 
-/** `by the drug` goes with the verb as `by`, with the object as `the drug`. */
+/** `by the drug`: `by` goes with the verb, `the drug` with the object. */
 function takePreposition(tree: Tree, argument: Argument): [number[], number[]] {
   if (!/^(?:prep|agent)$/.test(argument.label) || argument.words[0] !== argument.top) return [[], argument.words]
   return [[argument.top], trimmed(tree, argument.words.slice(1))]
 }
 
-/** Relations that stand in noun phrases: appositions (`X, the Y` is `X is the Y`) and titles (`author X`). */
+/** Relations within noun phrases: appositions (`X, the Y` is `X is the Y`) and titles (`author X`). */
 function nominalTriples(tree: Tree): Triple[] {
   const triples: Triple[] = []
   const add = (subject: number[], object: number[], implied: string) => {

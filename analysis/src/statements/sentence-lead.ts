@@ -2,22 +2,22 @@ import { loadParser } from '../parsing/load-parser.ts'
 import type { Token } from '../parsing/tokenize.ts'
 
 const POINT = /^[•◦▪‣●○■–*†‡§]$/
-/** Words that a label before a colon has at most: `CONCLUSION:`, `Embedding a kernel language:`. */
+/** Longest label before a colon, in words: `CONCLUSION:`, `Embedding a kernel language:`. */
 const LABEL_MAX = 10
-/** Labels one after the other: `Abstract: BACKGROUND:`. */
+/** Most consecutive labels: `Abstract: BACKGROUND:`. */
 const LABELS_MAX = 3
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
- * Without what a page puts before a sentence: the point or number of a list, and labels, which are words without a verb
- * before a colon and a capital. What is left must have a verb, or all of it stays.
+ * Removes list numbers and labels before a sentence: words without a verb before a colon and a capital. The rest must
+ * have a verb, otherwise everything is kept.
  */
 export function withoutLead(tokens: readonly Token[]): Token[] {
   const body = withoutLabels(withoutNumber(tokens))
   return [...(body.length > 0 ? body : tokens)]
 }
 
-/** Without `(1)`, `a)`, `2.` or a point. */
+/** Removes `(1)`, `a)`, `2.` or a bullet. */
 function withoutNumber(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.slice(0, 3).map(({ text }) => text)
   const isShort = (word = '') => /^(?:\p{N}{1,2}|\p{L}|[ivx]{1,4})$/u.test(word)

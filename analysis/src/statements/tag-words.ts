@@ -29,7 +29,7 @@ export function tagWords(sentence: string): Word[] {
   return wordsOf({ tokens, tags })
 }
 
-/** The words of a sentence that is tagged already, one for each token. */
+/** The words of a tagged sentence, one per token. */
 export function wordsOf({ tokens, tags }: Pick<ParsedSentence, 'tokens' | 'tags'>): Word[] {
   return tokens.map(({ text, start, end }, at) => {
     const given = tags[at] ?? ''

@@ -1,7 +1,7 @@
 import type { ParsedSentence } from '../parsing/parser.ts'
 import type { Token } from '../parsing/tokenize.ts'
 
-/** A parsed sentence with the children of each word at hand. Words are meant by their number. */
+/** A parsed sentence with access to the children of each word, by word index. */
 export class Tree {
   readonly tokens: readonly Token[]
   readonly tags: readonly string[]
@@ -41,7 +41,7 @@ export class Tree {
     return this.heads[word] ?? -1
   }
 
-  /** The words that hang on a word, from left to right; under one of the labels, where any are given. */
+  /** The children of a word from left to right, optionally by label. */
   children(word: number, ...labels: readonly string[]): readonly number[] {
     const all = this.kids[word] ?? []
     return labels.length === 0 ? all : all.filter((child) => labels.includes(this.label(child)))
@@ -51,7 +51,7 @@ export class Tree {
     return this.children(word, ...labels)[0]
   }
 
-  /** A word and all that hangs on it, in order, without the branches that `skips` names. */
+  /** A word and its descendants in order, without the branches that `skips` names. */
   subtree(top: number, skips: (child: number, head: number) => boolean = () => false): number[] {
     const found: number[] = []
     const open = [top]
@@ -71,7 +71,7 @@ export class Tree {
   }
 }
 
-/** Writes words as text: as in the sentence, with one space for each gap, line break or word left out. */
+/** Writes words as in the sentence, with one space for each gap, line break or omission. */
 export function writeWords(tree: Tree, words: readonly number[]): string {
   let written = ''
   let previous: number | undefined

@@ -7,7 +7,7 @@ function weigh(sentence: string): Uncertainty {
   return weighUncertainty(words, [{ from: 0, to: words.length }])
 }
 
-describe('Uncertainty is read from the hedging words', () => {
+describe('uncertainty of hedging words', () => {
   it.each([
     ['The drug reduces appetite.', []],
     ['The drug may reduce appetite.', ['may']],
@@ -29,14 +29,14 @@ describe('Uncertainty is read from the hedging words', () => {
     expect(weigh(sentence).cues).toEqual([])
   })
 
-  it('what only weakens adds to a doubt that is spoken, and is none by itself', () => {
+  it("a slight cue adds to another's doubt but has none by itself", () => {
     expect(weigh('The drug generally reduces appetite.')).toEqual({ uncertainty: 0, cues: [] })
     expect(weigh('The drug may reduce appetite.').uncertainty).toBeLessThan(
       weigh('The drug may generally reduce appetite.').uncertainty,
     )
   })
 
-  it('orders wordings as a reader would', () => {
+  it('orders wordings as readers do', () => {
     const levels = [
       'The drug reduces appetite.',
       'The results indicate that the drug reduces appetite.',

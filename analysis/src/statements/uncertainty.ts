@@ -5,22 +5,21 @@ import type { Span, Word } from './word.ts'
 
 let loaded: CueModel | undefined
 
-/** How uncertain a statement is, 0 (stated as certain) to 1 (pure speculation), and the words that say so. */
+/** The uncertainty of a statement, 0 (certain) to 1 (speculation), and its cues. */
 export interface Uncertainty {
   uncertainty: number
   cues: string[]
 }
 
-/** What a cue adds that no list holds. */
+/** The weight of a cue not in the lists. */
 const LEARNT_WEIGHT = 0.2
-/** What weighs no more than this only adds to a doubt that others speak. */
+/** Cues up to this weight only add to others. */
 const SLIGHT = 0.3
 
 /**
- * Weighs the hedging words inside the given spans. The model says which of the words it knows are cues in their place;
- * the list gives their weight, and decides by itself on words that the model does not know and on phrases. Each cue takes
- * its share of the certainty that the others leave (`1 − ∏(1 − weight)`), so that two weak cues stay below one that
- * denies all knowledge. Rounded to hundredths.
+ * Weighs the hedge cues within the given spans. The model decides which known words are cues in context; the list gives
+ * their weight, and decides on unknown words and phrases. Each cue takes its share of the remaining certainty (`1 − ∏(1
+ * − weight)`), so that two weak cues stay below a strong one. Rounded to hundredths.
  */
 export function weighUncertainty(
   words: readonly Word[],
@@ -38,7 +37,7 @@ export function weighUncertainty(
 interface Found {
   at: number
   hedge: Hedge
-  /** Whether it is doubt by itself, and does not only add to another. */
+  /** True if it is doubt by itself rather than an addition to another. */
   speaks: boolean
 }
 
@@ -62,7 +61,7 @@ function hedgesIn(words: readonly Word[], spans: readonly Span[], model: CueMode
   return found
 }
 
-/** A cue that no list holds; no month `May`, and no `more likely than`. */
+/** A cue not in the lists; excludes the month `May` and `more likely than`. */
 function learntHedge(words: readonly Word[], at: number): Hedge | undefined {
   const { lemma = '', lower = '' } = words[at] ?? {}
   const listed = [...(HEDGES.get(lemma) ?? []), ...(HEDGES.get(lower) ?? [])]
@@ -84,7 +83,7 @@ function hedgeAt(words: readonly Word[], index: number): Hedge | undefined {
   })
 }
 
-/** The model that comes with the package; unpacked at the first call, once a process. */
+/** The packaged model; unpacked once per process. */
 function loadCues(): CueModel {
   loaded ??= unpackCues(weights)
   return loaded

@@ -7,7 +7,7 @@ function uncertaintyOf(sentence: string): number {
   return weighUncertainty(words, [{ from: 0, to: words.length }]).uncertainty
 }
 
-describe('Sentences of an encyclopaedia that leave open who says so are uncertain', () => {
+describe('encyclopaedia sentences that leave the source open are uncertain', () => {
   it.each([
     'Some people say that the bridge is haunted.',
     'It is widely believed that the king died in exile.',
@@ -34,7 +34,7 @@ describe('Sentences of an encyclopaedia that leave open who says so are uncertai
   })
 })
 
-describe('Sentences of an encyclopaedia that state facts in like words are certain', () => {
+describe('encyclopaedia sentences that state facts in similar words are certain', () => {
   it.each([
     'Some 300 people attended the opening.',
     'Many of the 12 bridges were built in 1900.',

@@ -9,35 +9,35 @@ import { type Tree, writeWords } from './tree.ts'
 import { weighUncertainty } from './uncertainty.ts'
 import type { Span, Word } from './word.ts'
 
-/** Verbs that say nothing without what follows them: where that was not read, the statement was cut off. */
+/** Verbs that need an object: without one the statement was cut off. */
 const NEEDS_OBJECT =
   /^(?:achiev|acquir|allow|assess|becom|caus|compris|constitut|contain|creat|denot|describ|employ|enabl|encod|ensur|exhibit|facilitat|includ|inhibit|introduc|involv|obtain|possess|produc|propos|provid|represent|requir|support|us|utili[sz]|yield)(?:e|es|ed|s|ing)?$|^(?:make|makes|made|give|gives|gave|take|takes|took|get|gets|got|seem|seems|seemed|become|became)$/
 
-/** Words that a phrase cannot end with. */
+/** Words that cannot end a phrase. */
 const DANGLING = /^(?:IN|TO|CC|WRB|WDT|DT|PRP\$|WP)$/
 
-/** What a clause states, before it gets its place in the paper. */
+/** A statement before it has its position. */
 export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object' | 'uncertainty' | 'comment'> {
   cues: string[]
   polarity: 'positive' | 'negative'
   /** Words in subject, verb and object together. */
   tokens: number
-  /** The subject names nothing by itself (`it`, `this`): worth telling only where the sentence tells nothing better. */
+  /** The subject is unspecific (`it`, `this`): used only if the sentence offers nothing better. */
   vague: boolean
-  /** The subject where it is a pronoun that stands for something before the sentence. */
+  /** The subject if it is a pronoun that refers to an earlier sentence. */
   pronoun?: Pronoun
-  /** Whether a relative clause tells it, so that the sentence is about something else. */
+  /** True if it comes from a relative clause. */
   isAside: boolean
 }
 
-/** Nouns that make a phrase of their own with the preposition before them: `taken into account`. */
+/** Nouns in fixed phrases with a preposition: `taken into account`. */
 const FIXED =
   /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|response|terms|top|total|turn|use)$/
 
-/** Words from which `there are …` tells something by itself. */
+/** Length in words from which `there are …` is informative. */
 const EXISTING_MIN = 4
 
-/** Writes a clause as subject, verb, object, doubt and comment; nothing where it states nothing. */
+/** Writes a clause as subject, verb, object, uncertainty and comment; undefined if it states nothing. */
 export function writeStatement(
   tree: Tree,
   words: readonly Word[],
@@ -70,7 +70,7 @@ export function writeStatement(
   }
 }
 
-/** With the bracket that closes each that was opened, where it stands a few words on: `source(s)`. */
+/** Adds the closing bracket of an opened one a few words on: `source(s)`. */
 function withBrackets(tree: Tree, words: readonly number[]): number[] {
   const open = words.findLast(
     (word, at) => /^[([]$/.test(tree.word(word)) && !words.slice(at).some((each) => /^[)\]]$/.test(tree.word(each))),
@@ -80,14 +80,14 @@ function withBrackets(tree: Tree, words: readonly number[]): number[] {
   return close === undefined ? [...words] : [...new Set([...words, close])].sort((a, b) => a - b)
 }
 
-/** As in the sentence, without the spaces and commas that words left out leave before a comma. */
+/** As in the sentence, without spaces and commas left over from omissions. */
 function written(tree: Tree, words: readonly number[]): string {
   return writeWords(tree, words)
     .replace(/\s+([,;:)\]])/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
 }
 
-/** Whether a clause is one that a reader would call a claim: finite, with a subject of its own, and not a condition. */
+/** True for a claim: finite, with a subject of its own, not a condition. */
 function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
   if (clause.subjectTop === undefined || clause.subject.length === 0) return false
   if (clause.how === 'reduced' || clause.how === 'controlled') return false
@@ -102,7 +102,7 @@ function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
   return true
 }
 
-/** Whether a subject holds a finite verb that is no relative clause's: then the sentence was misread. */
+/** True if a subject contains a finite verb outside a relative clause, which means a parsing error. */
 function swallowsClause(tree: Tree, word: number): boolean {
   const isClause = tree.child(word, 'nsubj', 'nsubjpass') !== undefined
   if (!isClause && !/^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(word))) return false
@@ -119,7 +119,7 @@ function standsAlone(tree: Tree, clause: Clause): boolean {
   )
 }
 
-/** Subject, verb and object as they are written; a leading preposition goes with the verb: `was reduced by`. */
+/** Subject, verb and object as written; a leading preposition goes with the verb: `was reduced by`. */
 function arrange(
   tree: Tree,
   clause: Clause,
@@ -134,8 +134,8 @@ function arrange(
   const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
   const begin = clause.verb[0] ?? clause.top
   const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
-  let subject = wholePhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
-  if (isBefore) subject = withoutCondition(tree, openedPhrase(tree, subject, clauses, taken))
+  let subject = expandPhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
+  if (isBefore) subject = withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken))
   let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
   if (isThere) {
     const cut = subject.find((word) => word > top && tree.label(word) === 'prep' && saysWhere(tree, word, top))
@@ -150,9 +150,9 @@ function arrange(
     }
   }
   const ordered = [...new Set(object)].sort((a, b) => a - b)
-  const whole = wholePhrase(tree, joined(tree, ordered, taken), clauses, taken)
+  const whole = expandPhrase(tree, joined(tree, ordered, taken), clauses, taken)
   const next = clause.verb.at(-1) ?? -1
-  const opened = openedPhrase(tree, whole, clauses, taken, next)
+  const opened = expandPhraseStart(tree, whole, clauses, taken, next)
   object = withListRest(tree, withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened))), clauses)
   const [first] = object
   if (
@@ -168,20 +168,20 @@ function arrange(
   return { subject, verb: clause.verb, object }
 }
 
-/** Whether a preposition tells where or between what the noun of `there is` stands, rather than which one it is. */
+/** True if a preposition locates the noun of `there is`, rather than specifying it. */
 function saysWhere(tree: Tree, word: number, noun: number): boolean {
   const isLoose = tree.tokens[word - 1]?.end !== tree.tokens[word]?.start
   return isLoose && tree.head(word) === noun && !/^(?:of|than|as|like)$/.test(tree.word(word))
 }
 
-/** Without a formula before the subject that only says for which values the rest holds: `ν ≥ 0, the model`. */
+/** Removes a leading formula that is only a condition: `ν ≥ 0, the model`. */
 function withoutCondition(tree: Tree, words: readonly number[]): number[] {
   const [first = -1] = words
   const holds = /[=≠≈≤≥<>∈]/.test(tree.tokens[first]?.text ?? '') && words.length > 2 && tree.word(first + 1) === ','
   return words.slice(holds ? 2 : 0)
 }
 
-/** Without a preposition at its end whose noun was a citation: `are discussed in [11, 13]`. */
+/** Removes a final preposition whose noun was a citation: `are discussed in [11, 13]`. */
 function withoutLoosePreposition(tree: Tree, words: number[]): number[] {
   const last = words.at(-1) ?? -1
   const isLoose =
@@ -189,7 +189,7 @@ function withoutLoosePreposition(tree: Tree, words: number[]): number[] {
   return isLoose && /^[.,;:]?$/.test(tree.word(last + 1)) ? trimmed(tree, words.slice(0, -1)) : words
 }
 
-/** Puts back the commas between parts that are both told. */
+/** Restores commas between adjacent parts. */
 function joined(tree: Tree, words: readonly number[], taken: ReadonlySet<number>): number[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1]
@@ -200,7 +200,7 @@ function joined(tree: Tree, words: readonly number[], taken: ReadonlySet<number>
   })
 }
 
-/** Adverbs and such that hang on the verb without being part of what is written, which may hedge it all the same. */
+/** Adverbs attached to the verb that are not written but may hedge it. */
 function loose(tree: Tree, clause: Clause): number[] {
   return clause.arguments
     .filter((each) => each.label === 'advmod')
@@ -239,7 +239,7 @@ function isNegative(
   return isNegated(tree, verb) !== source ? true : denied(subject) || denied(object)
 }
 
-/** Whether a clause asks with a word that stands for its object, which a statement would then lack: `that we show in Oslo`. */
+/** True if a relative pronoun fills the object, which the statement would lack: `that we show in Oslo`. */
 function hasGap(tree: Tree, clause: Clause): boolean {
   if (tree.label(clause.top) !== 'relcl' || clause.how !== 'own' || clause.isPassive) return false
   const words = tree.subtree(clause.top)
@@ -249,13 +249,13 @@ function hasGap(tree: Tree, clause: Clause): boolean {
   return tree.child(clause.main, 'dobj', 'attr', 'acomp', 'ccomp', 'oprd', 'xcomp') === undefined
 }
 
-/** Whether the noun that a relative clause speaks of stands with `whose`: then what the clause says is said of another noun. */
+/** True if the antecedent has `whose`: then the clause is about another noun. */
 function speaksOfWhose(tree: Tree, clause: Clause): boolean {
   const from = clause.subject.at(-1) ?? clause.top
   return tree.tags.slice(from, clause.top).includes('WP$') || clause.subject.some((word) => tree.tag(word) === 'WP$')
 }
 
-/** Whether an object ends where a phrase cannot, or is missing where the verb needs one. */
+/** True if an object ends improperly, or a required one is missing. */
 function isCutOff(tree: Tree, clause: Clause, verb: readonly number[], object: readonly number[]): boolean {
   const last = object.at(-1)
   if (last === undefined) {
@@ -267,23 +267,23 @@ function isCutOff(tree: Tree, clause: Clause, verb: readonly number[], object: r
   return object.length === 1 && DANGLING.test(tree.tag(last)) && tree.tag(last) !== 'DT' && tree.label(last) === 'prep'
 }
 
-/** More words than this that nothing accounts for are no gap in a phrase but a part that was misread as a whole. */
+/** Longest gap in a phrase, in words; more is a parsing error. */
 const GAP_MAX = 14
 
 const BREAK = /^(?:[,;:.?!()[\]{}"“”•◦▪‣●○■*]|``|''|--|—|…)$/
 
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
-/** Words that open a clause of their own, which is no part of the phrase before it. */
+/** Words that open a clause, which is not part of the phrase before it. */
 const OPENING =
   /^(?:that|which|who|whom|whose|while|whereas|because|although|though|if|unless|since|when|where|whether|so|but)$/
 
 /**
- * The words of a subject or object with those put back that the tree has lost: where the parser hung a word of the phrase
- * on something else, the phrase would be told with a hole in it, or would end at the `and` of its list. Put back is only
- * what stands within the phrase, or between it and the next sign or `upTo`, and belongs to no clause.
+ * Restores words of a subject or object that the tree attached elsewhere, so that the phrase has no gaps and does not
+ * end at the `and` of a list. Only words within the phrase, or between it and the next punctuation or `upTo`, that
+ * belong to no clause.
  */
-export function wholePhrase(
+export function expandPhrase(
   tree: Tree,
   words: readonly number[],
   clauses: readonly Clause[],
@@ -307,10 +307,10 @@ export function wholePhrase(
 }
 
 /**
- * The words of a phrase with what the tree has cut off before them: of a subject back to a sign or to what belongs to a
- * clause, of an object only where all words from its verb on are free.
+ * Restores words before a phrase: of a subject back to punctuation or a clause, of an object only if all words after
+ * its verb are free.
  */
-export function openedPhrase(
+export function expandPhraseStart(
   tree: Tree,
   words: readonly number[],
   clauses: readonly Clause[],
@@ -336,7 +336,7 @@ function isPart(tree: Tree, word: number): boolean {
   return !FINITE.test(tree.tag(word)) && !OPENING.test(tree.word(word)) && tree.tag(word) !== 'TO'
 }
 
-/** The words from a place on to a sign or an end; undefined where they belong to a clause, or make one. */
+/** The words from a position to punctuation or an end; undefined if they belong to a clause, or form one. */
 function run(tree: Tree, from: number, to: number, isFree: (word: number) => boolean): number[] | undefined {
   const found: number[] = []
   for (let word = from; word < to && !BREAK.test(tree.word(word)); word += 1) {

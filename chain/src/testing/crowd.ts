@@ -14,13 +14,13 @@ import { tokenAbi } from '../../abi/token.ts'
 import { localNetwork } from './networks.ts'
 
 const STAKE = parseEther('10')
-/** Below the most that one user may have. */
+/** Below the limit per user. */
 const STAKES_EACH = 60
 const STAKES_A_DAY = 100
 const DAY = 86_400n
 
-/** Where the crowd stakes, and who may mint tokens for it. */
-export interface CrowdPlace {
+/** The contract to stake in, and who may mint tokens for it. */
+export interface CrowdTarget {
   rpcUrl: string
   token: Address
   staking: Address
@@ -28,10 +28,10 @@ export interface CrowdPlace {
 }
 
 /**
- * So many stakes of as many people as that takes, a hundred a day, by turns in the three tiers. Nobody signs: the node
- * sends for everybody meanwhile. Answers the first of the people, who made the first stake.
+ * Makes this many stakes by as many accounts as needed, a hundred a day, alternating between tiers, with impersonated
+ * accounts. Returns the first account, which made the first stake.
  */
-export async function gatherCrowd({ rpcUrl, token, staking, minter }: CrowdPlace, stakes: number): Promise<Address> {
+export async function gatherCrowd({ rpcUrl, token, staking, minter }: CrowdTarget, stakes: number): Promise<Address> {
   const settings = { chain: localNetwork, transport: http(rpcUrl, { batch: { batchSize: 200 } }) }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })

@@ -14,8 +14,8 @@ import { localNetwork } from './networks.ts'
 
 const GAS = 15_000_000n
 
-/** Where events are to be made, and who may mint tokens for a stake. */
-export interface EventsPlace {
+/** The contracts that emit events, and who may mint tokens for a stake. */
+export interface EventsTarget {
   rpcUrl: string
   token: Address
   staking: Address
@@ -23,7 +23,7 @@ export interface EventsPlace {
   minter: LocalAccount
 }
 
-/** How many blocks, and how much is done in each: at most 150 of either, which one transaction can carry. */
+/** Number of blocks, and of actions per block: at most 150 each, which fit into one transaction. */
 export interface EventsWanted {
   blocks: number
   records: number
@@ -31,10 +31,10 @@ export interface EventsWanted {
 }
 
 /**
- * Has one contract record papers and claim rewards, so much of each in every block, through the real registry and the real
- * pool. A transaction carries hundreds of events, so that tens of thousands take seconds.
+ * Lets one contract record papers and claim rewards in every block, through the real registry and pool. A transaction
+ * carries hundreds of events, so tens of thousands take seconds.
  */
-export async function makeEvents(place: EventsPlace, { blocks, records, claims }: EventsWanted): Promise<void> {
+export async function makeEvents(place: EventsTarget, { blocks, records, claims }: EventsWanted): Promise<void> {
   const settings = { chain: localNetwork, transport: http(place.rpcUrl), pollingInterval: 5 }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })

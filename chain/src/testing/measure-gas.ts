@@ -20,10 +20,10 @@ import { gatherCrowd } from './crowd.ts'
 import { deployOptions } from './deploy-options.ts'
 import { localNetwork } from './networks.ts'
 
-/** What transactions cost, by the name of the action; `pool …` are those of the single pool beside it. */
+/** Gas by action; `pool …` are those of the reference pool. */
 export type GasTable = Record<string, number>
 
-/** What one action cost that came after a silence, and how many segments it had to count for that. */
+/** Gas of an action after a period without transactions, and the number of segments it counted. */
 export interface SilenceCost {
   gas: number
   segments: number
@@ -34,8 +34,8 @@ const [owner, other, actor] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(
 const DAY = 86_400n
 
 /**
- * Measures each action by its receipt, on a fresh chain, after a crowd has made so many stakes. What somebody's silence has
- * left to be counted is measured by itself.
+ * Measures each action by its receipt, on a fresh chain, after a crowd has made stakes. The cost after silence is
+ * measured separately.
  */
 export async function measureGas(rpcUrl: string, others: number): Promise<{ table: GasTable; silence: SilenceCost }> {
   if (!owner || !other || !actor) throw new Error('accounts are missing')
@@ -64,7 +64,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
     await node.mine({ blocks: 1 })
   }
   const measure = async (name: string, ...call: Parameters<typeof send>) => {
-    // In the second of the action before it, there would be nothing to count.
+    // In the same second there would be nothing to count.
     await pass(60n)
     table[name] = Number((await send(...call)).gasUsed)
   }
@@ -77,7 +77,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
   await send(owner, pool, poolAbi, 'notifyRewardAmount', [parseEther('1000'), 365n * DAY])
   await pass(2n * DAY)
   const early = await gatherCrowd({ rpcUrl, token, staking, minter: owner.address }, others)
-  // Whoever comes first after the first stakes pays for ledgers that were empty.
+  // The first action after the first stakes pays for empty ledgers.
   await pass(60n)
   await send(owner, staking, stakingAbi, 'checkpoint', [100n])
   await send(other, pool, poolAbi, 'stake', [parseEther('10')])
@@ -107,7 +107,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
   await measure('update a record', actor, registry, articleRegistryAbi, 'updateGraphInfo', [key(2n), await time()])
   return { table, silence }
 
-  /** A stake of the crowd is claimed: what that costs beyond a claim is the count. */
+  /** Claims a stake of the crowd: the cost beyond a claim is that of counting. */
   async function afterSilence(): Promise<SilenceCost> {
     const segments = Number(await chain.readContract({ ...rewards, functionName: 'stepsToCheckpoint' }))
     const [id = 0n] = await ids(early)

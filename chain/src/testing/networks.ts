@@ -3,14 +3,14 @@ import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import type { Chain } from 'viem'
 import { viemNetwork } from '../viem-network.ts'
 
-/** The chain in the box, on which nearly every test runs. */
+/** The local chain, used by almost every test. */
 export const localNetwork = networkOf(LOCAL_CHAIN_ID)
 
-/** The main network, where some things are refused. */
+/** The main network, which rejects some deployments. */
 export const mainNetwork = networkOf(MAIN_CHAIN_ID)
 
 function networkOf(chainId: number): Chain {
   const network = walletNetwork(chainId)
-  if (!network) throw new Error(`${chainId} is no network of the product`)
+  if (!network) throw new Error(`${chainId} is not a supported network`)
   return viemNetwork(network)
 }

@@ -1,14 +1,14 @@
 import { type Account, type Address, type Chain, createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { compileContracts } from '../../scripts/solidity.ts'
 
-/** A wallet that is a contract, on a chain of a test. */
+/** A contract wallet on a test chain. */
 export interface OwnedWallet {
   address: Address
-  /** From now on somebody else signs for it. */
+  /** Transfers it to another signer. */
   handOver: (to: Address) => Promise<void>
 }
 
-/** Puts a wallet on the chain for which this account signs; the account needs coins there. */
+/** Deploys a wallet for which this account signs; the account needs coins. */
 export async function deployOwnedWallet(
   { chain, rpcUrl }: { chain: Chain; rpcUrl: string },
   owner: Account,

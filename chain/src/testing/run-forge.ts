@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { foundryBinary } from '../foundry-binary.ts'
 
-/** A test of forge: which contract of which file, its name, and why it failed if it did. */
+/** A forge test: contract, file, name, and failure reason, if any. */
 export interface ForgeTest {
   suite: string
   name: string
@@ -15,17 +15,17 @@ interface Suites {
 
 const part = join(import.meta.dirname, '..', '..')
 
-/** Runs all tests of chain/test, each property with `fuzzRuns` random inputs. Throws if they cannot be compiled. */
+/** Runs all tests of chain/test, each property with `fuzzRuns` random inputs. Throws if compilation fails. */
 export async function runForge({ fuzzRuns }: { fuzzRuns: number }): Promise<ForgeTest[]> {
   return testsOf(await askForge({ FOUNDRY_FUZZ_RUNS: String(fuzzRuns) }))
 }
 
 /**
- * Runs `forge test` with these settings of its environment and answers its report. A failed test is part of that; throws
- * where there is none, and when the signal ends it.
+ * Runs `forge test` with these environment settings and returns its report, which includes failures; throws if there is
+ * none, or on abort.
  */
 export async function askForge<Report>(settings: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<Report> {
-  // The compiler runs under the pinned Node, which scripts/solc finds by itself, or else under this one.
+  // The compiler runs under the pinned Node, which scripts/solc finds, or else under this one.
   const env = { ...process.env, ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const options = { cwd: part, env, maxBuffer: 256 * 1024 * 1024, ...(signal && { signal }) }
   const output = await new Promise<string>((resolve, reject) => {

@@ -7,10 +7,10 @@ const person = fc.integer({ min: 1, max: 2 })
 const tier = fc.integer({ min: 0, max: 2 })
 const which = fc.nat(20)
 const amount = fc.oneof(fc.bigInt(1n, 3n * 10n ** 18n), fc.bigInt(10n ** 18n, 10n ** 24n))
-// The first argument of each is how long, in seconds, nothing has happened before.
+// The first argument of each is the time since the previous action, in seconds.
 const wait = fc.oneof(fc.integer({ min: 1, max: 3600 }), fc.integer({ min: 1, max: 120 * DAY }))
 
-/** Any of them; most succeed, and the rest are refused for reasons of the rules. */
+/** Any action; most succeed, the others are rejected by the rules. */
 export const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('stake' as const), wait, person, amount, tier }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('extend' as const), wait, person, which, tier }) },
@@ -31,10 +31,10 @@ export const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('checkpoint' as const), wait }) },
 )
 
-/** Something that somebody does, after so many seconds of silence. */
+/** An action after a number of seconds. */
 export type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The contract's function and its arguments, and the number of the person who calls it. */
+/** The contract's function and arguments, and the caller's number. */
 export function callOf(step: Action, model: StakingModel, now: bigint) {
   const caller = 'person' in step ? step.person : 0
   const id = 'which' in step ? idOf(model, step.which) : 0n
@@ -62,7 +62,7 @@ export function callOf(step: Action, model: StakingModel, now: bigint) {
   }
 }
 
-/** The same in the model; throws the refusal. */
+/** The same in the model; throws the rejection. */
 export function carryOut(step: Action, model: StakingModel, now: bigint): unknown {
   const id = 'which' in step ? idOf(model, step.which) : 0n
   switch (step.kind) {
@@ -85,7 +85,7 @@ export function carryOut(step: Action, model: StakingModel, now: bigint): unknow
   }
 }
 
-/** Any of the stakes there are, or one that never was; whose it is, is not looked at. */
+/** Any existing stake, or a missing one, regardless of its owner. */
 function idOf(model: StakingModel, which: number): bigint {
   const ids = [...model.stakes.keys()]
   return ids[which % (ids.length + 1)] ?? 999n

@@ -1,6 +1,6 @@
 import type { TierOptions } from '../deploy.ts'
 
-/** Why the contract refuses; the model throws an Error of that name as its message. */
+/** The contract's rejections; the model throws an Error with that message. */
 export type Refusal =
   | 'BelowMinimum'
   | 'StillLocked'
@@ -17,7 +17,7 @@ interface Stake {
   end: bigint
   paid: bigint
   credit: bigint
-  /** The reward per token at the end, once that has passed. */
+  /** The final reward per token, once ended. */
   atEnd: bigint | null
 }
 
@@ -35,8 +35,8 @@ const ceilDiv = (a: bigint, b: bigint) => (a + b - 1n) / b
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
- * The rules of docs/staking.md once more, as plainly as they can be written: all stakes in one list, looked at for every
- * segment. Slow, and to the last unit what the contract must say. Times in seconds.
+ * A reference implementation of the rules of docs/staking.md: all stakes in one list, visited for every segment. Slow,
+ * and exact to the last unit. Times in seconds.
  */
 export class StakingModel {
   readonly stakes = new Map<bigint, Stake>()
@@ -45,7 +45,7 @@ export class StakingModel {
   readonly #minStake: bigint
   readonly #periods: Period[] = []
   readonly #rewardPerToken: bigint[]
-  /** Also of stakes that have left before: a segment ends there all the same, and rounds by itself. */
+  /** Including stakes already withdrawn: a segment still ends there, and is rounded separately. */
   readonly #ends = new Set<bigint>()
   #now: bigint
   #lastId = 0n
@@ -83,7 +83,7 @@ export class StakingModel {
     this.stakes.set(id, { ...stake, credit, ...this.#enter(tier, now) })
   }
 
-  /** All of it if no amount is given. Tells the reward that is paid. */
+  /** Withdraws everything without an amount. Returns the paid reward. */
   withdraw(owner: number, id: bigint, amount: bigint | null, now: bigint): bigint {
     const stake = this.#of(owner, id)
     if (now < this.unlockTime(id)) refuse('StillLocked')
@@ -113,7 +113,7 @@ export class StakingModel {
     return capped
   }
 
-  /** Counts up to a moment, as any call that is carried out does. */
+  /** Counts up to a moment, as every successful call does. */
   checkpoint(now: bigint): void {
     this.#advance(now)
   }

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { foundryBinary } from '../foundry-binary.ts'
 
-/** A chain of a test's own. */
+/** A chain of a single test. */
 export interface Anvil {
   rpcUrl: string
   stop: () => Promise<void>
 }
 
-/** Starts anvil on a free port; it is ready when this resolves. Its time begins now, or at a moment in seconds. */
+/** Starts anvil on a free port and resolves when ready. Its time starts now, or at a moment in seconds. */
 export async function startAnvil(chainId: number, begin?: number): Promise<Anvil> {
   const flags = ['--port', '0', '--chain-id', String(chainId), '--slots-in-an-epoch', '1']
   if (begin) flags.push('--timestamp', String(begin))
   const child = spawn(foundryBinary('anvil'), flags, { stdio: ['ignore', 'pipe', 'pipe'] })
-  // Not ours to hand on: one that outlives its test would hold the output of the whole run open.
+  // Not inherited: an anvil that outlives its test would keep the run's output open.
   child.stderr.on('data', (chunk) => process.stderr.write(chunk))
   const port = await portOf(child)
   return {

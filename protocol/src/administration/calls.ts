@@ -48,7 +48,7 @@ export const administrationCalls = {
   leaveUser: route({
     method: 'POST',
     path: '/authentication/leave-user',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary:
       "End the impersonation and return to the administrator's own session; possibly up to a day after it expired.",
     access: 'any',

@@ -4,7 +4,7 @@ import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { GenerationFields, Graph } from '../statements/graph.ts'
 import { versionCalls } from '../statements/version-calls.ts'
-import { keepCalls } from '../storage/calls.ts'
+import { bookmarkCalls } from '../storage/calls.ts'
 import { requestedCalls } from '../storage/requested-calls.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
@@ -86,7 +86,7 @@ export const articleCalls = {
   download: route({
     method: 'POST',
     path: '/articles/download',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary:
       'Get a download URL that works once, for 60 s. The signature leaves a receipt; it does not protect the file.',
     access: 'download',
@@ -281,7 +281,7 @@ export const articleCalls = {
   }),
   ...requestedCalls,
   ...findCalls,
-  ...keepCalls,
+  ...bookmarkCalls,
   ...versionCalls,
 } as const
 
@@ -289,7 +289,7 @@ function rating<const N extends 'like' | 'dislike'>(name: N) {
   return route({
     method: 'PATCH',
     path: `/articles/${name}`,
-    summary: `Give or take back a ${name}; the other one is cleared.`,
+    summary: `Give or remove a ${name}; the other one is cleared.`,
     access: 'list',
     signedIn: true,
     paper: 'articleId',

@@ -1,6 +1,6 @@
 import { type Person, QUOTAS } from '../auth/roles.ts'
 import { FILE_SIZE_FACTOR } from '../constants.ts'
-import { problemWords } from '../problems.ts'
+import { problemMessage } from '../problems.ts'
 import { Graph } from '../statements/graph.ts'
 import { DOCUMENT_TYPES } from './constants.ts'
 
@@ -23,7 +23,7 @@ export function fileProblem(file: { name: string; size: number }, person: Person
  */
 export function graphProblem(graph: unknown): string | null {
   if (!Array.isArray(graph)) return 'The graph must be a list.'
-  const result = Graph.safeParse(graph, { error: problemWords })
+  const result = Graph.safeParse(graph, { error: problemMessage })
   const issue = result.error?.issues[0]
   if (!issue) return null
   const [index, field] = issue.path

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameProblem } from '../profile/validation.ts'
 import { route } from '../route.ts'
-import { oneOfBoth, SecondStep } from '../security/validation.ts'
+import { requireOneCode, SecondStep } from '../security/validation.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { Nonce, NonceRequest } from '../wallet/nonce.ts'
@@ -78,7 +78,7 @@ export const authCalls = {
     limit: 'signIn',
     body: z
       .strictObject({ ticket: z.string().max(1000), ...SecondStep })
-      .refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
+      .refine(requireOneCode, { path: ['code'], error: 'Wrong code' }),
     reply: SignedIn,
     errors: ['wrongCode', 'secondStepExpired', 'secondStepBlocked', ...CLOSED_ERRORS],
   }),
@@ -96,7 +96,7 @@ export const authCalls = {
   logout: route({
     method: 'POST',
     path: '/authentication/logout',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Sign out: end this session.',
     access: 'user',
     reply: z.null(),
@@ -170,7 +170,7 @@ export const authCalls = {
   refreshToken: route({
     method: 'POST',
     path: '/authentication/refresh-token',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Exchange the refresh token for a new pair; the bearer is the old access token.',
     access: 'any',
     ignoresToken: true,

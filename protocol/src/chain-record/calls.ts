@@ -45,7 +45,7 @@ export const recordCalls = {
   verify: route({
     method: 'POST',
     path: '/chain/verify',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary:
       "Verify an MD5 of statements, the statements themselves, or the SHA-256 of a paper's file or statements, among the papers the caller may view.",
     access: 'any',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemWords } from '../problems.ts'
+import { problemMessage } from '../problems.ts'
 import { route } from '../route.ts'
 import { ADVANCE_SECONDS_MAX, RPC_DATA_BYTES_MAX, RPC_GAS_MAX, RPC_METHODS } from './constants.ts'
 import { Address, ChainInfo } from './entities.ts'
@@ -116,7 +116,7 @@ export const chainCalls = {
   rpc: route({
     method: 'POST',
     path: '/chain/rpc',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Send one JSON-RPC request to the local chain; the reply is that of JSON-RPC, without the usual envelope.',
     access: 'any',
     ignoresToken: true,
@@ -129,8 +129,8 @@ export const chainCalls = {
         params: z.array(z.unknown()).max(10).optional(),
       })
       .superRefine(({ method, params = [] }, { addIssue }) => {
-        for (const { path, message } of RPC_PARAMS[method]?.safeParse(params, { error: problemWords }).error?.issues ??
-          []) {
+        for (const { path, message } of RPC_PARAMS[method]?.safeParse(params, { error: problemMessage }).error
+          ?.issues ?? []) {
           addIssue({ code: 'custom', path: ['params', ...path], message })
         }
       }),

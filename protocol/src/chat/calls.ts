@@ -9,7 +9,7 @@ export const chatCalls = {
   export: route({
     method: 'GET',
     path: '/chats/export',
-    whileActing: 'refused',
+    whileImpersonating: 'refused',
     summary:
       'Export a conversation: Markdown with quotes and papers, JSON, or the citations of all quoted papers in one of eight formats. Quotes I may no longer read are withheld.',
     access: 'user',
@@ -32,7 +32,7 @@ export const chatCalls = {
   share: route({
     method: 'GET',
     path: '/chats/share',
-    whileActing: 'refused',
+    whileImpersonating: 'refused',
     summary: 'Get whether a conversation is shared, and its link.',
     access: 'user',
     query: z.strictObject({ chatId: z.uuid() }),
@@ -52,7 +52,7 @@ export const chatCalls = {
   shared: route({
     method: 'GET',
     path: '/chats/shared',
-    whileActing: 'refused',
+    whileImpersonating: 'refused',
     summary:
       'Get a shared conversation, read-only: all questions, and the quotes I may read myself; others are withheld.',
     access: 'any',

@@ -7,10 +7,10 @@ import {
   ComparedIdsText,
   Comparison,
   ComparisonVersion,
-  KeptComparison,
   PublicGraph,
   RowQuestion,
   SavedComparison,
+  StoredComparison,
 } from './entities.ts'
 
 const OneComparison = z.strictObject({ id: z.uuid() })
@@ -51,7 +51,7 @@ export const compareCalls = {
   graph: route({
     method: 'POST',
     path: '/public/graph',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary:
       'Comparison tool: statements and metadata of up to ten papers (JSON), or of a PDF (multipart, field file) that is not stored. API key with the scope read.',
     access: 'user',
@@ -101,7 +101,7 @@ export const compareCalls = {
     path: '/compare/create',
     summary: 'Save a comparison; a repeated Idempotency-Key returns the same one.',
     access: 'user',
-    body: KeptComparison,
+    body: StoredComparison,
     reply: SavedComparison,
     status: 201,
     errors: ['tooManyComparisons'],
@@ -111,7 +111,7 @@ export const compareCalls = {
     path: '/compare/update',
     summary: 'Save a new version of my comparison; version is the one it was opened at.',
     access: 'user',
-    body: KeptComparison.extend({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }),
+    body: StoredComparison.extend({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }),
     reply: SavedComparison,
     errors: ['comparisonNotFound', 'comparisonNotYours', 'comparisonConflict'],
   }),

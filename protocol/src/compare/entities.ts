@@ -104,16 +104,16 @@ export const ComparedIdsText = z
 export const RowQuestion = z.string().trim().min(1, 'must not be empty').max(ROW_QUESTION_MAX)
 
 /** The stored part of a comparison: its papers in order and its own rows, without any content of the papers. */
-export const KeptComparison = z.strictObject({
+export const StoredComparison = z.strictObject({
   title: z.string().trim().min(1, 'must not be empty').max(COMPARISON_TITLE_MAX),
   articleIds: ComparedIds,
   questions: z.array(RowQuestion).max(OWN_ROWS_MAX).default([]),
 })
-export type KeptComparison = z.infer<typeof KeptComparison>
+export type StoredComparison = z.infer<typeof StoredComparison>
 
 /** A saved comparison. Its id is its link; viewers see only what they may read themselves. */
 export const SavedComparison = z.object({
-  ...KeptComparison.shape,
+  ...StoredComparison.shape,
   id: z.uuid(),
   /** Counts its saves from 1. */
   version: z.int(),
@@ -125,7 +125,7 @@ export type SavedComparison = z.infer<typeof SavedComparison>
 
 /** One saved version of a comparison. */
 export const ComparisonVersion = z.object({
-  ...KeptComparison.shape,
+  ...StoredComparison.shape,
   version: z.int(),
   savedAt: z.iso.datetime(),
 })

@@ -56,7 +56,7 @@ export const findCalls = {
   lookup: route({
     method: 'POST',
     path: '/articles/lookup',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Find papers by DOIs, archive ids, hashes, or a BibTeX or RIS file.',
     access: 'any',
     limit: 'search',

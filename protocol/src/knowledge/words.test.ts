@@ -3,7 +3,7 @@ import { foldedWords, isUnspaced, wordsIn } from './words.ts'
 
 const words = (text: string) => wordsIn(text).map(({ word }) => word)
 
-describe('the words of a text', () => {
+describe('words of a text', () => {
   test.each([
     ['hyphens and spaces are the same', 'Two-Column two column', ['two', 'column', 'two', 'column']],
     ['case and accents do not count', 'ERDŐS Gödel naïve Ångström', ['erdos', 'godel', 'naive', 'angstrom']],
@@ -24,21 +24,21 @@ describe('the words of a text', () => {
     expect(foldedWords(text)).toEqual(expected)
   })
 
-  test('each word knows where it stands in the text as given', () => {
+  test('each word has its offsets in the original text', () => {
     const text = 'On Erdo\u030bs–Rényi graphs, ½ and 量子'
     const slices = wordsIn(text).map(({ start, end }) => text.slice(start, end))
     expect(slices).toEqual(['On', 'Erdo\u030bs', 'Rényi', 'graphs', '½', '½', 'and', '量', '子'])
   })
 
   test.each(['Two-Column text, v2.0_beta (a+b)!', "don't  STOP\t\u0000x", '', '1'])(
-    'a text of plain letters has the same words beside one of others: %j',
+    'plain ASCII text gives the same words alone and next to other text: %j',
     (text) => {
       expect(wordsIn(text)).toEqual(wordsIn(`${text} \u00e9`).slice(0, -1))
       expect(foldedWords(text)).toEqual(words(text))
     },
   )
 
-  test('a run without spaces is told from one with spaces', () => {
+  test('scripts with and without spaces are distinguished', () => {
     expect(isUnspaced('量子力学')).toBe(true)
     expect(isUnspaced('quantum')).toBe(false)
   })

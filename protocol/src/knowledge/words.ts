@@ -1,4 +1,4 @@
-/** One word as it stands in a text: its folded form, and where it lies (UTF-16 offsets, end exclusive). */
+/** One word of a text: its folded form and its UTF-16 offsets, end exclusive. */
 export type Word = { word: string; start: number; end: number }
 
 const UNSPACED =
@@ -10,20 +10,20 @@ const ASCII = /^[0-9A-Za-z]+$/
 const ASCII_TEXT = /^[\0-\x7F]*$/
 const ASCII_WORD = /[0-9A-Za-z]+/g
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-// Voicing marks of Japanese tell words apart; every other mark that any script may borrow is only an accent.
+// Japanese voicing marks distinguish words; every other mark is only an accent.
 const ACCENT = /(?![\u3099\u309A])\p{Script=Inherited}|\u00AD/gu
 const UNDECOMPOSED = /[ßæœøłđðþı]/g
 const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * The words of a text as search sees them: no case, no accents, no punctuation, so that `Two-Column` is `two` and
- * `column`, and `Erdős` is `erdos`. Scripts written without spaces give one word per character.
+ * The words of a text for search, without case, accents and punctuation: `Two-Column` gives `two` and `column`, `Erdős`
+ * gives `erdos`. Scripts without spaces give one word per character.
  */
 export function wordsIn(text: string): Word[] {
   return ASCII_TEXT.test(text) ? asciiWords(text) : unicodeWords(text)
 }
 
-/** The same words alone, where nobody asks where they lie. */
+/** The same words without offsets. */
 export function foldedWords(text: string): string[] {
   if (ASCII_TEXT.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? []
   return unicodeWords(text).map(({ word }) => word)

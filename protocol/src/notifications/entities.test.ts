@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { notificationCalls } from './calls.ts'
 import { completePreferences, DEFAULT_PREFERENCE } from './entities.ts'
+import { notificationSentence } from './sentence.ts'
 import { NotificationType } from './states.ts'
 import { ALWAYS_TOLD } from './triggers.ts'
-import { notificationSentence } from './words.ts'
 
 describe('notification preferences', () => {
   it('exist for every type: as chosen, else in app without mail', () => {

@@ -28,7 +28,7 @@ export const readingCalls = {
   keepReadingPlace: route({
     method: 'PUT',
     path: '/articles/reading-place',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Save my reading position in a paper; the last one counts, from any device.',
     access: 'view',
     signedIn: true,

@@ -164,7 +164,7 @@ export const requestCalls = {
   checkReceipt: route({
     method: 'POST',
     path: '/requests/check-receipt',
-    whileActing: 'allowed',
+    whileImpersonating: 'allowed',
     summary: 'Check on the chain of this site whether a contract wallet accepts the signature of a receipt.',
     access: 'any',
     limit: 'signIn',

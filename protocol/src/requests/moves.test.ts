@@ -5,7 +5,7 @@ import { ACCESS_STATES, ASKED_LEVELS } from './access-states.ts'
 import {
   afterAnswer,
   afterAsking,
-  afterGivingUp,
+  afterWithdrawing,
   askProblem,
   type Decision,
   isRevocable,
@@ -93,7 +93,7 @@ describe('answering', () => {
     expect(denied).toEqual({ label: 'Full access request denied', hadReadOnly: true })
     expect(views(denied)).toBe(true)
     expect(isRevocable(denied)).toBe(true)
-    expect(afterGivingUp(denied)).toEqual({ act: 'givenBack', to: null })
+    expect(afterWithdrawing(denied)).toEqual({ act: 'givenBack', to: null })
     expect(ASKED_LEVELS.filter((level) => askProblem(denied.label, level, true) === null)).toEqual(['full'])
     expect(afterAsking(denied.label, 'full', true)).toEqual({ label: 'Full access request pending', hadReadOnly: true })
   })
@@ -108,18 +108,18 @@ describe('answering', () => {
 // Proves: x-requests-moves
 describe('withdrawing', () => {
   it.each(PENDING)('a request in "%s" ends it', (label) => {
-    expect(afterGivingUp({ label, hadReadOnly: false })).toEqual({ act: 'withdrawn', to: null })
+    expect(afterWithdrawing({ label, hadReadOnly: false })).toEqual({ act: 'withdrawn', to: null })
   })
 
   it('a request for more keeps the earlier grant, which can then be returned', () => {
     const left = { label: 'Read-only request granted', hadReadOnly: false } as const
-    expect(afterGivingUp(afterAsking('Read-only request granted', 'full'))).toEqual({ act: 'withdrawn', to: left })
-    expect(afterGivingUp(left)).toEqual({ act: 'givenBack', to: null })
+    expect(afterWithdrawing(afterAsking('Read-only request granted', 'full'))).toEqual({ act: 'withdrawn', to: left })
+    expect(afterWithdrawing(left)).toEqual({ act: 'givenBack', to: null })
   })
 
   it('has no effect without a pending request or a grant', () => {
     for (const label of NOT_PENDING.filter((each) => !each.endsWith('granted'))) {
-      expect(afterGivingUp({ label, hadReadOnly: false })).toBeNull()
+      expect(afterWithdrawing({ label, hadReadOnly: false })).toBeNull()
     }
   })
 })

@@ -46,7 +46,7 @@ export function afterAnswer({ label, hadReadOnly }: Standing, { isGranted, acces
  * The state after a requester withdraws a pending request or returns a grant. An earlier grant remains (`to`); null if
  * there is nothing to end.
  */
-export function afterGivingUp({
+export function afterWithdrawing({
   label,
   hadReadOnly,
 }: Standing): { act: 'withdrawn' | 'givenBack'; to: Standing | null } | null {

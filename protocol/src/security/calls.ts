@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { DELETE_CONFIRMATION } from './constants.ts'
 import { Activity, ActivityKind, DeviceSession, RecoveryCodes, SecurityOverview, SignatureEntry } from './entities.ts'
 import { PROOF_ERRORS, STEP_ERRORS } from './errors.ts'
-import { oneOfBoth, Proof, SecondStep } from './validation.ts'
+import { Proof, requireOneCode, SecondStep } from './validation.ts'
 
 /** The calls under /security, all about the caller's account. */
 export const securityCalls = {
@@ -61,7 +61,7 @@ export const securityCalls = {
     summary: 'Turn the second factor off, with the password or wallet and a code in the body.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ ...Proof, ...SecondStep }).refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
+    body: z.strictObject({ ...Proof, ...SecondStep }).refine(requireOneCode, { path: ['code'], error: 'Wrong code' }),
     reply: z.null(),
     errors: ['secondFactorIsOff', ...PROOF_ERRORS, ...STEP_ERRORS],
   }),
@@ -71,7 +71,7 @@ export const securityCalls = {
     summary: 'Create ten new recovery codes, with the password or wallet and a code; the old ones become invalid.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ ...Proof, ...SecondStep }).refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
+    body: z.strictObject({ ...Proof, ...SecondStep }).refine(requireOneCode, { path: ['code'], error: 'Wrong code' }),
     reply: RecoveryCodes,
     errors: ['secondFactorIsOff', ...PROOF_ERRORS, ...STEP_ERRORS],
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { deviceWords, shortAddress } from './device.ts'
+import { deviceName, shortAddress } from './device.ts'
 
 // Proves: x-security-sessions
 describe('device names', () => {
@@ -21,11 +21,11 @@ describe('device names', () => {
     ['', 'Unknown device'],
     [null, 'Unknown device'],
   ])('%s is %s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words)
+    expect(deviceName(userAgent)).toBe(words)
   })
 
   it('an unknown device is at most one line long', () => {
-    expect(deviceWords('x'.repeat(300))).toHaveLength(40)
+    expect(deviceName('x'.repeat(300))).toHaveLength(40)
   })
 })
 

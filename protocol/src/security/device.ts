@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** A device name from its user agent; user agents can be forged and prove nothing. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   if (!userAgent?.trim()) return 'Unknown device'
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -19,6 +19,12 @@ export const SecondStep = { code: Code.optional(), recoveryCode: RecoveryCode.op
 export const Proof = { password: z.string().max(1000).optional(), ...SignedMessage.partial().shape }
 
 /** Rejects a second step with neither or both kinds of code. */
-export function oneOfBoth({ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined }) {
+export function requireOneCode({
+  code,
+  recoveryCode,
+}: {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+}) {
   return (code === undefined) !== (recoveryCode === undefined)
 }

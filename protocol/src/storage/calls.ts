@@ -18,7 +18,7 @@ export const MyCounts = z.object({
 export type MyCounts = z.infer<typeof MyCounts>
 
 /** The calls of My storage: bookmarks and totals. */
-export const keepCalls = {
+export const bookmarkCalls = {
   keep: route({
     method: 'PUT',
     path: '/articles/keep',

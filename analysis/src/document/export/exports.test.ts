@@ -30,9 +30,9 @@ const paper = paperOf(
   { tables: [table], meta: { title: 'On "kelp" & tides', authors: [], abstract: null } },
 )
 
-describe('Markdown', () => {
+describe('Markdown export', () => {
   // Proves: x-articles-exports
-  it('has each part once, in order, with nothing of the text read as marks', () => {
+  it('has each part once, in order, with all markup escaped', () => {
     expect(toMarkdown(paper)).toBe(
       [
         '# On "kelp" \\& tides',
@@ -50,12 +50,12 @@ describe('Markdown', () => {
     )
   })
 
-  it('shows the pictures it is given', () => {
+  it('includes the given images', () => {
     expect(toMarkdown(paper, { images: ['figures/figure-01.png'] })).toContain('![Figure 1](<figures/figure-01.png>)')
   })
 })
 
-describe('HTML', () => {
+describe('HTML export', () => {
   const html = toHtml(paper, { images: ['figures/"1".png'] })
 
   // Proves: x-articles-exports
@@ -67,13 +67,13 @@ describe('HTML', () => {
     expect(html).toContain("default-src 'none'")
   })
 
-  it('has tables with their header, and lists around items', () => {
+  it('has tables with header, and lists around items', () => {
     expect(html).toContain('<thead><tr><th>Site</th><th>Growth</th></tr></thead>')
     expect(html).toMatch(/<ul>\n<li>• an item<\/li>\n<\/ul>/)
   })
 })
 
-describe('CSV', () => {
+describe('CSV export', () => {
   // Proves: x-articles-tables
   it.each([
     ['=1+1', "'=1+1"],
@@ -86,22 +86,22 @@ describe('CSV', () => {
     ['a,b', '"a,b"'],
     ['a "b"', '"a ""b"""'],
     ['=a,"b"', `"'=a,""b"""`],
-  ])('the cell %s stands as %s', (text, told) => {
+  ])('the cell %s is written as %s', (text, told) => {
     expect(tableToCsv({ rows: [[text]] })).toBe(`${told}\r\n`)
   })
 
-  it('is a file for each table, with its caption beside it', () => {
+  it('there is one file per table, with its caption beside it', () => {
     expect(tablesToCsv(paper)).toMatchObject([{ name: 'table-01', caption: 'Table 1: Growth' }])
   })
 
-  it('of documents of an older parser parts their tables by tabs', () => {
+  it('tables of older documents are split at tabs', () => {
     const old = paperOf([{ type: 'table', text: 'a\tb\n1\t2' }])
     expect(tablesToCsv(old)[0]?.csv).toBe('a,b\r\n1,2\r\n')
   })
 })
 
 // Proves: x-articles-exports
-it('references become CSL-JSON, by their printed text where no title was read', () => {
+it('references become CSL-JSON, with the printed text as title if none was parsed', () => {
   const shared = { block: 0, start: 0, end: 1, label: '1', authors: ['Ada Lind'], year: 2019, archiveId: null }
   const references = [
     { ...shared, text: 'Lind. Kelp.', title: 'Kelp', doi: '10.1/a b' },

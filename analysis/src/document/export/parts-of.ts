@@ -2,13 +2,13 @@ import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/docu
 import { type Figure, figuresOf } from '../figures/figures-of.ts'
 import { tablesOf } from '../tables/tables-of.ts'
 
-/** One thing to write, in reading order: a table or figure with its caption, or a block of text. */
+/** One exported part in reading order: a table or figure with its caption, or a block of text. */
 export type Part =
   | { kind: 'block'; block: Block }
   | { kind: 'table'; table: Table; caption: string | null }
   | { kind: 'figure'; figure: Figure; number: number; caption: string | null }
 
-/** The parts of a document as a file tells them: each once, without running heads and without stray labels of drawings. */
+/** The exported parts of a document, each once, without running heads and stray labels of drawings. */
 export function partsOf(document: PaperDocument): Part[] {
   const { blocks } = document
   const tables = new Map<number, Table>()

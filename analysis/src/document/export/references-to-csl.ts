@@ -3,12 +3,12 @@ import { toCslJson } from '@colophon/protocol/citations/csl-json'
 import { personName } from '@colophon/protocol/citations/person-name'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 
-/** The bibliography of a document as CSL-JSON; an entry of which no title was read keeps its printed text as title. */
+/** The bibliography of a document as CSL-JSON; an entry without parsed title uses its printed text. */
 export function referencesToCsl(document: Pick<PaperDocument, 'references'>): string {
   return toCslJson((document.references ?? []).map(citableReference))
 }
 
-/** An entry of a bibliography as what every format of citations is written from. */
+/** A bibliography entry as citation data. */
 export function citableReference(reference: Reference): Citable {
   return {
     title: reference.title ?? reference.text,

@@ -2,7 +2,7 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { tablesOf } from '../tables/tables-of.ts'
 
-/** A table as a file: `name` is safe in a folder and told once, such as `table-02`. */
+/** A table as a file: `name` is a safe and unique file name, such as `table-02`. */
 export interface TableFile {
   name: string
   caption: string | null

@@ -3,8 +3,8 @@ import { type Part, partsOf } from './parts-of.ts'
 import type { ExportOptions } from './to-markdown.ts'
 
 /**
- * A document as one page of HTML that stands alone. All of its text is escaped, there is no script, and the page forbids
- * whatever a browser might still be made to load.
+ * A document as one self-contained HTML page. All text is escaped, there is no script, and a content security policy
+ * blocks loading.
  */
 export function toHtml(document: PaperDocument, { images = [] }: ExportOptions = {}): string {
   const title = document.meta.title ?? 'Untitled'
@@ -36,7 +36,7 @@ const style = [
   '.footnote,figcaption{font-size:.875rem}',
 ].join('')
 
-/** Items of one list, and entries of one bibliography, stand in one list. */
+/** Consecutive list items, and bibliography entries, share one list. */
 function grouped(parts: readonly Part[], images: readonly (string | null)[]): string[] {
   const lines: string[] = []
   let open = false

@@ -1,12 +1,12 @@
 import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { type Part, partsOf } from './parts-of.ts'
 
-/** Where the pictures of figures stand, by the order of `figuresOf`; `null` for one that has none. */
+/** The paths of figure images, in the order of `figuresOf`; `null` if missing. */
 export interface ExportOptions {
   images?: readonly (string | null)[]
 }
 
-/** A document as Markdown (CommonMark with tables), in reading order. What would be read as marks is escaped. */
+/** A document as Markdown (CommonMark with tables), in reading order, with markup escaped. */
 export function toMarkdown(document: PaperDocument, { images = [] }: ExportOptions = {}): string {
   const parts = partsOf(document)
   const hasTitle = parts.some((part) => part.kind === 'block' && part.block.type === 'title')
@@ -48,7 +48,7 @@ function blockText({ type, level, text }: Block): string {
   }
 }
 
-/** Fenced by more accents than stand in the text itself. */
+/** A fence with more backticks than any run in the text. */
 function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -64,14 +64,14 @@ function tableText({ rows, header }: Table): string {
   return [line(first), rule, ...rest.map(line)].join('\n')
 }
 
-/** One line of text in which nothing is a mark: neither inside it nor at its beginning. */
+/** One line of text with markup escaped, also at its start. */
 function inline(text: string): string {
   return marked(text)
     .replace(/^(#{1,6}|[-+]|=+)(?=\s|$)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 
-/** The same behind marks of its own, where a line cannot begin anything else. */
+/** The same after a marker, where no block can start. */
 function marked(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   return oneLine.replace(/[\\`*_[\]<>~&]/g, '\\$&').replace(/#+$/, '\\$&')

@@ -5,7 +5,7 @@ import { figuresOf } from './figures-of.ts'
 const box = { page: 1, x: 100, y: 100, width: 200, height: 150 }
 
 // Proves: x-articles-figures
-it('a figure is its pieces with the caption below them, in one box', () => {
+it('a figure is its pieces and the caption below them, in one box', () => {
   const label = { page: 1, x: 90, y: 240, width: 30, height: 20 }
   const { blocks } = paperOf([
     { type: 'figure', text: 'low', boxes: [box] },
@@ -24,7 +24,7 @@ it('a figure is its pieces with the caption below them, in one box', () => {
   ])
 })
 
-it('a drawing without a caption is a figure where it is large, and a stray label is none', () => {
+it('a large drawing without a caption is a figure, a stray label is not', () => {
   const { blocks } = paperOf([
     { type: 'figure', text: '', boxes: [box] },
     { type: 'paragraph', text: 'Between.' },
@@ -33,7 +33,7 @@ it('a drawing without a caption is a figure where it is large, and a stray label
   expect(figuresOf({ blocks })).toMatchObject([{ blocks: [0], caption: null, label: '', text: '' }])
 })
 
-it('the caption of a table is none of a figure', () => {
+it('a table caption belongs to no figure', () => {
   const { blocks } = paperOf([
     { type: 'figure', text: '', boxes: [box] },
     { type: 'caption', text: 'Table 1: Growth' },
@@ -41,7 +41,7 @@ it('the caption of a table is none of a figure', () => {
   expect(figuresOf({ blocks })).toMatchObject([{ caption: null }])
 })
 
-it('what stands at the foot of a column is no piece of the figure at the head of the next, as prose stands between', () => {
+it('pieces at the foot of a column and at the head of the next are separated by prose', () => {
   const foot = { page: 1, x: 54, y: 636, width: 230, height: 39 }
   const head = { page: 1, x: 317, y: 44, width: 239, height: 168 }
   const { blocks } = paperOf([

@@ -1,7 +1,7 @@
 import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { boxAround } from '../box-around.ts'
 
-/** A figure: the indexes of its blocks and of its caption, what the caption says, and where the picture stands. */
+/** A figure: the indexes of its blocks and of its caption, the caption, and its position. */
 export interface Figure {
   blocks: number[]
   caption: number | null
@@ -13,13 +13,13 @@ export interface Figure {
   boxes: Box[]
 }
 
-/** Points below which a drawing without a caption is a stray label rather than a picture. */
+/** Smallest side, in points, of a figure without caption. */
 const leastSide = 40
 
-/** Points of height from which text is lines of prose rather than a label. */
+/** Smallest height, in points, of prose lines rather than a label. */
 const leastProse = 20
 
-/** The figures of a document in reading order, each with one box for each page it stands on. */
+/** The figures of a document in reading order, with one box per page. */
 export function figuresOf({ blocks }: Pick<PaperDocument, 'blocks'>): Figure[] {
   const figures: Figure[] = []
   const prose = Map.groupBy(
@@ -51,7 +51,7 @@ function isProse({ type }: Block): boolean {
   return type === 'paragraph' || type === 'reference'
 }
 
-/** Whether pieces belong together: no prose stands between them, as it does between the foot of a column and the head of the next. */
+/** True if no prose separates the pieces, as between the foot of a column and the head of the next. */
 function isOne(boxes: readonly Box[], prose: ReadonlyMap<number, readonly Box[]>): boolean {
   const { page, x, y, width, height } = boxes.reduce(boxAround)
   return !prose.get(page)?.some((box) => {

@@ -9,7 +9,7 @@ const at = (x: number, y: number, width: number, height: number): Pick<Block, 'b
   boxes: [{ page: 1, x, y, width, height }],
 })
 
-describe('The grade of a page', () => {
+describe('page grade', () => {
   const cases: [string, PaperDocument, string, string[]][] = [
     ['prose that was read whole', paperOf([prose]), 'excellent', []],
     ['a page without text', paperOf([]), 'poor', ['no text on this page']],
@@ -93,22 +93,22 @@ describe('The grade of a page', () => {
     ],
   ]
   // Proves: x-articles-grade
-  it.each(cases)('of %s', (_, document, grade, reasons) => {
+  it.each(cases)('is as expected for %s', (_, document, grade, reasons) => {
     expect(gradeDocument(document).pages[0]).toEqual({ page: 1, grade, reasons })
   })
 })
 
-describe('The grade of a document', () => {
+describe('document grade', () => {
   const pages = [1, 2, 3, 4].map((number) => ({ number, width: 600, height: 800 }))
   const onAll = pages.map(({ number }) => ({ ...prose, page: number, ...{ boxes: [] } }))
 
   // Proves: x-articles-grade
-  it('is at most good where a page is poor, and names the page', () => {
+  it('is at most good if a page is poor, and names the page', () => {
     const graded = gradeDocument(paperOf(onAll.slice(0, 3), { pages, references: [reference()] }))
     expect(graded).toMatchObject({ grade: 'good', reasons: ['page 4 poor'] })
   })
 
-  it('tells what was not found in it, and what the parser could not read', () => {
+  it('reports what is missing, and what the parser could not read', () => {
     const document = paperOf(onAll, {
       pages,
       meta: { title: null, authors: [], abstract: null },
@@ -118,7 +118,7 @@ describe('The grade of a document', () => {
     expect(gradeDocument(document)).toMatchObject({ grade: 'good', reasons })
   })
 
-  it('without pages is excellent where there is text', () => {
+  it('is excellent for text without pages', () => {
     expect(gradeDocument(paperOf([prose], { source: 'txt', pages: [] }))).toEqual({
       grade: 'excellent',
       reasons: [],
@@ -126,7 +126,7 @@ describe('The grade of a document', () => {
     })
   })
 
-  it('is told to the owner only where it is low, with the reasons of the worst pages', () => {
+  it('is reported to the owner only if low, with the reasons of the worst pages', () => {
     expect(readingRemarks(paperOf([prose]))).toEqual([])
     expect(readingRemarks(paperOf([]))).toEqual(['Reading quality: poor (page 1 poor; page 1: no text on this page).'])
   })

@@ -11,28 +11,28 @@ const bodyTypes: ReadonlySet<Block['type']> = new Set([
   'heading',
 ])
 
-/** Letters of a word that hardly any language has; addresses are longer. */
+/** Longer than words of almost any language; URLs are longer. */
 const longWord = 32
 
-/** Words from which a page has enough of them to be judged by their shape. */
+/** Fewest words by which a page is graded. */
 const enoughWords = 30
 
 const proseTypes: ReadonlySet<Block['type']> = new Set(['abstract', 'paragraph', 'list', 'caption', 'footnote'])
 
-/** The grade of a whole document with reasons a person understands, and that of each of its pages. */
+/** The grade of a document with readable reasons, and of each page. */
 export interface DocumentGrade {
   grade: Grade
   reasons: string[]
   pages: PageGrade[]
 }
 
-/** Pages of one grade that are named. */
+/** Most pages named per grade. */
 const mostNamed = 10
 const order: readonly Grade[] = ['poor', 'fair', 'good', 'excellent']
 
 /**
- * Judges how well a document was read by what was found: never by what the paper says. A document is as good as its pages
- * on average, and at most good where one of them is poor or something of the whole is missing.
+ * Grades the reading quality of a document, never its content. It is the average of its pages, and at most good if a
+ * page is poor or something is missing.
  */
 export function gradeDocument(document: PaperDocument): DocumentGrade {
   const indexes = Map.groupBy(document.blocks.keys(), (index) => document.blocks[index]?.page ?? 0)
@@ -53,7 +53,7 @@ export function gradeDocument(document: PaperDocument): DocumentGrade {
   return { grade: order[Math.min(cap, Math.round(mean))] ?? 'poor', reasons, pages }
 }
 
-/** Which pages are graded down. */
+/** The pages with lowered grade. */
 function lowPages(pages: readonly PageGrade[]): string[] {
   return (['poor', 'fair'] as const).flatMap((grade) => {
     const low = pages.filter((page) => page.grade === grade).map(({ page }) => page)
@@ -70,13 +70,13 @@ function wholeReasons({ meta, pages, references = [] }: PaperDocument): string[]
   ]
 }
 
-/** What the parser says of pages it could not read, or not wholly. */
+/** Warnings of the parser about unread pages. */
 function lostPages({ warnings }: PaperDocument): string[] {
   const lost = warnings.filter((warning) => /could not be read|left out|was cut/.test(warning))
   return lost.map((warning) => warning.replace(/\.$/, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()))
 }
 
-/** How well a document, or a page of it, was read. */
+/** The reading quality of a document or page. */
 type Grade = 'poor' | 'fair' | 'good' | 'excellent'
 
 /** The grade of one page. */
@@ -86,23 +86,23 @@ interface PageGrade {
   reasons: string[]
 }
 
-/** What is noted of a page; weights add up: from 10 on it is poor, from 5 fair, from 1 good. What weighs 0 is only told. */
+/** A finding on a page; weights add up: from 10 on it is poor, from 5 fair, from 1 good. Weight 0 is informational. */
 interface Finding {
   weight: number
   reason: string
 }
 
-/** A page of a document with what stands on it. */
+/** A page of a document with its content. */
 interface GradedPage {
   page: Page
   blocks: readonly Block[]
-  /** Indexes in the document of the blocks on this page. */
+  /** Indexes of the blocks on this page. */
   indexes: readonly number[]
-  /** Indexes of the blocks of tables with cells and of figures with a caption, on any page. */
+  /** Indexes of the blocks of parsed tables and captioned figures, on any page. */
   known: ReadonlySet<number>
 }
 
-/** Judges one page of a document by what was found on it. */
+/** Grades one page by its findings. */
 function gradePage(document: PaperDocument, page: GradedPage): PageGrade {
   const { number } = page.page
   const findings = findingsOf(document, page)
@@ -124,7 +124,7 @@ function scanFinding({ scanned = [] }: PaperDocument, { page }: GradedPage): Fin
   return [{ weight, reason: `text read from a scan, ${Math.round(scan.confidence)} % sure` }]
 }
 
-/** What the letters and words of a page tell of how it was read. */
+/** Findings from the letters and words of a page. */
 function textFindings(blocks: readonly Block[]): Finding[] {
   const prose = blocks.filter(({ type }) => proseTypes.has(type)).flatMap(({ text }) => text.split(/\s+/))
   return [...unknownLetters(blocks), ...runTogether(prose), ...drawnApart(prose), ...shownAsImages(blocks)]
@@ -152,7 +152,7 @@ function drawnApart(words: readonly string[]): Finding[] {
   return [{ weight: 5, reason: 'letters of words stand apart' }]
 }
 
-/** Chinese, Japanese, Thai and their like are written without spaces. */
+/** Scripts such as Chinese, Japanese and Thai have no spaces. */
 function isUnspaced(word: string): boolean {
   return /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF]/.test(word)
 }
@@ -163,7 +163,7 @@ function shownAsImages(blocks: readonly Block[]): Finding[] {
   return [{ weight: 1, reason: count === 1 ? 'a formula shown as an image' : `${count} formulas shown as images` }]
 }
 
-/** What the places of a page's blocks tell of how it was read. */
+/** Findings from the layout of a page. */
 function layoutFindings(document: PaperDocument, page: GradedPage): Finding[] {
   const body = page.blocks.filter(({ type }) => bodyTypes.has(type)).flatMap(({ boxes }) => boxes)
   const boxes = body.filter((box) => box.page === page.page.number)
@@ -175,7 +175,7 @@ function layoutFindings(document: PaperDocument, page: GradedPage): Finding[] {
   ]
 }
 
-/** Two columns were found by the gap between them; what stands across the gap beside others leaves their order open. */
+/** Columns are inferred from a gap; what crosses it makes the order ambiguous. */
 function columns(boxes: readonly Box[], width: number): Finding[] {
   const narrow = boxes.filter((box) => box.width < 0.55 * width && box.height > 20)
   const left = narrow.filter((box) => box.x + box.width <= 0.55 * width)
@@ -211,7 +211,7 @@ function sharedHeight(one: Box, other: Box): number {
   return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
 }
 
-/** Words that belong to no paragraph, table or captioned figure, such as labels of a drawing without a caption. */
+/** Words outside paragraphs, tables and captioned figures, such as labels of a drawing without caption. */
 function unplaced(document: PaperDocument, { indexes, page, known }: GradedPage): Finding[] {
   const loose = indexes.filter((index) => {
     const block = document.blocks[index]

@@ -1,10 +1,10 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { gradeDocument } from './grade-document.ts'
 
-/** Pages whose reasons are told one by one. */
+/** Most pages with individual reasons. */
 const mostPages = 3
 
-/** What an owner is told of a document that was read badly: its grade and why; nothing of one that was read well. */
+/** The note to the owner of a badly read document: grade and reasons; none for a well-read one. */
 export function readingRemarks(document: PaperDocument): string[] {
   const { grade, reasons, pages } = gradeDocument(document)
   if (grade === 'good' || grade === 'excellent') return []

@@ -1,4 +1,4 @@
-/** Words of organisations, addresses and remarks, which no name holds. */
+/** Words of organisations, addresses and notes, which are no names. */
 export const organisation =
   /\b(?:(?:univ|institut|departe?m|laborator|facult|hospital|academ|corporat|foundation|correspond|contribut|licen[cs]e|preprint)|(?:dept|school|college|cent(?:er|re)|inc|ltd|gmbh|company|research|groups?|division|program|ministry|council|street|road|avenue|box|usa|germany|france|italy|spain|china|japan|india|canada|australia|kingdom|states|abstract|members?|fellow|ieee|received|accepted|published|e-?mail|orcid|https?|www|doi|version|draft|equal(?:ly)?|authors?|technology|sciences?|engineering|physics|mathematics)\b)/i
 const particle =
@@ -13,15 +13,15 @@ export function withoutDates(line: string): string {
   return line.replace(date, ' ; ')
 }
 
-/** What a scan makes of a raised figure or star behind a name; no name ends so. */
+/** OCR result of a superscript digit or star after a name; no name ends so. */
 const misreadMark = /(?<=\p{L})["'’“”!?>]+(?=\s*(?:[,;·•|]|$|(?:and|und|et|&)\s))/gu
 
-/** Characters of an author line that are read; the longest lists of collaborations stay below. */
+/** Longest author line; the longest collaborations are shorter. */
 const longestLine = 20_000
 
 /**
- * The people named in an author line, in order: `Ann B. Lee¹, Óscar de la Cruz*, and P. Wu` gives three. Marks of
- * affiliation, e-mail addresses and organisations are left out; at most 200 names.
+ * The people named in an author line, in order: `Ann B. Lee¹, Óscar de la Cruz*, and P. Wu` gives three. Affiliation
+ * marks, e-mail addresses and organisations are left out; at most 200 names.
  */
 export function authorNames(line: string): string[] {
   const pieces = line
@@ -40,7 +40,7 @@ export function authorNames(line: string): string[] {
   return [...new Set(names)].slice(0, 200)
 }
 
-/** Whether a text reads as one person's name: two to six words and initials, each capitalised or a particle. */
+/** True for a person's name: two to six words and initials, each capitalised or a particle. */
 export function isName(text: string): boolean {
   const words = text.split(' ').filter((word) => !suffix.test(word))
   const long = words.filter((word) => !/^\p{Lu}\.$/u.test(word))

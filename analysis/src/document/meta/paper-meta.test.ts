@@ -6,31 +6,31 @@ async function metaOf(text: string) {
   return (await parseDocument(new TextEncoder().encode(text), { source: 'txt', maxPages: 1 })).meta
 }
 
-describe('keywords', () => {
+describe('keyword detection', () => {
   test.each([
     ['Keywords: kelp; tides, strong; light.', ['kelp', 'tides, strong', 'light']],
     ['Index Terms—kelp, tides, coastal mixing', ['kelp', 'tides', 'coastal mixing']],
     ['Key words and phrases. Kelp · tides · light', ['Kelp', 'tides', 'light']],
     ['关键词：海带，潮汐', ['海带', '潮汐']],
-  ])('of %j', async (line, expected) => {
+  ])('the keywords of %j are found', async (line, expected) => {
     expect((await metaOf(`Kelp and Tides\n\nAda Lind\n\n${line}\n\nIntroduction\n\nKelp grows.`)).keywords).toEqual(
       expected,
     )
   })
 
-  test('stand below their heading', async () => {
+  test('keywords below their heading are found', async () => {
     expect((await metaOf('Kelp and Tides\n\nKeywords\n\nkelp, tides\n\nIntroduction\n\nIt grows.')).keywords).toEqual([
       'kelp',
       'tides',
     ])
   })
 
-  test('are none where the word merely begins a sentence', async () => {
+  test('a sentence that starts with the word has no keywords', async () => {
     expect((await metaOf('Kelp and Tides\n\nKeywords help readers find papers.')).keywords).toEqual([])
   })
 })
 
-describe('on the first page', () => {
+describe('ids on the first page', () => {
   test('the archive’s stamp in the margin and the DOI at the foot are the paper’s own', async () => {
     const page = [
       { text: 'Kelp and Tides', x: 150, y: 90, size: 18 },
@@ -51,7 +51,7 @@ describe('on the first page', () => {
     expect(meta).toMatchObject({ doi: '10.1000/kelp.21', archiveId: '2104.01234', year: 2021 })
   })
 
-  test('nothing is guessed from a DOI in running text', async () => {
+  test('a DOI in running text is not the paper’s own', async () => {
     const prose = 'Kelp grows as Berg has shown at length in the year before (doi:10.1000/other), and others too. '
     const meta = await metaOf(`Kelp and Tides\n\n${prose.repeat(8)}`)
     expect(meta).toMatchObject({ doi: null, archiveId: null, year: null })

@@ -18,7 +18,7 @@ const signs = [
   new RegExp(String.raw`\b(?:accepted|received|submitted|date[ds]?)\b[^.\n]{0,40}?\b${YEAR}`, 'i'),
 ]
 
-/** In a running head, a year stands in brackets, before or behind a volume, or with a month. */
+/** A running head has a year in brackets, next to a volume, or with a month. */
 const headSign = new RegExp(
   String.raw`\(${YEAR}\)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+(?:\d{1,2},\s+)?${YEAR}|\bvol(?:ume|\.)?\s*\d+.{0,30}?\b${YEAR}`,
   'i',
@@ -26,10 +26,10 @@ const headSign = new RegExp(
 
 const headCharacters = 6000
 
-/** Blocks without pages that count as a paper's front. */
+/** Number of blocks that count as front matter without pages. */
 const frontBlocks = 12
 
-/** What a document's front says of the paper itself; where the page says nothing, what the file's description claims. */
+/** Metadata from a document's front matter, or else from the file. */
 export function paperMeta(draft: Draft, blocks: readonly Block[], text: string): DocumentMeta {
   const abstract = blocks.filter((block) => block.type === 'abstract').map((block) => block.text)
   const title = blocks.find((block) => block.type === 'title')?.text ?? draft.title
@@ -46,7 +46,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], text: string):
   }
 }
 
-/** Everything on the first page that has text, the bibliography left out; of texts without pages the first blocks. */
+/** Text blocks of the first page without bibliography; without pages the first blocks. */
 function frontOf(blocks: readonly Block[]): Block[] {
   const page = blocks[0]?.page ?? null
   const end = blocks.findIndex((block) => block.type === 'reference')
@@ -55,8 +55,8 @@ function frontOf(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The DOI that the front shows as the paper's own: after the word or as an address in a running head, a margin, a note or
- * near the title. One in running text is somebody else's.
+ * The paper's own DOI: after the word or as a URL in a running head, a margin, a note or near the title. One in running
+ * text is another paper's.
  */
 function ownDoi(front: readonly Block[]): string | null {
   const edges = front.filter((block) => block.type === 'header' || block.type === 'footer')
@@ -76,7 +76,7 @@ function isLabelled(block: Block): boolean {
   )
 }
 
-/** The archive's stamp, which begins a line of its own. */
+/** The archive's stamp, at the start of a line. */
 function ownArchiveId(front: readonly Block[]): string | null {
   for (const block of front) {
     if (/^arXiv:\s*\S+\/?\d/i.test(block.text)) return findArchiveId(block.text)
@@ -84,7 +84,7 @@ function ownArchiveId(front: readonly Block[]): string | null {
   return null
 }
 
-/** The year that a paper's front says it is from, or null: only where it is named as such, never a year in passing. */
+/** The publication year in the front matter, or null; only if labelled, never in passing. */
 export function publicationYear(front: readonly Block[], text: string): number | null {
   const head = text.slice(0, headCharacters)
   for (const sign of signs) {
@@ -99,7 +99,7 @@ export function publicationYear(front: readonly Block[], text: string): number |
   return null
 }
 
-/** The keywords that a paper lists on its front, after the word or below it as a heading; `[]` where it lists none. */
+/** The keywords in the front matter, after the word or below it as a heading; else `[]`. */
 function keywordsIn(front: readonly Block[]): string[] {
   for (const [i, block] of front.entries()) {
     const found = mark.exec(block.text)

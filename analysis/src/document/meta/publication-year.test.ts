@@ -4,7 +4,7 @@ import { publicationYear } from './paper-meta.ts'
 
 const head = (text: string): Block[] => [{ type: 'header', text, start: 0, end: text.length, page: 1, boxes: [] }]
 
-describe('the year of a paper', () => {
+describe('publication year', () => {
   it.each([
     ['arXiv:2104.01234v2 [cs.CL] 7 May 2021', 2021],
     ['arXiv:hep-th/9901001v1 2 Jan 1999', 1999],
@@ -25,7 +25,7 @@ describe('the year of a paper', () => {
     expect(publicationYear(head(text), text)).toBe(expected)
   })
 
-  it('is not a year in passing, nor one far down', () => {
+  it('a year in passing, or far down, is ignored', () => {
     expect(publicationYear([], 'Since 1995 peat has been drying (Smith 2004).')).toBeNull()
     expect(publicationYear([], `${'x'.repeat(7000)} published 2001`)).toBeNull()
   })

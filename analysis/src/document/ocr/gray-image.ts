@@ -1,11 +1,11 @@
-/** A picture in shades of grey, a byte each, row by row from the top; 0 is black. */
+/** A grey image, one byte per pixel, row by row from the top; 0 is black. */
 export interface GrayImage {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** A picture turned counter-clockwise by quarter turns: what read in turn `quarters` reads upright then. */
+/** An image rotated counter-clockwise by quarter turns: text in turn `quarters` becomes upright. */
 export function turned(image: GrayImage, quarters: 0 | 1 | 2 | 3): GrayImage {
   const { width, height, data } = image
   if (quarters === 0) return image
@@ -22,7 +22,7 @@ export function turned(image: GrayImage, quarters: 0 | 1 | 2 | 3): GrayImage {
   return { ...size, data: result }
 }
 
-/** The middle of a picture, 0.6 of its width and height. */
+/** The centre of an image, 0.6 of its width and height. */
 export function middleOf({ width, height, data }: GrayImage): GrayImage {
   const [w, h] = [Math.max(1, Math.floor(width * 0.6)), Math.max(1, Math.floor(height * 0.6))]
   const [left, top] = [(width - w) >> 1, (height - h) >> 1]

@@ -1,22 +1,22 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type Matrix, multiply } from '../pdf/matrix.ts'
 
-/** A picture as a page draws it: decoded dots, and where the unit square goes that it fills, in points of the shown page. */
+/** An image as drawn on a page: decoded pixels, and the matrix of its unit square to points of the displayed page. */
 export interface PagePicture {
   width: number
   height: number
-  /** pdf.js's kinds: 1 a bit a dot, 2 three bytes, 3 four; a mask is a bit a dot, drawn where that is 0. */
+  /** pdf.js's kinds: 1 is 1 bit per pixel, 2 RGB, 3 RGBA; a mask is 1 bit per pixel, drawn where it is 0. */
   kind: 1 | 2 | 3 | 'mask'
   data: Uint8Array | Uint8ClampedArray
   place: Matrix
 }
 
-/** What is drawn of masks in a colour lighter than this is not drawn: white on paper. */
+/** Masks drawn in a lighter colour are ignored: white on paper. */
 const lightest = 200
-/** Pictures of one page that are looked at; a scan is one, or some strips. */
+/** Most images per page; a scan is one, or some strips. */
 const most = 400
 
-/** The pictures that a page draws, in drawing order; those that cannot be decoded are left out. */
+/** The images of a page in drawing order, without those that cannot be decoded. */
 export async function picturesOf(proxy: PDFPageProxy): Promise<PagePicture[]> {
   const { fnArray, argsArray } = await proxy.getOperatorList()
   const pictures: PagePicture[] = []
@@ -48,7 +48,7 @@ export async function picturesOf(proxy: PDFPageProxy): Promise<PagePicture[]> {
 
 type Drawn = { object: unknown; by?: readonly unknown[]; isMask: boolean }
 
-/** What a drawing operator draws, each with its own place where it brings one. */
+/** The images of a drawing operator with their positions. */
 function drawn(operator: number, told: readonly unknown[]): Drawn[] {
   const [first] = told
   if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject)

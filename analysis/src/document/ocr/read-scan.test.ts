@@ -7,15 +7,15 @@ import { turned } from './gray-image.ts'
 import { type ScannedWord, SlowPageError } from './recognizer.ts'
 
 const side = 20
-/** A picture whose top left quarter is dark: which way it lies can be seen. */
+/** An image with a dark top left quarter, to check its orientation. */
 const dots = Array.from({ length: side * side }, (_, i) =>
   i % side < side / 2 && i < (side * side) / 2 ? '\0' : '\xff',
 )
 
-/** A picture of lines across it, as text has them. */
+/** An image of horizontal lines, like text. */
 const lines = Array.from({ length: 400 * 600 }, (_, i) => (Math.floor(i / 400) % 14 < 6 ? '\0' : '\xff')).join('')
 
-/** A pdf of so many scanned pages. */
+/** A PDF of this many scanned pages. */
 function scannedPdf(count: number, { data = dots.join(''), width = side, height = side } = {}): Uint8Array {
   const kids = Array.from({ length: count }, (_, i) => `${5 + i} 0 R`).join(' ')
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 3 0 R/Resources<</XObject<</I 4 0 R>>>>>>'
@@ -29,7 +29,7 @@ function scannedPdf(count: number, { data = dots.join(''), width = side, height 
   ])
 }
 
-/** A pdf that shows the picture at this matrix, with some text of its own, on pages of 200 × 300 points. */
+/** A PDF with the image at this matrix, and some text, on pages of 200 × 300 points. */
 function pictured(matrix: string, { text = '', rotate = 0 } = {}): Uint8Array {
   const words = text === '' ? '' : `BT /F 10 Tf 20 20 Td (${text}) Tj ET`
   const [catalogue = '', pages = '', , content = '', font = ''] = onePage(`q ${matrix} cm /I Do Q ${words}`)
@@ -40,7 +40,7 @@ function pictured(matrix: string, { text = '', rotate = 0 } = {}): Uint8Array {
 
 const whole = '200 0 0 300 0 0'
 
-/** A recognizer that sees one line of text and keeps the pictures it was shown. */
+/** A recognizer that returns one line of text and records its images. */
 function reading(words: readonly string[], shown: GrayImage[] = []) {
   return async (image: GrayImage): Promise<ScannedWord[]> => {
     shown.push(image)
@@ -58,9 +58,9 @@ function reading(words: readonly string[], shown: GrayImage[] = []) {
 
 const sentence = ['Kelp', 'forests', 'feed', 'the', 'whole', 'coast', 'here.']
 
-describe('A scanned page', () => {
+describe('scanned pages', () => {
   // Proves: x-articles-ocr, deviation-69
-  it('is drawn as it is shown and becomes text with boxes, marked as read from a scan', async () => {
+  it('a scan is drawn as displayed and becomes text with boxes, marked as OCR', async () => {
     const shown: GrayImage[] = []
     const told: (number | boolean)[][] = []
     const document = await parseDocument(pictured(whole), {
@@ -83,7 +83,7 @@ describe('A scanned page', () => {
     expect([shade(image, 0.2, 0.2), shade(image, 0.8, 0.2), shade(image, 0.2, 0.8)]).toEqual([0, 255, 255])
   })
 
-  it('of a page that is shown turned is drawn turned', async () => {
+  it('a rotated scan is drawn rotated', async () => {
     const shown: GrayImage[] = []
     await parseDocument(pictured(whole, { rotate: 90 }), {
       source: 'pdf',
@@ -93,7 +93,7 @@ describe('A scanned page', () => {
     expect([shade(shown[0], 0.2, 0.2), shade(shown[0], 0.8, 0.2)]).toEqual([255, 0])
   })
 
-  it('with a stamp of text keeps the stamp', async () => {
+  it('a scan with a text stamp keeps the stamp', async () => {
     const { text } = await parseDocument(pictured(whole, { text: 'Downloaded by the library' }), {
       source: 'pdf',
       maxPages: 5,
@@ -106,7 +106,7 @@ describe('A scanned page', () => {
   it.each([
     ['a page with words and a smaller picture', pictured('100 0 0 100 50 100', { text: 'A figure of kelp' })],
     ['a page of text', rawPdf('BT /F 10 Tf 72 700 Td (Kelp forests feed the coast.) Tj ET')],
-  ])('is not looked for on %s', async (_, bytes) => {
+  ])('OCR is skipped on %s', async (_, bytes) => {
     const shown: GrayImage[] = []
     const document = await parseDocument(bytes, { source: 'pdf', maxPages: 5, recognize: reading(sentence, shown) })
     expect(shown).toEqual([])
@@ -118,12 +118,12 @@ describe('A scanned page', () => {
     ['nothing is written on it', async () => []],
     ['what reads it fails', () => Promise.reject(new Error('out of memory'))],
     ['only strokes were found', reading(['/', '|'])],
-  ])('is told to have no text where %s', async (_, recognize) => {
+  ])('a page is reported without text if %s', async (_, recognize) => {
     const work = parseDocument(pictured(whole), { source: 'pdf', maxPages: 5, recognize })
     await expect(work).rejects.toMatchObject({ code: 'documentNoText' })
   })
 
-  it('has its title over lines whose measured sizes differ, and authors whose raised marks were misread', async () => {
+  it('a scan with uneven line sizes has its whole title, and authors despite misread marks', async () => {
     const line = (line: number, y: number, height: number, told: readonly (readonly [string, number])[]) =>
       told.map(([text, confidence], at) => ({ text, confidence, line, x: 40 + 95 * at, y, width: 99, height }))
     const sure = (text: string) => text.split(' ').map((word) => [word, 95] as const)
@@ -142,7 +142,7 @@ describe('A scanned page', () => {
     expect(meta).toMatchObject({ title: 'Kelp forests feed the whole coast', authors: ['Ann Potter', 'Ben Kilner'] })
   })
 
-  it('is tried on a strip of it first, the pages after it are read as it was', async () => {
+  it('a strip of the first page is tried, and later pages use its orientation', async () => {
     const shown: GrayImage[] = []
     await parseDocument(scannedPdf(3, { data: lines, width: 400, height: 600 }), {
       source: 'pdf',
@@ -153,7 +153,7 @@ describe('A scanned page', () => {
   })
 
   // Proves: x-articles-ocr-time
-  it('that takes too long is told so in words, and the pages around it are read', async () => {
+  it('a page over the time limit gets a warning, and the other pages are read', async () => {
     const read = reading(sentence)
     const pages: object[] = []
     const { text, warnings, scanned } = await parseDocument(scannedPdf(3), {
@@ -172,13 +172,13 @@ describe('A scanned page', () => {
     expect(warnings.join(' ')).not.toContain('no text layer')
   })
 
-  it('is not read without something that reads it', async () => {
+  it('without a recognizer there is no OCR', async () => {
     const work = parseDocument(pictured(whole), { source: 'pdf', maxPages: 5 })
     await expect(work).rejects.toMatchObject({ code: 'documentNoText' })
   })
 })
 
-it('a picture turned four times by a quarter is the same', () => {
+it('four quarter turns restore an image', () => {
   const image = { width: 3, height: 2, data: Uint8Array.of(1, 2, 3, 4, 5, 6) }
   expect(turned(image, 1)).toEqual({ width: 2, height: 3, data: Uint8Array.of(3, 6, 2, 5, 1, 4) })
   expect(turned(turned(image, 1), 3)).toEqual(image)

@@ -5,54 +5,54 @@ import type { Matrix } from '../pdf/matrix.ts'
 import { type GrayImage, middleOf, turned } from './gray-image.ts'
 import { type PagePicture, picturesOf } from './page-pictures.ts'
 import type { Recognize, ScannedWord } from './recognizer.ts'
-import { believable, isWellRead, lettersRead, runsOfWords } from './runs-of-words.ts'
+import { confidentWords, isWellRead, lettersRead, runsOfWords } from './runs-of-words.ts'
 
-/** Dots a point (1/72 inch) that text is read best at: 200 to 300 an inch. */
+/** Best scale for OCR in pixels per point (1/72 inch): 200 to 300 dpi. */
 const leastScale = 200 / 72
 
 const mostScale = 300 / 72
 
-/** Dots of a drawn page at most: A3 at 300 an inch. */
+/** Most pixels of a drawn page: A3 at 300 dpi. */
 const mostDots = 18_000_000
 
-/** Dots of the original, along each side, that are looked at for one drawn dot. */
+/** Most source pixels per side sampled for one drawn pixel. */
 const mostSamples = 4
 
-/** Quarter turns, clockwise, by which the text of a scan reads. */
+/** Quarter turns, clockwise, by which the text of a scan is rotated. */
 export type ScanTurn = 0 | 1 | 2 | 3
 
-/** The words of a scanned page, as runs in the frame in which they read, and how sure they are, 0..100. */
+/** The words of a scanned page as runs in their reading frame, and the confidence, 0..100. */
 export interface ScannedText {
   turn: ScanTurn
   runs: Run[]
   confidence: number
 }
 
-/** How a page is read off its pictures. */
+/** Options of OCR for a page. */
 export interface ScanOptions {
   recognize: Recognize
-  /** The page has some text of its own, such as a stamp. */
+  /** The page has some text, such as a stamp. */
   hasText: boolean
-  /** The turn that the page before it read in; `null` before any has. */
+  /** The rotation of the previous page, or `null`. */
   likely: ScanTurn | null
-  /** Hears that the page has a picture to read, which takes seconds. */
+  /** Called when OCR starts, which takes seconds. */
   onBegin: () => void
 }
 
-/** Reads a picture of the page that is being read. */
+/** Recognizes an image of the current page. */
 type ReadPicture = (image: GrayImage, dotsPerInch: number) => Promise<ScannedWord[]>
 
-/** Share of a page that pictures must cover to be read: of one without any text, and of one with a stamp or a page number. */
+/** Share of a page that images must cover for OCR: without text, and with a stamp or a page number. */
 const leastCovered = 0.05
 
 const scanCovered = 0.85
 
-/** Letters of a page that is written all over. */
+/** Letters of a full page. */
 const fullPage = 600
 
 /**
- * Reads the pictures of a page that has little or no text of its own; `null` where there are none to read or nothing is
- * written on them. A page is read in the turn that a strip of it reads in, and where all of it reads badly in the one in which its middle reads best.
+ * OCR of a page with little or no text; `null` if there is no image or no text in it. The page is read in the rotation
+ * found on a strip, and if that is poor, in the one in which its centre reads best.
  */
 export async function readScan(
   proxy: PDFPageProxy,
@@ -68,7 +68,7 @@ export async function readScan(
   const others = isSure && isWellRead(first) ? [] : turnsToTry(first, guess)
   const best = others.length === 0 ? guess : await bestTurn(sampleOf(scan, first), others, recognize)
   const words = best === guess ? first : await wordsIn(scan, best, recognize)
-  const kept = believable(words)
+  const kept = confidentWords(words)
   if (kept.length === 0) return null
   const letters = kept.reduce((sum, { text }) => sum + text.length, 0)
   const confidence = Math.round(kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters)
@@ -76,15 +76,15 @@ export async function readScan(
 }
 
 /**
- * The turn that a page reads in, before all of it is read: a small picture tells which way its lines run, and a strip of it read
- * both ways up which of the two it is, unless the page before it tells. Reading a whole page lying down takes as long as reading it, twice and for nothing.
+ * Guesses the rotation before reading the page: a thumbnail shows the direction of its lines, and a strip read both
+ * ways up which of the two it is, unless the previous page tells. Reading a whole page sideways would double the time.
  */
 async function guessTurn(
   scan: Scan,
   likely: ScanTurn | null,
   recognize: ReadPicture,
 ): Promise<{ turn: ScanTurn; isSure: boolean }> {
-  const lie = lieOfText(scan.image)
+  const lie = textOrientation(scan.image)
   if (lie === null) return { turn: likely ?? 0, isSure: false }
   const [usual, other]: readonly [ScanTurn, ScanTurn] = lie === 'across' ? [0, 2] : [1, 3]
   if (likely === usual || likely === other) return { turn: likely, isSure: false }
@@ -96,10 +96,7 @@ async function guessTurn(
   return { turn: usual, isSure: false }
 }
 
-/**
- * The turns that a page may rather read in; none where it was read well. Words that are higher than wide lie on their side,
- * though each may have been read.
- */
+/** Rotations to try; none if the page was read well. Words higher than wide are sideways, even if recognised. */
 function turnsToTry(words: readonly ScannedWord[], tried: ScanTurn): ScanTurn[] {
   const long = words.filter(({ text }) => text.length >= 4)
   const lying = long.filter(({ width, height }) => height > 1.5 * width)
@@ -107,13 +104,13 @@ function turnsToTry(words: readonly ScannedWord[], tried: ScanTurn): ScanTurn[] 
   return isWellRead(words) ? [] : [0, 1, 2, 3]
 }
 
-/** The middle of a page that is full of letters, however badly read; of another all of it, as its middle may be empty. */
+/** The centre of a page full of letters; otherwise the whole page, whose centre may be empty. */
 function sampleOf(scan: Scan, words: readonly ScannedWord[]): Scan {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   return letters < fullPage ? scan : { ...scan, image: middleOf(scan.image) }
 }
 
-/** The turn in which the most letters are read well. */
+/** The rotation with most letters read well. */
 async function bestTurn(scan: Scan, turns: readonly ScanTurn[], recognize: ReadPicture): Promise<ScanTurn> {
   let best = turns[0] ?? 0
   let most = -1
@@ -130,15 +127,15 @@ function wordsIn(scan: Scan, turn: ScanTurn, recognize: ReadPicture): Promise<Sc
   return recognize(turned(scan.image, turn), Math.round(scan.scale * 72))
 }
 
-/** A page drawn as a picture, `scale` dots a point. */
+/** A page drawn as an image with `scale` pixels per point. */
 interface Scan {
   image: GrayImage
   scale: number
-  /** The share of the page that pictures cover, 0..1. */
+  /** The share of the page covered by images, 0..1. */
   covered: number
 }
 
-/** Draws the pictures of a page, without anything else that stands on it; `null` for a page of no size or no pictures. */
+/** Draws the images of a page and nothing else; `null` for a page without size or images. */
 function drawScan(pictures: readonly PagePicture[], page: Page): Scan | null {
   if (pictures.length === 0 || page.width < 1 || page.height < 1) return null
   const finest = Math.max(...pictures.map(densityOf))
@@ -152,7 +149,7 @@ function drawScan(pictures: readonly PagePicture[], page: Page): Scan | null {
   return { image, scale, covered: Math.min(1, area / (page.width * page.height)) }
 }
 
-/** Dots of a picture for each point of its width. */
+/** Pixels of an image per point of its width. */
 function densityOf({ width, place: [a, b] }: PagePicture): number {
   const points = Math.hypot(a, b)
   return points > 0 ? width / points : 0
@@ -193,7 +190,7 @@ function draw(image: GrayImage, picture: PagePicture, scale: number): void {
   }
 }
 
-/** How light a dot of a picture is, 0..255; -1 where nothing is drawn. */
+/** The lightness of a pixel, 0..255; -1 if nothing is drawn. */
 function shaderOf({ width, kind, data }: PagePicture): (x: number, y: number) => number {
   const row = (width + 7) >> 3
   const bit = (x: number, y: number): number => ((data[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
@@ -209,20 +206,20 @@ function shaderOf({ width, kind, data }: PagePicture): (x: number, y: number) =>
   }
 }
 
-/** Dots along the longer side of the small picture that is looked at: lines of text are still lines in it. */
+/** Longer side of the thumbnail in pixels; text lines are still visible. */
 const smallSide = 700
 
-/** How much more the lines must show in one direction than in the other. */
+/** Minimum ratio of line contrast between both directions. */
 const clearly = 1.6
 
-/** Dots of the strip that is read for trial. */
+/** Pixels of the trial strip. */
 const stripDots = 700_000
 
 /**
- * Whether the lines of a page run across it or up and down, by how its darkness changes from row to row and from column to
- * column of a small picture of it; `null` where neither is clear, as on a drawing or a page of a few words.
+ * The orientation of a page's text lines, by how its darkness changes between rows and columns of a thumbnail; `null`
+ * if unclear, as on a drawing or a page of a few words.
  */
-export function lieOfText(image: GrayImage): 'across' | 'upright' | null {
+export function textOrientation(image: GrayImage): 'across' | 'upright' | null {
   const { width, height, data } = smaller(image)
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)
@@ -243,8 +240,8 @@ export function lieOfText(image: GrayImage): 'across' | 'upright' | null {
 }
 
 /**
- * How much neighbours differ: lines of text and the gaps between them follow each other closely, columns do not. The greatest
- * differences do not count: a picture or a rule has an edge or two, text has them everywhere.
+ * The variation between neighbours: text lines alternate quickly with gaps. The largest differences are ignored: an
+ * image or a rule has an edge or two, text has them everywhere.
  */
 function roughness(sums: Float64Array): number {
   const steps = Float64Array.from({ length: Math.max(0, sums.length - 2) }, (_, i) => {
@@ -254,7 +251,7 @@ function roughness(sums: Float64Array): number {
   return counted.reduce((sum, step) => sum + step, 0) / Math.max(1, counted.length)
 }
 
-/** A picture of at most `smallSide` dots a side, each the mean of those it stands for. */
+/** A thumbnail of at most `smallSide` pixels a side, by averaging. */
 function smaller(image: GrayImage): GrayImage {
   const step = Math.ceil(Math.max(image.width, image.height) / smallSide)
   if (step <= 1) return image
@@ -273,10 +270,7 @@ function smaller(image: GrayImage): GrayImage {
   return { width, height, data }
 }
 
-/**
- * The part of a page that is written on most, as a strip along its lines: enough to tell which of two ways up it reads, in a
- * tenth of the time that the page takes.
- */
+/** The densest part of a page, as a strip along its lines: enough to tell which way is up, in a tenth of the time. */
 export function stripOf(image: GrayImage, lie: 'across' | 'upright'): GrayImage {
   const { width, height, data } = image
   const [along, over] = lie === 'across' ? [width, height] : [height, width]
@@ -286,7 +280,7 @@ export function stripOf(image: GrayImage, lie: 'across' | 'upright'): GrayImage 
     let ink = 0
     for (let i = 0; i < along; i += 3) {
       const dark = 255 - (data[lie === 'across' ? at * width + i : i * width + at] ?? 255)
-      // Blots and pictures are dark all over; a line of text never is.
+      // Blots and images are dark throughout; a text line never is.
       ink += dark > 96 ? 1 : 0
     }
     sums[at + 1] = (sums[at] ?? 0) + (ink * 3 > along * 0.6 ? 0 : ink)

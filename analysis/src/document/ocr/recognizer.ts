@@ -1,11 +1,11 @@
 import type { GrayImage } from './gray-image.ts'
 
-/** A word as it was read off a picture: its box in dots of it, and the line it stands in. */
+/** A recognised word: its box in pixels, and its line. */
 export interface ScannedWord {
   text: string
   /** 0..100. */
   confidence: number
-  /** Alike for the words of one line; grows from the first line read to the last. */
+  /** Equal for the words of one line; increases in reading order. */
   line: number
   x: number
   y: number
@@ -14,12 +14,12 @@ export interface ScannedWord {
 }
 
 /**
- * Reads the words off a picture of upright text; `dotsPerInch` tells how large its letters are. Pictures of one `page` are tries at
- * the same one: what they take together may be bounded, by a `SlowPageError`.
+ * Recognises the words of an image with upright text at `dotsPerInch`. Images of one `page` share a time limit, whose
+ * excess is a `SlowPageError`.
  */
 export type Recognize = (image: GrayImage, dotsPerInch: number, page: object) => Promise<ScannedWord[]>
 
-/** A page took longer than one may; others may still be read. */
+/** A page exceeded its time limit; others may still be read. */
 export class SlowPageError extends Error {
   override name = 'SlowPageError'
 }

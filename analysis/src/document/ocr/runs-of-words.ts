@@ -2,33 +2,36 @@ import type { Run } from '../pdf/line.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { ScannedWord } from './recognizer.ts'
 
-/** The font that words read from a scan are said to be in: their sizes are measured, not told. */
+/** The pseudo font of OCR words, whose sizes are measured. */
 export const scanFont = 'scan'
-/** What a word, and a line on average, must be sure of to be kept: below are the strokes of drawings. */
+/** Minimum confidence of a word, and of a line on average: strokes of drawings are below. */
 const leastWord = 25
 const leastLine = 50
-/** A line on average this sure is text: each of its words with letters is, as names with a raised mark are never sure. */
+/**
+ * A line with this average confidence is text, and keeps all its words with letters, because names with a superscript
+ * have low confidence.
+ */
 const sureLine = 60
 const wellRead = 70
-/** What stands below the baseline, and above the height of small letters. */
+/** Characters with descenders, and those above x-height. */
 const low = /[gjpqyQ,;()[\]{}|/$§µçþ]/u
 const high = /[\p{Lu}\dbdfhklt()[\]{}|/!?&%#$§ßäöü]/u
 
-/** Letters that were read well: what tells text from noise, and upright text from turned. */
+/** Number of letters read well, which distinguishes text from noise and upright from rotated text. */
 export function lettersRead(words: readonly ScannedWord[]): number {
   const good = words.filter(({ confidence, text }) => confidence >= wellRead && /\p{L}{2}/u.test(text))
   return good.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Whether what was read is mostly words that were read well, and not a few strokes that look like letters. */
+/** True if most of the result was read well, rather than a few strokes resembling letters. */
 export function isWellRead(words: readonly ScannedWord[]): boolean {
   const all = words.reduce((sum, { text }) => sum + text.length, 0)
   const good = lettersRead(words)
   return good >= 15 && good * 2 >= all
 }
 
-/** The words that are text: without stray strokes and without lines made of them. */
-export function believable(words: readonly ScannedWord[]): ScannedWord[] {
+/** The words that are text, without stray strokes and lines of them. */
+export function confidentWords(words: readonly ScannedWord[]): ScannedWord[] {
   const lines = Map.groupBy(words, ({ line }) => line)
   return [...lines.values()].flatMap((line) => {
     const letters = line.reduce((sum, { text }) => sum + text.length, 0)
@@ -41,11 +44,11 @@ export function believable(words: readonly ScannedWord[]): ScannedWord[] {
   })
 }
 
-/** Words as text drawn on the page: `scale` dots a point. Each line has one baseline and one size of type. */
+/** Words as text runs at `scale` pixels per point. Each line has one baseline and one type size. */
 export function runsOfWords(words: readonly ScannedWord[], scale: number): Run[] {
   const lines = [...Map.groupBy(words, ({ line }) => line).values()]
   const sizes = lines.map((line) => sizeOf(line))
-  const usual = evened(sizes)
+  const usual = unifySizes(sizes)
   return lines.flatMap((line, i) => {
     const size = usual[i] ?? 10
     const baseline = baselineOf(line)
@@ -65,12 +68,12 @@ export function runsOfWords(words: readonly ScannedWord[], scale: number): Run[]
   })
 }
 
-/** The width of a word, which ends where the next one begins: boxes of words that nearly touch may overlap. */
+/** The width of a word up to the next one, because boxes may overlap. */
 function widthOf({ x, width }: ScannedWord, next: ScannedWord | undefined): number {
   return next && next.x > x ? Math.min(width, next.x - x) : width
 }
 
-/** The size of a line's type in dots, from what of its letters stands where. */
+/** The type size of a line in pixels, by its letters. */
 function sizeOf(line: readonly ScannedWord[]): number {
   return median(
     line.map(({ text, height }) => {
@@ -80,8 +83,8 @@ function sizeOf(line: readonly ScannedWord[]): number {
   )
 }
 
-/** Lines whose sizes are nearly alike get one size, so that a scan's paragraphs are not cut at every line. */
-function evened(sizes: readonly number[]): number[] {
+/** Lines of similar size get the same size, so that paragraphs are not split at every line. */
+function unifySizes(sizes: readonly number[]): number[] {
   const sorted = [...sizes].sort((a, b) => a - b)
   const groups: { from: number; to: number; size: number }[] = []
   for (const size of sorted) {
@@ -94,7 +97,7 @@ function evened(sizes: readonly number[]): number[] {
   return sizes.map((size) => groups.find(({ from, to }) => size >= from && size <= to)?.size ?? size)
 }
 
-/** Where the letters of a line stand on: the bottom of its words, without what hangs below. */
+/** The baseline of a line: the bottom of its words, without descenders. */
 function baselineOf(line: readonly ScannedWord[]): number {
   const standing = line.filter(({ text }) => !low.test(text) && /[\p{L}\p{N}]/u.test(text))
   if (standing.length > 0) return median(standing.map(({ y, height }) => y + height))

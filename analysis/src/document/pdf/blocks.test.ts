@@ -19,8 +19,8 @@ const prose = (y: number, count = 6): DrawnLine[] =>
     y,
   )
 
-describe('typewriter type', () => {
-  test('a name that fills a line of prose is part of the sentence', async () => {
+describe('monospaced text', () => {
+  test('a name that fills a line of prose stays in its sentence', async () => {
     const document = await read(
       prose(100),
       { text: 'kelp.growth_of_the_tide.measured_daily_at', x: 72, y: 172, font: 'mono' },
@@ -30,7 +30,7 @@ describe('typewriter type', () => {
     expect(typed(document, 'paragraph')).toHaveLength(1)
   })
 
-  test('lines of a listing that look otherwise belong to it', async () => {
+  test('differently styled lines of a listing belong to it', async () => {
     const mono = (text: string, y: number): DrawnLine => ({ text, x: 72, y, font: 'mono', size: 9 })
     const document = await read(prose(100), [
       mono('def grow(kelp, tide):', 190),
@@ -42,13 +42,13 @@ describe('typewriter type', () => {
   })
 })
 
-describe('notes', () => {
+describe('footnotes', () => {
   const note = (mark: string, text: string, y: number, font: DrawnLine['font'] = 'serif'): DrawnLine[] => [
     { text: mark, x: 72, y: y - 3, size: 5 },
     { text, x: 75, y, size: 8, font },
   ]
 
-  test('each begins at its raised mark, and an address in typewriter type is a note, not code', async () => {
+  test('each note starts at its superscript, and a monospaced URL in it is not code', async () => {
     const document = await read(
       prose(100, 40),
       note('1', 'Measured at noon by both divers.', 700),
@@ -58,7 +58,7 @@ describe('notes', () => {
     expect(typed(document, 'code')).toEqual([])
   })
 
-  test('one below a figure’s caption is not drawn into the figure', async () => {
+  test('a note below a figure’s caption is not part of the figure', async () => {
     const document = await read(
       prose(100, 20),
       note('1', 'Measured at noon.', 480),
@@ -69,7 +69,7 @@ describe('notes', () => {
   })
 })
 
-test('the number of an equation ends it', async () => {
+test('the equation number ends the formula', async () => {
   const document = await read(
     prose(100),
     { text: 'g = (a + b) / 2', x: 160, y: 190 },
@@ -80,7 +80,7 @@ test('the number of an equation ends it', async () => {
   expect(typed(document, 'paragraph').every((text) => text.startsWith('the tide'))).toBe(true)
 })
 
-test('the entries of a table of contents are a list, not headings and not one paragraph', async () => {
+test('entries of a table of contents are a list, not headings or one paragraph', async () => {
   const dots = (name: string, page: number, y: number): DrawnLine => ({
     text: `${name} ${'. '.repeat(40)}${page}`,
     x: 72,
@@ -98,7 +98,7 @@ test('the entries of a table of contents are a list, not headings and not one pa
   expect(typed(document, 'heading')).toEqual(['Contents'])
 })
 
-test('a table nearer above its caption than what follows is that caption’s table', async () => {
+test('a table closer above its caption than the next block belongs to it', async () => {
   const row = (cells: string[], y: number): DrawnLine[] => cells.map((text, i) => ({ text, x: 72 + 90 * i, y }))
   const document = await read(
     prose(100),
@@ -110,7 +110,7 @@ test('a table nearer above its caption than what follows is that caption’s tab
   expect(typed(document, 'table').join('\n')).toBe('Site 0.5 0.9\nNorth 1.5 1.9\nSouth 2.5 2.9')
 })
 
-test('a formula that its signs break into pieces is one block', async () => {
+test('a formula split by large signs is one block', async () => {
   const document = await read(
     prose(100),
     { text: 'n', x: 163, y: 186, size: 7 },
@@ -122,7 +122,7 @@ test('a formula that its signs break into pieces is one block', async () => {
   expect(typed(document, 'paragraph')).toHaveLength(2)
 })
 
-test('an abstract in narrow lines ends where the text is wide again, though no heading says so', async () => {
+test('an abstract in narrow lines ends where the text is wide again', async () => {
   const narrow = column(['Kelp grows fast where tides', 'run, and we say how fast.'], 150, 120)
   const document = await read(
     { text: 'Kelp and Tides', x: 200, y: 60, size: 20, font: 'bold' },
@@ -133,7 +133,7 @@ test('an abstract in narrow lines ends where the text is wide again, though no h
   expect(document.meta.abstract).toBe('Kelp grows fast where tides run, and we say how fast.')
 })
 
-test('a date in the line of authors is no name and hides none', async () => {
+test('a date in the author line is not a name and hides none', async () => {
   const document = await read(
     { text: 'Kelp and Tides', x: 200, y: 60, size: 20, font: 'bold' },
     { text: 'Ada Lind', x: 240, y: 100 },
@@ -143,7 +143,7 @@ test('a date in the line of authors is no name and hides none', async () => {
   expect(document.meta.authors).toEqual(['Ada Lind'])
 })
 
-test('mathematics and listings in other type are no headings', async () => {
+test('mathematics and listings in other fonts are not headings', async () => {
   const bold = (text: string, y: number): DrawnLine => ({ text, x: 72, y, font: 'bold' })
   const document = await read(
     prose(100),

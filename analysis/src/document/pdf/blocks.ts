@@ -16,7 +16,7 @@ import type { Column, PdfBlock } from './pdf-block.ts'
 import { inReadingDirection } from './reading-direction.ts'
 import { isCodeLine, type TypeStyle } from './type-style.ts'
 
-/** Groups the lines of one region into blocks, by distance, type size, font, indentation and how lines begin and end. */
+/** Groups the lines of a region into blocks by distance, size, font, indentation, and line starts and ends. */
 export function blocksOf(region: Region, style: TypeStyle): PdfBlock[] {
   const rows = rowsOf(region)
   const column = columnOf(rows)
@@ -66,7 +66,7 @@ function startsBlock(open: PdfBlock, previous: Line, line: Line, style: TypeStyl
   return startsByText(open, previous, line) || startsByIndent(open, previous, line)
 }
 
-/** A line of prose that happens to hold little but a name in typewriter type, and the line after it. */
+/** A prose line that is little more than a monospaced name, and the line after it. */
 function runsOn(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
   const [first] = open.lines
   if (!first || isCodeLine(first, style) || line.baseline - previous.baseline > 1.15 * open.column.pitch) return false
@@ -74,21 +74,21 @@ function runsOn(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): b
   return isAligned && isFull(open, previous) && !sentenceEnd.test(previous.text)
 }
 
-/** A caption begins a block unless the words merely wrapped there: "as shown in / Figure 3. We …". */
+/** A caption starts a block, unless the words merely wrapped: "as shown in / Figure 3. We …". */
 function startsCaption(open: PdfBlock, line: Line): boolean {
   const previous = open.lines.at(-1)
   const wrapped = previous && previous.right > open.column.right - 2 * previous.size && !sentenceEnd.test(previous.text)
   return !wrapped || /^(?:\S+\s+){2}?\p{Lu}/u.test(line.text) === false || previous.font !== line.font
 }
 
-/** Raised or lowered letters and parts of formulas stand in their line's neighbourhood, not in a new paragraph. */
+/** Superscripts, subscripts and parts of formulas belong to the nearby line, not to a new paragraph. */
 function isFragment(line: Line, previous: Line): boolean {
   return (
     Math.min(line.text.length, previous.text.length) <= 3 && Math.abs(line.baseline - previous.baseline) < previous.size
   )
 }
 
-/** A whole line in another font than the running text's begins or ends a heading. */
+/** A line in a font other than the body's starts or ends a heading. */
 function changesFont(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
   if (previous.font === line.font) return false
   const whole = (of: Line): boolean => of.spans.every((span) => span.font === of.font || span.end - span.start <= 3)
@@ -106,7 +106,7 @@ function startsByText(open: PdfBlock, previous: Line, line: Line): boolean {
   return short && /[.!?。！？؟۔]["'”’)」]*$/.test(previous.text) && /^["“‘(「]?[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)
 }
 
-/** An indented first line, or in a hanging style a line that comes back to the margin. */
+/** An indented first line, or with hanging indentation a line at the margin. */
 function startsByIndent(open: PdfBlock, previous: Line, line: Line): boolean {
   const size = line.size
   const [first] = open.lines
@@ -123,27 +123,27 @@ function startsByIndent(open: PdfBlock, previous: Line, line: Line): boolean {
   return !full || sentenceEnd.test(previous.text) || /\d$/.test(previous.text)
 }
 
-/** Whether a line goes to the end of its column. */
+/** True if a line reaches the end of its column. */
 function isFull(open: PdfBlock, line: Line): boolean {
   return trailingGap(open.column, line) < 3 * line.size
 }
 
-/** Where a line begins in reading direction, growing as it is set further in. */
+/** The start of a line in reading direction. */
 function leadingEdge(line: Line): number {
   return line.rtl ? -line.right : line.x
 }
 
-/** How far a line is set in from the edge of its column at which lines begin. */
+/** The indentation of a line from its column's edge. */
 function leadingIndent(column: Column, line: Line): number {
   return line.rtl ? column.right - line.right : line.x - column.left
 }
 
-/** How much of its column a line leaves empty at the end. */
+/** The space between a line's end and its column's edge. */
 function trailingGap(column: Column, line: Line): number {
   return line.rtl ? line.x - column.left : column.right - line.right
 }
 
-/** All lines after the first stand further in than the first. */
+/** True if all lines after the first are indented further. */
 function isHanging(block: PdfBlock): boolean {
   const [first, ...rest] = block.lines
   return (
@@ -153,7 +153,7 @@ function isHanging(block: PdfBlock): boolean {
   )
 }
 
-/** Joins what stands side by side in a region into rows: table cells, section numbers, equation numbers. */
+/** Joins pieces at the same height into rows: table cells, section numbers, equation numbers. */
 function rowsOf(region: Region): Line[] {
   if (region.length > limits.arrangedPieces) return [...region]
   const rows: Line[][] = []

@@ -19,7 +19,7 @@ const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈�
 const function_ =
   /^(?:sin|cos|tan|log|exp|min|max|lim|sup|inf|det|dim|ker|arg|var|cov|mod|for|and|with|where|if|otherwise)$/i
 
-/** Gives every block that is not yet typed its type, and headings their level. `frameHeight` is that of its page. */
+/** Assigns types to untyped blocks, and levels to headings. `frameHeight` is that of the page. */
 export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   const contents = contentsPages(blocks)
   for (const block of blocks) {
@@ -53,7 +53,7 @@ function failEmpty(): never {
   throw new RangeError('a block has at least one line')
 }
 
-/** Pages of a table of contents, where dots lead from the names of sections to their pages. */
+/** Pages of a table of contents, with dot leaders. */
 function contentsPages(blocks: readonly PdfBlock[]): ReadonlySet<number> {
   const leaders = new Map<number, number>()
   for (const { lines, column } of blocks) {
@@ -62,7 +62,7 @@ function contentsPages(blocks: readonly PdfBlock[]): ReadonlySet<number> {
   return new Set([...leaders].filter(([, count]) => count >= 3).map(([page]) => page))
 }
 
-/** Short, no sentence, and set apart by size, by font, or by a number. */
+/** Short, not a sentence, and distinct by size, font, or number. */
 function isHeading(block: PdfBlock, text: string, style: TypeStyle): boolean {
   if (text.length > 160 || block.lines.length > 3 || !/\p{L}{3}|\p{Lu}{2}|\p{Lo}{2}/u.test(text)) return false
   if (block.lines.some((line) => line.cells > 2) || /[,;=]$/.test(text) || mathShare(text) > 0.15) return false
@@ -119,14 +119,14 @@ function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle, frameH
   }
 }
 
-/** A table is looked for below its caption first, unless what is above stands clearly nearer. */
+/** A table is searched below its caption first, unless the block above is clearly closer. */
 function tableSides(blocks: readonly PdfBlock[], index: number): readonly number[] {
   const above = distance(blocks[index - 1], blocks[index])
   const below = distance(blocks[index], blocks[index + 1])
   return above < 0.7 * below ? [-1, 1] : [1, -1]
 }
 
-/** Points between two blocks, one above the other in one column; else infinite. */
+/** Vertical distance in points of two blocks in one column; otherwise infinite. */
 function distance(upper: PdfBlock | undefined, lower: PdfBlock | undefined): number {
   const last = upper?.lines.at(-1)
   const first = lower?.lines[0]
@@ -147,7 +147,7 @@ function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyl
   return !prose && (words / block.lines.length <= 4 || small || (narrow && words < 12)) && !headingNumber.test(text)
 }
 
-/** A heading's level: from its number; else by how its look ranks among the document's headings. */
+/** A heading's level: by its number; else by the rank of its style among the headings. */
 function setLevels(blocks: readonly PdfBlock[], style: TypeStyle): void {
   const headings = blocks.filter((block) => block.type === 'heading')
   const lookOf = (block: PdfBlock): string => `${Math.round(sizeOf(block))} ${fontOf(block)}`

@@ -1,19 +1,19 @@
 import { limits } from '../limits.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 
-/** Lines of one column, or of a full-width stretch between columns, from top to bottom. */
+/** Lines of one column, or of a full-width band between columns, from top to bottom. */
 export type Region = Line[]
 
 const deepest = 4
 const fewestLines = 3
 const mostEdges = 40
-/** Gutters no further apart than this, in points, are the same one. */
+/** Gutters within this distance, in points, are the same. */
 const sameGutter = 6
 
 /**
- * Parts a page's line pieces into regions in reading order. Where a gutter runs down the page, what crosses it (a title,
- * a wide figure's caption) cuts the page into bands; in each band the left column is read before the right one. `usual`
- * are the gutters of the document's other pages: they hold here too, even where code or figures do not fill a column.
+ * Divides a page's line pieces into regions in reading order. Text that crosses the gutter (a title, a wide caption)
+ * divides the page into bands; in each, the left column comes first. `usual` are the gutters of the document's other
+ * pages, valid here even if code or figures do not fill a column.
  */
 export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
   if (lines.length === 0) return []
@@ -29,7 +29,7 @@ export function regionsOf(lines: readonly Line[], usual: readonly number[] = [],
   })
 }
 
-/** The gutters that at least a third of a document's pages have, and no fewer than two of them unless it is short. */
+/** The gutters of at least a third of a document's pages, and of at least two unless it is short. */
 export function usualGutters(pages: readonly (readonly Line[])[]): number[] {
   const found = pages.map(findGutter).filter((gutter) => gutter !== null)
   const needed = pages.length <= 3 ? 1 : Math.max(2, pages.length / 3)
@@ -58,13 +58,13 @@ function usualGutter(lines: readonly Line[], usual: readonly number[]): number |
   return null
 }
 
-/** Whether some lines take most of the width that their side of the gutter has: text, not labels or cells. */
+/** True if some lines fill most of their side of the gutter: text, not labels or cells. */
 function fills(side: readonly Line[], gutter: number): boolean {
   const width = Math.max(...side.map((line) => Math.max(gutter - line.x, line.right - gutter)))
   return side.filter((line) => line.right - line.x > 0.6 * width).length >= 2
 }
 
-/** The x of the best gutter: a left edge shared by lines that face other lines across a strip few lines cross. */
+/** The x of the best gutter: a left edge shared by lines that face others across a strip few lines cross. */
 function findGutter(lines: readonly Line[]): number | null {
   if (lines.length < 2 * fewestLines || lines.length > limits.arrangedPieces) return null
   const from = Math.min(...lines.map((line) => line.x))
@@ -78,14 +78,14 @@ function findGutter(lines: readonly Line[]): number | null {
   return best && startOfGutter(lines, best.x)
 }
 
-/** A point in the gutter, nearer to the left column: numbers of code lines stand close before the right one. */
+/** A point in the gutter closer to the left column, because code line numbers precede the right one. */
 function startOfGutter(lines: readonly Line[], edge: number): number {
   const ends = lines.filter((line) => line.right <= edge + 1).map((line) => line.right)
   const end = ends.sort((a, b) => a - b)[Math.floor(ends.length * 0.9)] ?? edge
   return end + 0.3 * (edge - end)
 }
 
-/** The most common left edges, in steps of two points, that at least three lines share. */
+/** The most common left edges, in steps of two points, shared by at least three lines. */
 function commonEdges(lines: readonly Line[]): number[] {
   const counts = new Map<number, number>()
   for (const line of lines) {
@@ -98,7 +98,7 @@ function commonEdges(lines: readonly Line[]): number[] {
   return most.map((step) => step * 2 - 2)
 }
 
-/** How much text two columns at `edge` explain; 0 when they are no columns of text. */
+/** How much text two columns at `edge` explain; 0 if they are not text columns. */
 function scoreOf(lines: readonly Line[], edge: number): number {
   const left = lines.filter((line) => line.right <= edge + 1)
   const right = lines.filter((line) => line.x >= edge - 1)
@@ -109,7 +109,7 @@ function scoreOf(lines: readonly Line[], edge: number): number {
   return mass === 0 ? 0 : massOf(left) + massOf(right) + mass - massOf(across.filter((line) => isAcross(line, edge)))
 }
 
-/** The lines of `side` beside which, at their own height, lines of `other` stand and none crosses the gutter. */
+/** The lines of `side` that face lines of `other` at their height without a line crossing the gutter. */
 function facingLines(side: readonly Line[], other: readonly Line[], across: readonly Line[]): Line[] {
   const from = Math.min(...other.map(topOf))
   const to = Math.max(...other.map(bottomOf))
@@ -117,7 +117,7 @@ function facingLines(side: readonly Line[], other: readonly Line[], across: read
   return free.filter((line) => !across.some((wide) => topOf(wide) < line.baseline && wide.baseline > topOf(line)))
 }
 
-/** Columns of text fill their width; the cells of a table and the labels of a figure do not. */
+/** Text columns are filled; table cells and figure labels are not. */
 function isColumn(facing: readonly Line[]): boolean {
   if (facing.length < fewestLines) return false
   const widths = facing.map((line) => line.right - line.x).sort((a, b) => b - a)
@@ -127,7 +127,7 @@ function isColumn(facing: readonly Line[]): boolean {
   return wide >= 0.6 * widest && letters >= 18
 }
 
-/** A band of lines that lie on either side of the gutter, or of lines that cross it. */
+/** A band of lines beside the gutter, or of lines that cross it. */
 interface Band {
   across: boolean
   lines: Line[]
@@ -149,13 +149,13 @@ function bandsOf(lines: readonly Line[], gutter: number): Band[] {
   return bands
 }
 
-/** A line belongs to both columns when it reaches well into each. */
+/** True for a line that reaches well into both columns. */
 function isAcross(line: Line, gutter: number): boolean {
   const reach = 1.5 * line.size
   return line.x < gutter - reach && line.right > gutter + reach
 }
 
-/** A narrow strip of smaller type beside the text (publication data, notes) is read after it. */
+/** A narrow strip of smaller type beside the text (publication data, notes) comes after it. */
 function isMargin(left: readonly Line[], right: readonly Line[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   const width = (side: readonly Line[]): number =>
@@ -164,7 +164,7 @@ function isMargin(left: readonly Line[], right: readonly Line[]): boolean {
   return width(left) < 0.4 * width(right) && size(left) < 0.92 * size(right)
 }
 
-/** Arabic and Hebrew columns follow one another from the right. */
+/** Arabic and Hebrew columns are ordered from the right. */
 function readsLeftwards(lines: readonly Line[]): boolean {
   return lines.filter((line) => line.rtl).length * 2 > lines.length
 }

@@ -9,34 +9,34 @@ const spaces = (megabytes: number) => new Uint8Array(megabytes * MEGABYTE).fill(
 const withStreams = (...streams: string[]) => pdfOf([...onePage('q Q'), ...streams])
 const tooLarge = expect.objectContaining({ code: 'documentTooLarge' })
 
-describe('the unpacked size of a pdf', () => {
-  test('a file that is packed twice and unpacks to 40 MB is refused in words before it is unpacked whole', () => {
+describe('checkDecodedSize', () => {
+  test('a doubly compressed file of 40 MB is rejected before it is unpacked completely', () => {
     const bomb = doublyPackedPdf(40)
     expect(bomb.length).toBeLessThan(3000)
     expect(() => checkDecodedSize(bomb)).toThrow(tooLarge)
   })
 
   // Proves: x-docviz-guests
-  test('a stream packed once is refused above 32 MB, whatever its filter is called, and several above 128 MB', () => {
+  test('a stream above 32 MB is rejected under any filter name, and several above 128 MB', () => {
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), '/Filter/Fl#61teDecode')))).toThrow(tooLarge)
     const large = streamOf(packed(spaces(30)), '/Filter/FlateDecode')
     expect(() => checkDecodedSize(withStreams(large, large, large, large))).not.toThrow()
     expect(() => checkDecodedSize(withStreams(large, large, large, large, large))).toThrow(tooLarge)
   })
 
-  test('a picture that is packed once does not count; one that is packed twice does', () => {
+  test('a singly compressed image does not count; a doubly compressed one does', () => {
     const picture = '/Type/XObject/Subtype/Image/Width 5000/Height 4000/Filter/FlateDecode'
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(40)), picture)))).not.toThrow()
     expect(() => checkDecodedSize(withStreams(streamOf(packed(zlibSync(spaces(40))), picture)))).toThrow(tooLarge)
   })
 
-  test('a stream that calls itself a picture counts beyond the dots that it has', () => {
+  test('a stream that claims to be an image counts beyond its pixels', () => {
     const small = '/Subtype/Image/Width 10/Height 10/Filter/FlateDecode'
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), small)))).toThrow(tooLarge)
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), '/Subtype/Image')))).toThrow(tooLarge)
   })
 
-  test('what is packed counts behind hexadecimal and base-85 text, and behind the word that ends a stream', () => {
+  test('compressed data counts behind hexadecimal and base-85 text, and past an early endstream', () => {
     const bomb = zlibSync(zlibSync(spaces(40)))
     const hex = Array.from(bomb, (byte) => byte.toString(16).padStart(2, '0')).join('')
     expect(() => checkDecodedSize(withStreams(streamOf(`${hex}>`, '/Filter 7 0 R')))).toThrow(tooLarge)
@@ -51,14 +51,14 @@ describe('the unpacked size of a pdf', () => {
     expect(() => checkDecodedSize(withStreams(streamOf(unfinished + rest)))).toThrow(tooLarge)
   })
 
-  test('damaged and unpacked streams, and a stream without an end, are left to the pdf library', () => {
+  test('damaged, uncompressed and unterminated streams are left to pdf.js', () => {
     const damaged = packed(spaces(1)).slice(0, 200)
     expect(() => checkDecodedSize(withStreams(streamOf(damaged), streamOf('x\u0001y')))).not.toThrow()
     expect(() => checkDecodedSize(withStreams(`<<>>stream\n${damaged}`).subarray(0, -60))).not.toThrow()
   })
 })
 
-/** As the filter ASCII85Decode reads it; the last group is filled up with zeros. */
+/** ASCII85Decode; the last group is padded with zeros. */
 function base85(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 4) {

@@ -2,13 +2,13 @@ import { Unzlib } from 'fflate'
 import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
 
-/** Compressed bytes that are unpacked at once: they become a thousand times as many at most. */
+/** Compressed bytes unpacked at once, which expand at most a thousandfold. */
 const STEP = 1024
-/** Looked at behind the end of a stream: the largest block that may come out at once. */
+/** Bytes examined after the end of a stream: the largest block that may be output at once. */
 const BLOCK = 66_000
-/** Four colours of a byte, as in print. */
+/** Four colour components, as in print (CMYK). */
 const BYTES_A_DOT = 4
-/** How many layers of compression are looked into; a stream that is packed twice is no paper's. */
+/** Layers of compression examined; papers have one. */
 const LAYERS = 4
 const DICTIONARY_MAX = 2048
 
@@ -17,11 +17,10 @@ const END = bytesOf('endstream')
 const [CR, LF] = [0x0d, 0x0a]
 
 /**
- * Fails with `documentTooLarge` where a stream of a pdf, or all of them together, unpack to more than any paper holds: the
- * pdf library unpacks a stream whole, however large it becomes. What is packed is known by its first bytes, also behind
- * hexadecimal and base-85 text, since the name of a filter can be written in many ways; LZW and run lengths are not looked
- * into. Pictures count only beyond their dots, which are limited elsewhere. An encrypted file cannot be looked into. Time
- * and memory of its process bound what is left.
+ * Fails with `documentTooLarge` if a PDF stream, or all together, unpack to more than any paper: pdf.js unpacks streams
+ * completely. Compression is recognised by leading bytes, also behind hexadecimal and base-85 text, since filter names
+ * have many spellings; LZW and run lengths are not examined. Images count only beyond their pixels, which are limited
+ * elsewhere. Encrypted files cannot be examined; the limits of the process bound the rest.
  */
 export function checkDecodedSize(file: Uint8Array): void {
   let total = 0
@@ -31,7 +30,7 @@ export function checkDecodedSize(file: Uint8Array): void {
   }
 }
 
-/** The bytes of a stream after all of its layers, as far as they count. */
+/** The size of a stream after all layers, as far as it counts. */
 function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
   const picture = dots * BYTES_A_DOT
   const counter = layerOf(file.subarray(from, Math.min(to, from + STEP)), LAYERS, limits.streamBytes + picture)
@@ -45,7 +44,7 @@ function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
     if (!counter.push(file.subarray(at, Math.min(to, at + STEP)))) return count()
     count()
   }
-  // The word that ends a stream may stand within it: as long as more comes out, the stream goes on.
+  // The stream may contain its end marker: it continues while output continues.
   for (let at = to; at < file.length; at += BLOCK) {
     const before = counter.size()
     if (!counter.push(file.subarray(at, at + BLOCK)) || counter.size() === before) break
@@ -55,14 +54,14 @@ function unpackedSize(file: Uint8Array, { from, to, dots }: Stream): number {
 }
 
 type Counter = {
-  /** False where what came is damaged: then nothing more is known of it. */
+  /** False if the input is damaged. */
   push(packed: Uint8Array): boolean
   size(): number
-  /** True once it is known that there is no other layer below. */
+  /** True once it is known to have no further layer. */
   isPlain(): boolean
 }
 
-/** What unpacks a stream that begins so, to `max` bytes; null where nothing is known to be packed in it. */
+/** A decompressor for a stream with this head, up to `max` bytes; null if it is not compressed. */
 function layerOf(head: Uint8Array, layers: number, max: number): Counter | null {
   if (layers === 0) return null
   if (isPacked(head)) return unpacking(layers, max)
@@ -101,7 +100,7 @@ function unpacking(layers: number, max: number): Counter {
   }
 }
 
-/** Text that stands for bytes is longer than they are, so that only what is packed in it counts. */
+/** Text encodings are longer than their bytes, so only compressed content counts. */
 function decoding(decode: Decode, layers: number, max: number): Counter {
   let below: Counter | null = null
   return {
@@ -115,7 +114,7 @@ function decoding(decode: Decode, layers: number, max: number): Counter {
   }
 }
 
-/** Bytes for the next part of a text. */
+/** The bytes of the next text chunk. */
 type Decode = (text: Uint8Array) => Uint8Array
 
 /** The filter ASCIIHexDecode (ISO 32000-1, 7.4.2). */
@@ -133,7 +132,7 @@ function hexadecimal(): Decode {
   }
 }
 
-/** The filter ASCII85Decode (ISO 32000-1, 7.4.3), without the bytes of a last, shorter group. */
+/** ASCII85Decode (ISO 32000-1, 7.4.3), without a last, shorter group. */
 function base85(): Decode {
   let group: number[] = []
   return (text) => {
@@ -151,12 +150,12 @@ function base85(): Decode {
   }
 }
 
-/** The head of zlib's format: the method, and a check over both bytes. */
+/** The zlib header: the method, and a checksum over both bytes. */
 function isPacked([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0
 }
 
-/** Where the content of a stream stands, up to the first word that may end it, and how many dots it has as a picture. */
+/** The content of a stream up to the first end marker, and its pixels if it is an image. */
 type Stream = { from: number; to: number; dots: number }
 
 function* streamsOf(file: Uint8Array): Generator<Stream> {
@@ -181,7 +180,7 @@ function dotsOf(file: Uint8Array, head: number): number {
   return Math.min(limits.pictureDots, side('Width') * side('Height'))
 }
 
-/** Where a word stands, from a place on; -1 where it does not. */
+/** The position of a byte sequence from an offset, or -1. */
 function find(file: Uint8Array, word: Uint8Array, from: number): number {
   const [first = 0] = word
   for (let at = file.indexOf(first, from); at !== -1; at = file.indexOf(first, at + 1)) {

@@ -1,13 +1,13 @@
 import { bottomOf, type Line, topOf } from './line.ts'
 
-/** How much larger than its text an initial is that reaches over several lines of it. */
+/** Size ratio of a drop cap over several lines to its text. */
 const larger = 1.8
-/** Initials of one region that are looked for. */
+/** Most drop caps per region. */
 const most = 20
 
 /**
- * Puts large initials before the first of the lines that they reach over: `K` and `elp grows` become `Kelp grows`. Left where
- * they stand, they would be read in the middle of the paragraph, whose second or third line they stand on.
+ * Joins drop caps with the first of their lines: `K` and `elp grows` become `Kelp grows`. Otherwise they would appear
+ * within the paragraph, at the second or third line.
  */
 export function withInitials(region: readonly Line[]): Line[] {
   const initials = region.filter((line) => /^["“«]?\p{Lu}$/u.test(line.text)).slice(0, most)
@@ -31,7 +31,7 @@ function isBeside(initial: Line, line: Line): boolean {
   return gap > -0.3 * line.size && gap < 1.2 * line.size && middle > topOf(initial) && middle < bottomOf(initial)
 }
 
-/** Keeps the place, size and baseline of the line, so that it goes on being a line of its paragraph. */
+/** Keeps position, size and baseline, so that the line stays in its paragraph. */
 function prefixed(initial: Line, line: Line): Line {
   const isWord = /^[AI]$/.test(initial.text) && line.x - initial.right > 0.35 * line.size
   const start = initial.text + (isWord ? ' ' : '')

@@ -22,8 +22,8 @@ async function blocksOf(lines: DrawnLine[]): Promise<Block[]> {
   return (await parseDocument(await drawPdf([[title, ...lines]]), { source: 'pdf', maxPages: 1 })).blocks
 }
 
-describe('the picture above a figure’s caption', () => {
-  test('is a figure without text where nothing is drawn as text, just before its caption', async () => {
+describe('figure regions', () => {
+  test('the region above a figure’s caption is a figure without text, before its caption', async () => {
     const blocks = await blocksOf([...prose, caption])
     const at = blocks.findIndex((block) => block.type === 'caption')
     const figure = blocks[at - 1]
@@ -34,7 +34,7 @@ describe('the picture above a figure’s caption', () => {
     expect(box?.height).toBeGreaterThan(200)
   })
 
-  test('holds the labels that are drawn in it', async () => {
+  test('the region includes its labels', async () => {
     const labels: DrawnLine[] = [
       { text: 'low', x: 120, y: 250, size: 7 },
       { text: 'high', x: 300, y: 390, size: 7 },
@@ -44,7 +44,7 @@ describe('the picture above a figure’s caption', () => {
     expect(figures[0]?.boxes[0]?.height).toBeGreaterThan(200)
   })
 
-  test('is none where text stands close above, nor above a table', async () => {
+  test('there is no region if text is close above, or above a table', async () => {
     const close = await blocksOf([...prose, { ...caption, y: 178 }])
     expect(close.some((block) => block.type === 'figure')).toBe(false)
     const table = await blocksOf([
@@ -55,7 +55,7 @@ describe('the picture above a figure’s caption', () => {
   })
 })
 
-test('a sentence that begins with a figure’s name is no caption', async () => {
+test('a sentence that starts with a figure’s name is not a caption', async () => {
   const lines = [
     ...prose,
     { text: 'Figure 1 shows how kelp grew in a year, by week and by site, on both shores.', x: 72, y: 420 },
@@ -63,7 +63,7 @@ test('a sentence that begins with a figure’s name is no caption', async () => 
   expect((await blocksOf(lines)).map((block) => block.type)).toEqual(['title', 'paragraph', 'paragraph'])
 })
 
-test('a formula with powers is marked as one whose text is not to be shown, a flat one is not', async () => {
+test('a formula with powers is marked as garbled, a flat one is not', async () => {
   const flat: DrawnLine = { text: 'y = a + b × c = 2 (1)', x: 200, y: 250 }
   const raised: DrawnLine[] = [
     { text: 'x = a + b', x: 200, y: 350 },

@@ -3,23 +3,23 @@ import { bottomOf, topOf } from './line.ts'
 import { figureCaption } from './patterns.ts'
 import type { PdfBlock } from './pdf-block.ts'
 
-/** Height, in points, from which an empty place above a caption is taken for its picture. */
+/** Minimum height, in points, of an empty area above a caption to be its figure. */
 const lowest = 30
-/** Distance, in points, that a picture keeps from the text around it. */
+/** Distance, in points, of a figure from the text around it. */
 const margin = 2
 
-/** Captions of one page whose pictures are looked for. */
+/** Most captions per page that are examined. */
 const mostOnPage = 60
 
-/** A figure's caption and the place of its picture, in the reading frame of its page. */
+/** A figure's caption and region, in the reading frame of its page. */
 export interface FigureRegion {
   caption: PdfBlock
   region: Box
 }
 
 /**
- * Where the pictures are: above a figure's caption, what no running text takes, as wide as the text of its column. Labels
- * drawn as text within it belong to it. None where text stands close above the caption, as below a picture set beside it.
+ * The region of each figure: above its caption, free of running text, as wide as its column. Labels in it belong to it.
+ * None if text is close above, as below a figure set beside it.
  */
 export function figureRegions(blocks: readonly PdfBlock[], frameTop: (page: number) => number): FigureRegion[] {
   const byPage = Map.groupBy(blocks, (block) => block.column.page)
@@ -47,7 +47,7 @@ function regionsOn(page: number, blocks: readonly PdfBlock[], frameTop: (page: n
   })
 }
 
-/** The edges of a block's lines on one page; of none: edges that nothing overlaps. */
+/** The extent of a block's lines on one page; if none, an extent that nothing overlaps. */
 function edgesOf(block: PdfBlock, page: number): { left: number; right: number; bottom: number } {
   const lines = block.lines.filter((line) => line.page === page)
   return {
@@ -57,7 +57,7 @@ function edgesOf(block: PdfBlock, page: number): { left: number; right: number; 
   }
 }
 
-/** Whether a block is a label drawn within a picture. */
+/** True for a label within a figure. */
 export function isLabelIn(block: PdfBlock, region: Box): boolean {
   if (block.type !== 'figure' || block.column.page !== region.page) return false
   return block.lines.every(

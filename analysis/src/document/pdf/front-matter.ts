@@ -10,7 +10,7 @@ const noTitle =
 const afterAuthors =
   /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
 
-/** Types the title and what stands between it and the abstract on the first page; returns the authors' names. */
+/** Types the title and the blocks up to the abstract on the first page; returns the authors' names. */
 export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, hint: string | null): string[] {
   const page = blocks[0]?.column.page
   const opening = blocks.filter((block) => block.column.page === page && block.type === 'paragraph')
@@ -45,7 +45,7 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
     .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
 }
 
-/** A first line of the title in its size, such as a software's name in another font. */
+/** A first line of the title in its size but another font, such as a software name. */
 function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
   const last = before?.lines.at(-1)
   const [first] = title.lines
@@ -54,7 +54,7 @@ function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
     title.lines.unshift(...before.lines.splice(0))
 }
 
-/** Lines of the title that were set apart (uneven line distances) come back to it; returns the index after them. */
+/** Adds title lines separated by uneven distances; returns the index after them. */
 function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number): number {
   title.type = 'title'
   let to = from
@@ -69,12 +69,12 @@ function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number)
   return to
 }
 
-/** How much the sizes of a title's lines may differ: those read from a scan are measured by their letters. */
+/** Tolerance of sizes within a title: OCR sizes are measured. */
 function uneven({ font }: PdfBlock['lines'][number]): number {
   return font === scanFont ? 0.2 : 0.04
 }
 
-/** Everything up to the abstract or the first running text is about the authors, as long as it names one. */
+/** Everything up to the abstract or the first running text is author data, if it has a name. */
 function markAuthors(rest: readonly PdfBlock[], style: TypeStyle): string[] {
   const stop = rest.findIndex((block) => endsAuthors(textOf(block)) || isProse(block, style))
   const about = rest.slice(0, stop < 0 ? Math.min(6, rest.length) : stop).filter((block) => block.lines.length > 0)
@@ -106,8 +106,8 @@ function letters(text: string): string {
 }
 
 /**
- * The names in the blocks below a title. Raised marks part names; so do wide gaps (authors side by side) and line ends,
- * unless the line is full. Names are taken from the first lines that hold mostly names and others in the same look.
+ * The names in the blocks below a title. Superscripts, wide gaps and line ends (unless the line is full) separate
+ * names. Names come from the first lines that are mostly names and others of the same style.
  */
 function authorsIn(blocks: readonly PdfBlock[]): string[] {
   const groups = groupsOf(blocks.flatMap((block) => block.lines))
@@ -127,7 +127,7 @@ function isMostlyNames(group: Group & { names: string[] }): boolean {
   return group.names.join('').replace(/[^\p{L}]/gu, '').length >= 0.55 * all && group.names.length > 0
 }
 
-/** Neighbouring lines of one look, as one text; lines that say where people work part the groups. */
+/** Adjacent lines of one style as one text, split at affiliation lines. */
 function groupsOf(lines: readonly Line[]): Group[] {
   const groups: Group[] = []
   let parted = true
@@ -145,14 +145,16 @@ function groupsOf(lines: readonly Line[]): Group[] {
   return groups
 }
 
-/** An address: it begins with a raised mark, or speaks of an organisation or a mail address. */
+/** An affiliation: it starts with a superscript, or names an organisation or an e-mail address. */
 function isAffiliation(line: Line): boolean {
   const [first] = line.spans
   const marked = first !== undefined && first.size < 0.85 * line.size && line.spans.length > 1
   return marked || line.text.includes('@') || organisation.test(line.text)
 }
 
-/** A line end inside a name is a space; between names it parts them. Half a name is a single word or ends in an initial. */
+/**
+ * A line end within a name is a space, between names a separator. Half a name is a single word or ends in an initial.
+ */
 function joinNames(before: string, after: string): string {
   const tail =
     before
@@ -164,7 +166,7 @@ function joinNames(before: string, after: string): string {
   return before + (half(tail) || half(head) ? ' ' : ' ; ') + after
 }
 
-/** A line's text with raised marks as commas and wide gaps as semicolons. */
+/** A line's text with superscripts as commas and wide gaps as semicolons. */
 function partedText(line: Line): string {
   let text = ''
   let edge = line.x

@@ -19,7 +19,7 @@ interface Item {
   hasEOL: boolean
 }
 
-/** A page as the pdf library hands it over, with items that no well-formed file has. */
+/** A pdf.js page with items that no well-formed file has. */
 function pageOf(number: number, items: readonly Item[], size = 800): PDFPageProxy {
   const parts = [items.slice(0, items.length / 2), items.slice(items.length / 2)]
   const reader = {
@@ -103,7 +103,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   fontName: fc.constantFrom('f', 'g', ''),
   hasEOL: fc.boolean(),
 })
-/** Items that stand on the page, close enough to one another to become lines, rows and columns. */
+/** Items on the page, close enough to form lines, rows and columns. */
 const placedItem: fc.Arbitrary<Item> = fc
   .record({
     str: text,
@@ -131,11 +131,11 @@ function expectSound(document: PaperDocument): void {
   expect(boxes.filter(({ x, y, width, height }) => ![x, y, width, height].every(Number.isFinite))).toEqual([])
 }
 
-describe('whatever a page’s items say', () => {
+describe('arbitrary text items', () => {
   test.each([
     ['anywhere', anyItem, 29],
     ['in lines', placedItem, 31],
-  ])('items %s become a sound document', async (_name, items, seed) => {
+  ])('items %s give a valid document', async (_name, items, seed) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(items, { maxLength: 60 }), { minLength: 1, maxLength: 4 }), async (pages) => {
         expectSound(await read(pages.map((own, i) => pageOf(i + 1, own))))
@@ -144,20 +144,20 @@ describe('whatever a page’s items say', () => {
     )
   })
 
-  test('a page that claims no size, or all sizes', async () => {
+  test('a page with missing or extreme sizes gives a valid document', async () => {
     for (const size of [0, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
       expectSound(await read([pageOf(1, [item('Kelp grows.', 10, 10)], size)]))
     }
   })
 
-  test('ten thousand pages of nothing', async () => {
+  test('ten thousand empty pages are parsed', async () => {
     const document = await read(Array.from({ length: 10_000 }, (_, i) => pageOf(i + 1, [])))
     expect(document.pages).toHaveLength(10_000)
     expect(document.blocks).toEqual([])
   })
 })
 
-/** Milliseconds of computing that reading takes: the lesser of two times, as other work disturbs. */
+/** CPU milliseconds of parsing: the lesser of two runs. */
 async function cost(items: readonly Item[]): Promise<number> {
   const times = []
   for (let i = 0; i < 2; i++) {
@@ -169,7 +169,7 @@ async function cost(items: readonly Item[]): Promise<number> {
   return Math.min(...times)
 }
 
-describe('eight times the items take far less than the 64 times as long that comparing all with all takes', () => {
+describe('eight times the items take far less than 64 times as long', () => {
   test.each([
     ['captions', (i: number) => item(`Fig. ${i % 90}: Kelp`, 50, 790 - i / 50, 1)],
     ['one long line', (i: number) => item('kelp', 50 + i / 50, 400, 1)],

@@ -11,7 +11,7 @@ function typed(document: PaperDocument, type: Block['type']): string[] {
   return document.blocks.filter((block) => block.type === type).map((block) => block.text)
 }
 
-/** Eight full lines of running text whose words all begin with `mark`, so that their order can be read off. */
+/** Eight full lines of text whose words all start with `mark`, to identify their order. */
 function prose(mark: string): string[] {
   return Array.from({ length: 8 }, (_, i) => `${mark}${i} the tide ran over kelp and sand and`)
 }
@@ -25,7 +25,7 @@ function inOrder(...names: string[]): string[] {
 }
 
 describe('reading order', () => {
-  test('three columns, from left to right', async () => {
+  test('three columns are read from left to right', async () => {
     const lines = [...column(prose('a'), 40, 100), ...column(prose('b'), 225, 100), ...column(prose('c'), 410, 100)]
     expect(marks(await read([lines]))).toEqual(inOrder('a', 'b', 'c'))
   })
@@ -37,7 +37,7 @@ describe('reading order', () => {
     expect(marks(await read([lines]))).toEqual(inOrder('a', 'b'))
   })
 
-  test('what spans both columns parts what is above from what is below', async () => {
+  test('full-width text separates what is above from what is below', async () => {
     const wide = {
       text: 'Figure 2: The tide on both of the shores, every day of one long and stormy year.',
       x: 80,
@@ -63,7 +63,7 @@ describe('reading order', () => {
     expect(typed(document, 'code')).toEqual(['x = 1\ny = x + 1\nprint(y)'])
   })
 
-  test('a table in one column of text is read row by row', async () => {
+  test('a table within a text column is read row by row', async () => {
     const rows = ['Site', 'North', 'South', 'East'].map((name, i) => [
       { text: name, x: 72, y: 220 + i * 12 },
       { text: `${i}.5`, x: 220, y: 220 + i * 12 },
@@ -81,8 +81,8 @@ describe('reading order', () => {
   })
 })
 
-describe('turned text', () => {
-  test('a page shown turned is read as it is shown, with boxes on the page as displayed', async () => {
+describe('rotated text', () => {
+  test('a rotated page is read as displayed, with boxes in displayed coordinates', async () => {
     const document = await read([[{ text: 'The tide ran over kelp and sand.', x: 300, y: 700, turn: 90 }]], {
       rotation: 90,
     })
@@ -93,7 +93,7 @@ describe('turned text', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(792)
   })
 
-  test('a page whose text all runs upwards is still read, and boxed upright', async () => {
+  test('a page of upward text is read, with upright boxes', async () => {
     const document = await read([
       column(['The tide ran over', 'kelp and sand.'], 0, 0).map((line, i) => ({
         text: line.text,
@@ -107,7 +107,7 @@ describe('turned text', () => {
     expect(box?.height).toBeGreaterThan(box?.width ?? Number.NaN)
   })
 
-  test('the stamp of a preprint server in the margin is no part of the text', async () => {
+  test('a preprint stamp in the margin is not part of the text', async () => {
     const stamp = { text: 'arXiv:2101.00001v1 [cs.DL] 1 Jan 2021', x: 30, y: 500, turn: 90 }
     const document = await read([[...column(prose('a'), 72, 100), stamp]])
     expect(typed(document, 'header')).toEqual([stamp.text])
@@ -115,8 +115,8 @@ describe('turned text', () => {
   })
 })
 
-describe('blocks', () => {
-  test('paragraphs are parted by indentation, by distance and by a short last line', async () => {
+describe('block detection', () => {
+  test('paragraphs are separated by indentation, by distance and by a short last line', async () => {
     const document = await read([
       [
         ...column(['The tide ran over kelp and sand and over kelp', 'and sand again.'], 72, 100),
@@ -128,7 +128,7 @@ describe('blocks', () => {
     expect(typed(document, 'paragraph')).toHaveLength(3)
   })
 
-  test('notes at the foot of a page are footnotes and do not cut the paragraph that runs past them', async () => {
+  test('footnotes do not split the paragraph that continues past them', async () => {
     const first = Array.from({ length: 40 }, () => 'the tide ran over kelp and over sand and over kelp and')
     const document = await read([
       [...column(first, 72, 100), { text: '1 Measured at noon.', x: 72, y: 700, size: 7 }],
@@ -140,7 +140,7 @@ describe('blocks', () => {
     expect(across).toBeDefined()
   })
 
-  test('lists, formulas and numbered headings of two levels are told apart', async () => {
+  test('lists, formulas and numbered headings of two levels are distinguished', async () => {
     const document = await read([
       [
         { text: 'Kelp and Tides', x: 72, y: 60, size: 20, font: 'bold' },

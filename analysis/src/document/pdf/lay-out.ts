@@ -14,12 +14,12 @@ import { runningHeads } from './running-heads.ts'
 import { frameSize, fromFrame, type Turn } from './turn.ts'
 import { typeStyleOf } from './type-style.ts'
 
-/** Distance between parts of one thing, in type sizes of its last line. */
+/** Maximum distance between parts of one block, in type sizes of the last line. */
 const listingGap = 2.4
 
 const formulaGap = 0.7
 
-/** Lines up to which the parts of a formula are put together. */
+/** Most lines of a formula that is assembled. */
 const longestFormula = 30
 
 const relation = /[=<>≤≥≡≈∼⇒⇔→]/
@@ -36,10 +36,10 @@ const passedOver: ReadonlySet<PdfBlock['type']> = new Set([
 
 const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
 
-/** Blocks that may stand between the parts of a paragraph. */
+/** Most blocks between the parts of a paragraph. */
 const farthest = 60
 
-/** A page's line pieces in the direction that most of its text reads, and the text that reads otherwise. */
+/** A page's line pieces in its main direction, and text in other directions. */
 interface PageLayout {
   page: Page
   turn: Turn
@@ -48,7 +48,7 @@ interface PageLayout {
   aside: { turn: Turn; lines: Line[] }[]
 }
 
-/** Turns the drawn text of all pages into typed blocks in reading order; `hint` is the title the file claims. */
+/** Turns the text of all pages into typed blocks in reading order; `hint` is the title in the metadata. */
 export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
@@ -89,14 +89,14 @@ function withoutLineNumbers(layouts: readonly PageLayout[]): PageLayout[] {
   return layouts.map((layout) => ({ ...layout, lines: layout.lines.filter((line) => !numbers.has(line)) }))
 }
 
-/** Where the text of a page begins: below its running heads, else a little below its edge. */
+/** The top of a page's text: below its running heads, else near its edge. */
 function topOfFrame(layout: PageLayout | undefined, heads: ReadonlyMap<Line, string>): number {
   if (!layout) return 0
   const above = layout.lines.filter((line) => heads.get(line) === 'header').map(bottomOf)
   return Math.max(0.04 * layout.height, ...above)
 }
 
-/** A picture with the labels drawn in it; without any it has no text, only a place. */
+/** A figure with its labels; without any it has a position but no text. */
 function figureBlock(
   region: Box,
   labels: readonly { region: Box; inside: PdfBlock[] }[],
@@ -127,7 +127,7 @@ function edgeBlocks(layout: PageLayout, heads: ReadonlyMap<Line, string>, type: 
   return lines.map((line) => ({ type, lines: [draftLine(line, layout.turn, layout.page)] }))
 }
 
-/** Text across the reading direction: labels of figures, or a preprint server's stamp in the margin. */
+/** Text in another direction: figure labels, or a preprint stamp. */
 function asideBlock(line: Line, turn: Turn, layout: PageLayout): DraftBlock {
   const stamp = /^arXiv:|^bioRxiv|^medRxiv|downloaded from|preprint/i.test(line.text)
   return { type: stamp ? 'header' : 'figure', lines: [draftLine(line, turn, layout.page)] }
@@ -156,7 +156,7 @@ function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
   return { text: line.text, place: { box, spans }, ...(raised.length > 0 ? { raised } : {}) }
 }
 
-/** A formula whose text cannot be read as it stands: set over several lines, with powers, indices or signs without meaning. */
+/** A formula whose linear text is unreadable: several lines, powers, indices or undecodable signs. */
 function isTwoDimensional(block: PdfBlock): boolean {
   if (block.type !== 'formula') return false
   const isFlat = (line: Line): boolean =>
@@ -182,8 +182,8 @@ function round(value: number): number {
 }
 
 /**
- * Joins paragraphs that a column's or page's end cut in two: the first part stops inside a sentence and the next column's
- * first paragraph goes on with it. Figures, captions and notes between the parts follow after the joined paragraph.
+ * Joins paragraphs split at a column or page end: the first part ends within a sentence and the next column's first
+ * paragraph continues it. Figures, captions and notes in between follow the joined paragraph.
  */
 function continueParagraphs(blocks: readonly PdfBlock[]): PdfBlock[] {
   const result: PdfBlock[] = []
@@ -212,8 +212,8 @@ function continues(open: PdfBlock, block: PdfBlock): boolean {
 }
 
 /**
- * Puts together what its look breaks into pieces: a listing whose comments, numbers and short lines are set otherwise, and a
- * formula whose signs are large and whose limits are small. `blocks` are in reading order; returns fewer.
+ * Joins listings with differently styled lines, and formulas with large signs and small limits. `blocks` are in reading
+ * order; returns fewer.
  */
 function joinPieces(blocks: readonly PdfBlock[]): PdfBlock[] {
   const result: PdfBlock[] = []
@@ -231,7 +231,7 @@ function joinPieces(blocks: readonly PdfBlock[]): PdfBlock[] {
   return result
 }
 
-/** Type sizes between two blocks of one column. */
+/** Distance of two blocks in one column, in type sizes. */
 function gapOf(upper: PdfBlock, lower: PdfBlock): number {
   const last = upper.lines.at(-1)
   const [first] = lower.lines
@@ -249,7 +249,7 @@ function goesOnAsCode(open: PdfBlock, block: PdfBlock, next: PdfBlock | undefine
   return isInside ? words <= 12 : /^(?:end|\}|\)|\]|fi|done|pass)?[;,)}\]]*$/.test(text)
 }
 
-/** Two neighbours of which one is a formula and the other may be a part of it: its limits, or a sign drawn large. */
+/** True for a formula and an adjacent part of it, such as limits or a large sign. */
 function isOneFormula(open: PdfBlock, block: PdfBlock): boolean {
   if (open.type !== 'formula' && block.type !== 'formula') return false
   if (open.lines.length + block.lines.length > longestFormula) return false

@@ -11,7 +11,7 @@ test.each([
   expect(closeLetterspacing(drawn, false)).toBe(text)
 })
 
-test('in a font set on a grid, short pieces are closed too', () => {
+test('in a grid font, short pieces are closed too', () => {
   expect(closeLetterspacing('1 .0 f0 ,', false)).toBe('1 .0 f0 ,')
   expect(closeLetterspacing('1 .0 f0 ,', true)).toBe('1.0f0,')
 })

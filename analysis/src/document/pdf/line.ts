@@ -2,7 +2,7 @@ import type { Span } from '../draft.ts'
 import { accented } from '../text/clean-text.ts'
 import { isUnspacedJoint } from '../text/script.ts'
 
-/** A piece of text in one font as the pdf draws it, in the reading frame of its page: points, y downwards. */
+/** A piece of text in one font as drawn, in the reading frame of its page: points, y downwards. */
 export interface Run {
   text: string
   x: number
@@ -11,13 +11,13 @@ export interface Run {
   size: number
   font: string
   rtl: boolean
-  /** White space stands between this run and the one before it. */
+  /** White space precedes it. */
   spaced: boolean
-  /** Its letters stand on a grid, as in program code: the font says so, or they were drawn apart one by one. */
+  /** Monospaced, by its font or by letters drawn individually. */
   grid: boolean
 }
 
-/** A run's place in the line it became part of. */
+/** A run's position in its line. */
 export interface LineSpan extends Span {
   size: number
   font: string
@@ -26,7 +26,7 @@ export interface LineSpan extends Span {
   rtl: boolean
 }
 
-/** Runs that stand side by side on one baseline. `size` and `font` are those of most of its letters. */
+/** Runs on one baseline. `size` and `font` are those of most letters. */
 export interface Line {
   page: number
   text: string
@@ -37,13 +37,13 @@ export interface Line {
   size: number
   font: string
   rtl: boolean
-  /** White space stands before it. */
+  /** White space precedes it. */
   spaced: boolean
-  /** How many parts a gap wider than a word space cuts it into: 1 for prose, more for table rows. */
+  /** The number of parts separated by gaps wider than a space: 1 for prose, more for table rows. */
   cells: number
 }
 
-/** Share of a letter's size above and below the baseline that a line's box takes. */
+/** Share of the type size above and below the baseline in a line's box. */
 const above = 0.8
 const below = 0.22
 
@@ -58,8 +58,8 @@ export function bottomOf(line: Line): number {
 }
 
 /**
- * Appends `next` to `line`, after a space where `spaced`; keeps size and font those of most letters. An accent that was drawn
- * by itself, over the letter that `next` begins with, becomes one with it.
+ * Appends `next` to `line`, after a space if `spaced`, and keeps the main size and font. A separately drawn accent is
+ * combined with its letter.
  */
 export function appendLine(line: Line, next: Line, spaced: boolean): void {
   const isSpaced = spaced && !line.text.endsWith(' ') && !isUnspacedJoint(line.text, next.text)
@@ -79,15 +79,15 @@ export function appendLine(line: Line, next: Line, spaced: boolean): void {
   line.baseline = main.baseline
 }
 
-/** Stretches after which the look of most of a line's letters is known. */
+/** Number of spans after which the main style is fixed. */
 const settled = 64
 
-/** Whether more text in the look of `next` leaves that of most letters of `line` as it is. */
+/** True if `next` does not change the main style of `line`. */
 function isAlike(line: Line, next: Line): boolean {
   return line.font === next.font && line.size === next.size && line.baseline === next.baseline
 }
 
-/** Takes an accent off the end of `line` and puts it on the first letter of `next`, where it stands above that. */
+/** Moves a separately drawn accent from the end of `line` to the first letter of `next`, if it is above it. */
 function composeOver(line: Line, next: Line): void {
   const span = line.spans.at(-1)
   if (!span || next.x > span.x + span.width - 0.1 * line.size) return
@@ -99,7 +99,7 @@ function composeOver(line: Line, next: Line): void {
   if (span.end === span.start) line.spans.pop()
 }
 
-/** A span in the size and font that most letters of the line have. */
+/** A span in the main size and font of the line. */
 function mainSpan(spans: readonly LineSpan[]): LineSpan | undefined {
   const letters = new Map<string, number>()
   let best: LineSpan | undefined

@@ -3,14 +3,14 @@ import { appendLine, type Line, type Run } from './line.ts'
 import { inReadingDirection } from './reading-direction.ts'
 
 /**
- * Word spaces are narrower than this share of the type size; column gutters and table gaps are wider. Pieces drawn one
- * after the other may stand further apart than pieces that merely happen to be neighbours.
+ * Spaces are narrower than this share of the type size; gutters and table gaps are wider. Pieces drawn consecutively
+ * may be further apart than others.
  */
 const drawnGap = 1.15
 
 const placedGap = 0.5
 
-/** Runs of one page as line pieces: never across a column gutter, so a page-wide line of two columns stays two pieces. */
+/** The line pieces of a page, never across a gutter, so a line over two columns stays two pieces. */
 export function linesOf(runs: readonly Run[], page: number): Line[] {
   const pieces: Line[] = []
   for (const run of runs) {
@@ -25,7 +25,7 @@ export function linesOf(runs: readonly Run[], page: number): Line[] {
   return pieces.length > limits.arrangedPieces ? pieces : joinNeighbours(pieces)
 }
 
-/** Whether most of a page's letters read from right to left. */
+/** True if most letters of a page read from right to left. */
 function readsLeftwards(runs: readonly Run[]): boolean {
   let [all, leftward] = [0, 0]
   for (const run of runs) {
@@ -41,7 +41,7 @@ function pieceOf(run: Run, page: number): Line {
   return { page, text, spans, x, right: x + width, baseline, size, font, rtl, spaced, cells: 1 }
 }
 
-/** Distance between two pieces of a line in reading direction; negative when they overlap. */
+/** Distance of two pieces in reading direction; negative if they overlap. */
 function gapOf(line: Line, next: Line): number {
   return next.rtl && line.rtl ? line.x - next.right : next.x - line.right
 }
@@ -57,7 +57,7 @@ function follows(line: Line, next: Line, widest: number): boolean {
   return gap <= widest * size && gap >= (raised ? -2.5 : -0.6) * size
 }
 
-/** Joins pieces that stand close on one baseline although they were drawn apart. */
+/** Joins close pieces on one baseline that were drawn separately. */
 function joinNeighbours(pieces: readonly Line[]): Line[] {
   const sorted = pieces.toSorted((a, b) => a.baseline - b.baseline || a.x - b.x)
   const gone = new Set<Line>()
@@ -79,18 +79,18 @@ function joinNeighbours(pieces: readonly Line[]): Line[] {
   return pieces.filter((piece) => !gone.has(piece))
 }
 
-/** Lines that a page of a manuscript has at least, numbered. */
+/** Fewest numbered lines of a manuscript page. */
 const fewest = 8
 
-/** How far, in points, numbers stand from one another's right or left edge. */
+/** Tolerance, in points, of the numbers' right or left edges. */
 const aligned = 3
 
-/** A manuscript numbers every line, or every fifth. */
+/** Manuscripts number every line, or every fifth. */
 const steps = [1, 5]
 
 /**
- * The numbers that manuscripts carry beside their lines: columns of numbers that go on from line to line, in a margin where
- * nothing else stands, over most of the page's height. One page of many that has them holds a listing or a table.
+ * The line numbers of manuscripts: consecutive numbers in an otherwise empty margin over most of the page's height. If
+ * only one of many pages has them, it has a listing or a table.
  */
 export function marginNumbers(pages: readonly (readonly Line[])[]): ReadonlySet<Line> {
   const found = pages.map(numbersOf)
@@ -109,7 +109,7 @@ function numbersOf(lines: readonly Line[]): Line[] {
     .flat()
 }
 
-/** Numbers parted by where their edges stand. */
+/** Numbers grouped by their edges. */
 function columnsOf(numbers: readonly Line[], edgeOf: (line: Line) => number): Line[][] {
   const columns: Line[][] = []
   let end = Number.NEGATIVE_INFINITY
@@ -124,7 +124,7 @@ function columnsOf(numbers: readonly Line[], edgeOf: (line: Line) => number): Li
   return columns
 }
 
-/** Whether the numbers of a column count the lines, and nothing but they stands where they do. */
+/** True if a column counts the lines and contains nothing else. */
 function isMargin(column: readonly Line[], lines: readonly Line[]): boolean {
   if (column.length < fewest) return false
   const ordered = column.toSorted((a, b) => a.baseline - b.baseline)

@@ -17,8 +17,8 @@ const prose = (count: number): DrawnLine[] =>
 const numbers = (from: number, count: number, step = 1): DrawnLine[] =>
   Array.from({ length: count }, (_, i) => ({ text: `${from + i * step}`, x: 60, y: 100 + 12 * i * step, size: 7 }))
 
-describe('the numbers of a manuscript’s lines', () => {
-  test('are no part of its text, and its paragraphs are read through', async () => {
+describe('line numbers of manuscripts', () => {
+  test('are removed, and paragraphs are read through', async () => {
     const document = await read([
       [...prose(30), ...numbers(1, 30)],
       [...prose(30), ...numbers(31, 30)],
@@ -27,7 +27,7 @@ describe('the numbers of a manuscript’s lines', () => {
     expect(document.text).toContain('kelp and over the tide')
   })
 
-  test('that stand at every fifth line only', async () => {
+  test('are removed if only at every fifth line', async () => {
     const document = await read([
       [...prose(50), ...numbers(5, 10, 5)],
       [...prose(50), ...numbers(55, 10, 5)],
@@ -35,7 +35,7 @@ describe('the numbers of a manuscript’s lines', () => {
     expect(document.text).not.toMatch(/\d/)
   })
 
-  test('are kept where they number the rows of a table below the text', async () => {
+  test('are kept if they number the rows of a table below the text', async () => {
     const rows = Array.from({ length: 12 }, (_, i): DrawnLine[] => [
       { text: `${i + 1}`, x: 90, y: 300 + 12 * i },
       { text: 'kelp', x: 150, y: 300 + 12 * i },
@@ -46,14 +46,14 @@ describe('the numbers of a manuscript’s lines', () => {
   })
 })
 
-describe('a large initial', () => {
+describe('drop caps', () => {
   const after = [
     'elp grows where the tide runs over the sand and',
     'over the rocks, as the divers of the northern',
     'shore have often told, and it is cold there.',
   ]
 
-  test('begins the word whose first line it reaches over', async () => {
+  test('a drop cap starts the word at its first line', async () => {
     const rest = column(after.slice(0, 2), 100, 100)
     const document = await read([
       [{ text: 'K', x: 72, y: 112, size: 32 }, ...rest, { text: after[2] ?? '', x: 72, y: 124 }],
@@ -61,7 +61,7 @@ describe('a large initial', () => {
     expect(document.text).toBe(`K${after.join(' ')}`)
   })
 
-  test('beside one line only is a letter of its own', async () => {
+  test('a large letter beside one line only stays separate', async () => {
     const document = await read([
       [
         { text: 'K', x: 72, y: 100, size: 32 },

@@ -1,7 +1,7 @@
-/** A matrix as pdf has them: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
+/** A PDF matrix: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** What `by` does first and `m` after it; what is missing in `by` is that of the identity. */
+/** Applies `by` first and `m` after it; missing values are those of the identity. */
 export function multiply(m: Matrix, by: readonly unknown[]): Matrix {
   const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = by.map(Number)
   const [a, b, c, d, e, f] = m

@@ -4,7 +4,7 @@ import type { TypeStyle } from './type-style.ts'
 
 const mark = /^(?:\d{1,3}|[a-z*†‡§¶‖#∗]{1,2})$/u
 
-/** Whether a line begins with the raised mark of a note, in small type. */
+/** True if a line starts with a superscript note mark, in small type. */
 export function beginsNote(line: Line, style: TypeStyle): boolean {
   const [first] = line.spans
   if (!first || line.spans.length < 2 || line.size > 0.95 * style.bodySize) return false
@@ -12,7 +12,7 @@ export function beginsNote(line: Line, style: TypeStyle): boolean {
   return isRaised && /\p{L}{3}/u.test(line.text) && mark.test(line.text.slice(first.start, first.end).trim())
 }
 
-/** Whether a block is a note at the foot of its page, whatever else it looks like: an address in typewriter type, say. */
+/** True for a footnote, whatever its style, such as a monospaced URL. */
 export function isNote(block: PdfBlock, style: TypeStyle, frameHeight: number): boolean {
   const [first] = block.lines
   return first !== undefined && beginsNote(first, style) && topOf(first) > 0.5 * frameHeight

@@ -8,16 +8,16 @@ import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
 import { hasPdfHeader } from '../pdf-header.ts'
 
-/** The folder of pdfjs-dist, as the path that its own file reader takes. */
+/** The folder of pdfjs-dist, as a path for its file reader. */
 const folder = packageFolder(import.meta as unknown as Resolving)
 
-/** Character maps of fonts that a pdf names without bringing them, East Asian ones above all. */
+/** Character maps of fonts that are not embedded, mainly East Asian. */
 const cMapFolder = `${folder}cmaps/`
 
 /** Metrics of the standard fonts. */
 const fontFolder = `${folder}standard_fonts/`
 
-/** Decoders of pictures, such as those of fax machines and scanners. */
+/** Image decoders, such as for fax and scanner formats. */
 const decoderFolder = `${folder}wasm/`
 
 /** An open pdf; `close` frees what the parser holds. */
@@ -27,8 +27,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a pdf for its text alone, or with its pictures: no scripts, no rendering, no network. The given bytes stay
- * untouched. Pictures larger than any scan are left out.
+ * Opens a PDF for text only, or with images: no scripts, no rendering, no network. The bytes are unchanged. Images
+ * larger than any scan are left out.
  */
 export async function openPdf(
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ function documentError(cause: unknown): DocumentError {
   return new DocumentError('documentBroken', cause)
 }
 
-/** Where this module's package finds another: a name resolution, typed here because the compiler knows no host. */
+/** Module resolution, typed here because the compiler knows no host. */
 interface Resolving {
   resolve(specifier: string): string
 }

@@ -1,11 +1,11 @@
-/** `Figure 3.`, `Fig. S2:`, `TABLE IV`: how a caption begins. */
+/** The start of a caption: `Figure 3.`, `Fig. S2:`, `TABLE IV`. */
 export const captionStart =
   /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2}[a-z]?)?|[IVX]{1,5})(?:\s*(?:\.?:|[.|–—](?!\d))|\s+(?=\p{Lu})|$)/u
 
-/** The same, of figures alone. */
+/** The same for figures only. */
 export const figureCaption = /^(?:fig|abb|scheme|plate)/i
 
-/** The same, of tables alone. */
+/** The same for tables only. */
 export const tableCaption = /^tab/i
 
 /** A bullet or an item's number, followed by text. */
@@ -18,13 +18,13 @@ export const referenceStart = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s+\S/
 export const headingNumber =
   /^(?:(?<decimal>\d{1,2}(?:\.\d{1,2}){0,4})\.?|(?<roman>[IVX]{1,5})\.|(?<letter>[A-H])[.)]?|(?:[Aa]ppendix|APPENDIX)\s+[A-Z\d]\b\.?:?)\s+(?=\p{Lu}|\p{Lo}|["“‘])/u
 
-/** What only a sentence ends with. */
+/** Ends only a sentence. */
 export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/
 
 /** The number of an equation, set beside it: `(3)`, `(4.2a)`. */
 export const equationNumber = /^\(\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)$/
 
-/** Whether a text is an entry of a table of contents: words, and dots that lead to a page. */
+/** True for an entry of a table of contents, with dot leaders. */
 export function isLeader(text: string): boolean {
   const ends = /(?:[.·…]\s?){5,}\s*(?:\d{1,4}|[ivxlc]{1,7})?$/.test(text.slice(-60))
   return ends && /\p{L}{3}/u.test(text.slice(0, 200))

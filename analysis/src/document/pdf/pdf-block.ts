@@ -1,16 +1,16 @@
 import type { BlockType } from '@colophon/protocol/reader/document'
 import type { Line } from './line.ts'
 
-/** The column that a block stands in, in points of the reading frame. */
+/** The column of a block, in points of the reading frame. */
 export interface Column {
   page: number
   left: number
   right: number
-  /** Usual distance between the baselines of neighbouring lines. */
+  /** Usual distance of adjacent baselines. */
   pitch: number
 }
 
-/** A block while its type is being found; `lines` is never empty. */
+/** A block before its type is final; `lines` is never empty. */
 export interface PdfBlock {
   type: BlockType
   level?: number
@@ -18,7 +18,7 @@ export interface PdfBlock {
   column: Column
 }
 
-/** A block's text as its lines read, joined by spaces. */
+/** A block's text, lines joined by spaces. */
 export function textOf(block: PdfBlock): string {
   return block.lines.map((line) => line.text).join(' ')
 }
@@ -28,7 +28,7 @@ export function sizeOf(block: PdfBlock): number {
   return longestLine(block.lines)?.size ?? 0
 }
 
-/** Whether all lines are set in one font, superscripts and symbols aside. */
+/** The single font of all lines, ignoring superscripts and symbols, or null. */
 export function fontOf(block: PdfBlock): string | null {
   const font = longestLine(block.lines)?.font
   return block.lines.every((line) => line.font === font) ? (font ?? null) : null

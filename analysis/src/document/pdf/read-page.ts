@@ -9,15 +9,15 @@ import { type Turn, toFrame } from './turn.ts'
 
 const lettersApart = /(?:^|\s)\p{L}\s\p{L}\s\p{L}(?:\s|$)/u
 
-/** The text of one page: its runs in drawing order, parted by the direction they read in. */
+/** The text of one page: its runs in drawing order, by direction. */
 export interface PageText {
   page: Page
   runs: Map<Turn, Run[]>
-  /** Some text was left out, as the page holds more than is read. */
+  /** Text was left out because of a limit. */
   cut: boolean
 }
 
-/** What we use of pdf.js's text items; marked-content items have no `str`. */
+/** The part of pdf.js's text items that we use; marked-content items have no `str`. */
 interface TextItem {
   str?: string
   dir?: string
@@ -35,7 +35,7 @@ export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
   const [a = 1, b = 0] = viewport.transform
   const builder = new RunBuilder(page, viewport.transform, Math.hypot(a, b))
   const reader = proxy.streamTextContent({ includeMarkedContent: false, disableNormalization: true }).getReader()
-  /** Told once per font, so they are gathered over all parts of the stream. */
+  /** Sent once per font, so collected over all parts of the stream. */
   const styles: Record<string, { fontFamily?: string }> = {}
   let count = 0
   for (;;) {
@@ -56,9 +56,9 @@ export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
 class RunBuilder {
   readonly runs = new Map<Turn, Run[]>()
   #spaced = false
-  /** Fonts seen on this page with their letters drawn apart. */
+  /** Fonts on this page with individually drawn letters. */
   readonly #gridFonts = new Set<string>()
-  /** What stands where, to know text that is drawn again in the same place. */
+  /** Positions of drawn text, to detect overprinting. */
   readonly #drawn = new Set<string>()
   readonly #page: Page
   readonly #matrix: readonly number[]
@@ -103,16 +103,16 @@ class RunBuilder {
   }
 }
 
-/** How far below the middle of a column of upright letters, in type sizes, the baseline would be if they lay on one. */
+/** Distance of the baseline below the middle of a column of upright letters, in type sizes. */
 const belowMiddle = 0.29
-/** Points beyond which no page reaches; what claims to stand there is broken. */
+/** Positions beyond this, in points, are invalid. */
 const farthest = 1e6
 
 function isPlace(value: number): boolean {
   return Math.abs(value) < farthest
 }
 
-/** A page's width or height, 0 where the file tells none that a page can have. */
+/** A page's width or height; 0 if invalid. */
 function extent(value: number): number {
   return isPlace(value) ? round(value) : 0
 }
@@ -122,7 +122,7 @@ function textOf(drawn: string): string {
   return cleanText(composeAccents(closeUnspaced(drawn))).replace(/\s+/g, ' ')
 }
 
-/** Bold type imitated by drawing the same text again a hair's breadth away. */
+/** Simulated bold: the same text drawn again at a tiny offset. */
 function isOverprint(last: Run, run: Run): boolean {
   return last.text === run.text && Math.abs(last.x - run.x) < 1 && Math.abs(last.baseline - run.baseline) < 1
 }
@@ -138,8 +138,8 @@ function round(value: number): number {
 }
 
 /**
- * `A B S T R A C T`, `s c r e e n _ s i z e`: letters set apart, as an ornament or on the grid of program code, are words;
- * true spaces come as items of their own. With `known` the font was seen so before, and `1 .0` is taken for `1.0` too.
+ * Closes letterspacing: `A B S T R A C T`, `s c r e e n _ s i z e`; real spaces are separate items. With `known` the
+ * font is known to be spaced, and `1 .0` becomes `1.0` too.
  */
 export function closeLetterspacing(text: string, known: boolean): string {
   const parts = text.split(' ')

@@ -15,10 +15,10 @@ const mostKeywords = 30
 
 const longestKeyword = 80
 
-/** Hears how many pages are done, of how many; `isScan` where the next one is read off its picture, which takes seconds. */
+/** Reports pages done and total; `isScan` if the next one needs OCR, which takes seconds. */
 export type Progress = (done: number, total: number, isScan?: boolean) => void
 
-/** How a pdf is read; see `ParseOptions`. */
+/** Options of reading a PDF; see `ParseOptions`. */
 export interface PdfOptions {
   password?: string
   maxPages: number
@@ -27,8 +27,8 @@ export interface PdfOptions {
 }
 
 /**
- * Reads a pdf's text layer, and scanned pages where there is something to read them with. A page that cannot be read or
- * holds no text is told in `warnings`; all such: an error.
+ * Reads a PDF's text layer, and scanned pages if OCR is available. Pages without readable text are warnings; if there
+ * are no others, an error.
  */
 export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<Draft> {
   checkDecodedSize(bytes)
@@ -54,7 +54,7 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     }
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
-    const { title: hint, ...claimed } = await describedAs(pdf)
+    const { title: hint, ...claimed } = await pdfMetadata(pdf)
     const { blocks, authors } = layOut(pages, hint)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
@@ -92,15 +92,15 @@ function told(numbers: readonly number[], one: string, several: string): string[
   return [`Pages ${numbers.slice(0, 20).join(', ')}${more} ${several}.`]
 }
 
-/** What a pdf's own description claims of the paper. */
+/** The metadata of a PDF about the paper. */
 interface Description {
   title: string | null
   keywords: string[]
   doi: string | null
 }
 
-/** Reads a pdf's description; `null` and `[]` where it says nothing or only what a program wrote there by itself. */
-async function describedAs(pdf: PDFDocumentProxy): Promise<Description> {
+/** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
+async function pdfMetadata(pdf: PDFDocumentProxy): Promise<Description> {
   const all = await pdf.getMetadata().catch(() => null)
   const told = (name: string): string => {
     const value = all && name in all.info ? (all.info as Record<string, unknown>)[name] : null
@@ -114,7 +114,7 @@ async function describedAs(pdf: PDFDocumentProxy): Promise<Description> {
   }
 }
 
-/** A title, unless it is a file name or what a program wrote there by itself. */
+/** A title, unless it is a file name or was filled in by a program. */
 function usefulTitle(raw: string): string | null {
   const poor = raw.length < 8 || raw.length > 400 || !raw.includes(' ')
   return poor || /\.(?:docx?|tex|dvi|pdf|indd|rtf|odt)$|^(?:microsoft word|untitled|slide|no title)/i.test(raw)
@@ -127,18 +127,18 @@ function keywordsOf(raw: string): string[] {
   return parts.filter((part) => part !== '' && part.length <= longestKeyword).slice(0, mostKeywords)
 }
 
-/** Reads the scanned pages among the pages of a pdf, one after the other. */
+/** OCR of the scanned pages of a PDF, in order. */
 interface ScannedPages {
-  /** Adds what a page's pictures say where it has little text of its own; `onBegin` hears that this begins. */
+  /** Adds the recognised text of a page with little text of its own; `onBegin` is called when OCR starts. */
   addTo(page: PageText, onBegin: () => void): Promise<void>
-  /** The pages that were read so far. */
+  /** Pages read so far. */
   read: { page: number; confidence: number }[]
-  /** The pages that took longer than one may and were given up. */
+  /** Pages that exceeded the time limit. */
   slow: number[]
   close(): Promise<void>
 }
 
-/** Opens the pdf a second time, with its pictures, once the first page asks for it. A page that fails stays as it was. */
+/** Opens the PDF again with images when the first page needs it. A page that fails is unchanged. */
 function scannedPages(bytes: Uint8Array, password: string | undefined, recognize: Recognize): ScannedPages {
   let open: Promise<OpenPdf> | null = null
   let likely: ScanTurn | null = null
@@ -161,7 +161,7 @@ function scannedPages(bytes: Uint8Array, password: string | undefined, recognize
         page.runs.set(found.turn, [...(page.runs.get(found.turn) ?? []), ...found.runs])
         read.push({ page: page.page.number, confidence: found.confidence })
       } catch (error) {
-        // What cannot be decoded or recognized stays without text, and is told as such.
+        // Pages that cannot be decoded or recognised stay without text, with a warning.
         if (error instanceof SlowPageError) slow.push(page.page.number)
       }
     },

@@ -2,9 +2,9 @@ import { hasRightToLeft } from '../text/script.ts'
 import type { Line, LineSpan } from './line.ts'
 
 /**
- * Puts a line's stretches into the order in which they are read. Files draw Arabic and Hebrew lines from either end; where a
- * line reads leftwards, its stretches do from the right, but neighbours that read rightwards (numbers, Latin words) keep
- * their own order among themselves; and the other way round.
+ * Reorders a line's spans into reading order. Files draw Arabic and Hebrew lines from either end; in a right-to-left
+ * line spans go from the right, but adjacent left-to-right ones (numbers, Latin words) keep their order, and vice
+ * versa.
  */
 export function inReadingDirection(line: Line, rtl: boolean): void {
   line.rtl = rtl
@@ -36,7 +36,7 @@ export function inReadingDirection(line: Line, rtl: boolean): void {
   line.spans = spans
 }
 
-/** Share of the type size from which a gap is a space between words. */
+/** Share of the type size from which a gap is a space. */
 const wordSpace = 0.15
 
 function gapOf(a: LineSpan, b: LineSpan): number {
@@ -44,7 +44,7 @@ function gapOf(a: LineSpan, b: LineSpan): number {
   return gap / Math.max(a.size, b.size)
 }
 
-/** The stretches of a line that a space follows where they were drawn. */
+/** The spans followed by a space as drawn. */
 function spacesOf(line: Line): ReadonlySet<LineSpan> {
   return new Set(line.spans.filter((span) => line.text.charAt(span.end) === ' '))
 }

@@ -18,7 +18,7 @@ const body = column(
 )
 const head = (text: string, x = 72): DrawnLine => ({ text, x, y: 50, size: 9 })
 
-test('the name of a chapter beside a page’s number is a running head, on however few pages', async () => {
+test('a chapter name beside a page number is a running head on any number of pages', async () => {
   const document = await read([
     [head('1'), head('1.1 Tides', 420), ...body],
     [head('2'), head('1.2 Kelp', 420), ...body],
@@ -34,19 +34,19 @@ test('outermost lines that count the pages are running heads, in Roman numerals 
   expect(typed(document, 'header')).toEqual(names)
 })
 
-test('numbered headings at the tops of three pages are no running heads', async () => {
+test('numbered headings at the tops of three pages are not running heads', async () => {
   const names = ['1 Tides', '2 Kelp', '3 Sand']
   const document = await read(names.map((text) => [{ text, x: 72, y: 60, size: 14, font: 'bold' }, ...body]))
   expect(typed(document, 'heading')).toEqual(names)
 })
 
-test('a first row whose two ends hold a journal and its volume is a running head on the only page that has it', async () => {
+test('a first row with a journal and its volume at its ends is a running head even on one page', async () => {
   const row = [head('Letters of the Sea'), head('3(1), 2024', 480)]
   const document = await read([body, [...row, ...body]])
   expect(typed(document, 'header')).toEqual(['Letters of the Sea', '3(1), 2024'])
 })
 
-test('where the pages are numbered, another number at an edge belongs to the text', async () => {
+test('on numbered pages, another number at an edge is text', async () => {
   const pages = Array.from({ length: 6 }, (_, i) => [head(`${i + 1}`), ...body])
   pages[3]?.push({ text: '1815', x: 300, y: 760 })
   const document = await read(pages)
@@ -54,7 +54,7 @@ test('where the pages are numbered, another number at an edge belongs to the tex
   expect(typed(document, 'footer')).toEqual([])
 })
 
-test('a letter that labels drawings at the tops of pages is no running head, though it stands at the same height on all', async () => {
+test('a letter that labels drawings at the tops of pages is not a running head', async () => {
   const pages = Array.from({ length: 4 }, (_, i) => [
     head(`Kelp and Tides ${i + 1}`),
     { text: 't', x: 300, y: 80, size: 8 },

@@ -1,29 +1,28 @@
 import { bottomOf, type Line, topOf } from './line.ts'
 import { headingNumber } from './patterns.ts'
 
-/** The lines of one page and the height of their reading frame. */
+/** The lines of one page and the height of its reading frame. */
 export interface PageLines {
   page: { number: number }
   height: number
   lines: readonly Line[]
 }
 
-/** Share of a page's height, at the top and at the bottom, in which running heads are looked for, and page numbers alone. */
+/** Share of a page's height, at top and bottom, for running heads, and for page numbers alone. */
 const zone = 0.12
 const numberZone = 0.18
 const pageNumber =
   /^[-–—|\s[(]*(?:page|p\.|s\.|seite)?\s*(?:\d{1,5}|[ivxl]{1,6})(?:\s*(?:of|\/|von)\s*\d{1,5})?[-–—|\s\])]*$/i
-/** A page number in words, which needs not be the outermost line. */
+/** A labelled page number, which need not be outermost. */
 const namedNumber = /^[-–—|\s[(]*(?:page|p\.|seite)\s*\d{1,5}(?:\s*(?:of|\/|von)\s*\d{1,5})?[-–—|\s\])]*$/i
 const numberAtEnd = /(?:^(\d{1,4}|[ivxlc]{1,7})\b|\b(\d{1,4}|[ivxlc]{1,7})$)/i
 
-/** Lines near a page's edges up to which they are compared with one another. */
+/** Lines near a page's edges that are compared. */
 const mostEdgeLines = 100
 
 /**
- * Finds running heads, running feet and page numbers: lines near a page's edge whose text, but for its numbers, stands at
- * the same height on other pages too; numbers alone at the very edge; outermost lines that count the pages; and what stands
- * beside any of these.
+ * Finds running heads, feet and page numbers: lines near an edge whose text, except numbers, is at the same height on
+ * other pages; numbers alone at the edge; outermost lines that count the pages; and what is beside these.
  */
 export function runningHeads(pages: readonly PageLines[]): Map<Line, 'header' | 'footer'> {
   const edges = pages.map(edgeLines)
@@ -55,9 +54,9 @@ interface EdgeLine {
   line: Line
   edge: 'header' | 'footer'
   page: number
-  /** Nothing stands between it and the page's edge. */
+  /** Nothing is between it and the page's edge. */
   outer: boolean
-  /** Distance to the nearest line further in, in type sizes. */
+  /** Distance to the next line inward, in type sizes. */
   apart: number
 }
 
@@ -76,7 +75,7 @@ function edgeLines({ page, height, lines }: PageLines): EdgeLine[] {
   })
 }
 
-/** From a line to the nearest one that stands further in; `baselines` are those of its page, in order. */
+/** From a line to the next line inward; `baselines` are those of its page, in order. */
 function distanceInward(line: Line, baselines: readonly number[], isHigh: boolean): number {
   const reach = 0.5 * line.size
   const next = isHigh
@@ -85,7 +84,7 @@ function distanceInward(line: Line, baselines: readonly number[], isHigh: boolea
   return next === undefined ? Number.POSITIVE_INFINITY : Math.abs(next - line.baseline)
 }
 
-/** How many of some ordered values are below a bound. */
+/** How many sorted values are below a bound. */
 function countBelow(values: readonly number[], bound: number): number {
   let low = 0
   let high = values.length
@@ -98,8 +97,8 @@ function countBelow(values: readonly number[], bound: number): number {
 }
 
 /**
- * Same words, same height within a few points: heights are rounded both ways so that neighbours meet. One letter by itself, further in
- * than something else, is a label of a drawing.
+ * Same words and about the same height: heights are rounded both ways so that neighbours match. A single letter that is
+ * not outermost labels a drawing.
  */
 function keysOf({ line, edge, outer }: EdgeLine): string[] {
   const words = line.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)
@@ -108,7 +107,10 @@ function keysOf({ line, edge, outer }: EdgeLine): string[] {
   return isWord.test(words) ? steps.map((step) => `${edge} ${step} ${words}`) : []
 }
 
-/** An outermost line that begins or ends with a number: how far that is from the page's own. Equal on many pages, it counts. */
+/**
+ * An outermost line with a number at its start or end: the offset from the page's own. Equal on many pages, it counts
+ * them.
+ */
 function countingKeys({ line, edge, page, outer, apart }: EdgeLine): string[] {
   if (!outer || apart < 1.6 || line.text.length > 120) return []
   const [, before, after] = numberAtEnd.exec(line.text) ?? []
@@ -118,17 +120,17 @@ function countingKeys({ line, edge, page, outer, apart }: EdgeLine): string[] {
   return value === null ? [] : [`${edge} counts ${/^\d/.test(number)} ${value - page}`]
 }
 
-/** Whether the pages are known to be numbered: then another number at an edge is none of a page. */
+/** True if the pages are known to be numbered: then other numbers at an edge are text. */
 function hasPageNumbers(counts: ReadonlyMap<string, number>, pages: number): boolean {
   return [...counts].some(([key, count]) => key.includes(' counts true') && count >= Math.max(4, pages * 0.6))
 }
 
-/** Headings may happen to count along with the pages; running heads do so throughout. */
+/** Headings may count along with the pages by chance; running heads do so throughout. */
 function countNeeded(line: Line, pages: number): number {
   return headingNumber.test(line.text) ? Math.max(5, pages * 0.3) : Math.max(3, pages * 0.05)
 }
 
-/** A first row of a page whose two ends hold something, a number among it, and nothing between: `Journal … 3(1), 2024`. */
+/** A first row with text, including a number, at both ends and nothing between: `Journal … 3(1), 2024`. */
 function spreadRow(own: readonly EdgeLine[]): EdgeLine[] {
   const row = own.filter((each) => each.outer && each.edge === 'header' && each.apart > 2)
   const [left, right] = row.toSorted((a, b) => a.line.x - b.line.x)
@@ -141,7 +143,7 @@ function isBeside(a: Line, b: Line): boolean {
   return a !== b && Math.abs(a.baseline - b.baseline) < 0.35 * Math.max(a.size, b.size)
 }
 
-/** The value of a Roman numeral up to 399; `null` of other words. */
+/** The value of a Roman numeral up to 399; otherwise `null`. */
 function romanValue(text: string): number | null {
   if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text)) return null
   const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }

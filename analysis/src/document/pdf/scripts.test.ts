@@ -7,15 +7,15 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return (await parseDocument(bytes, { source: 'pdf', maxPages: 5 })).text
 }
 
-/** Draws words at places of one line, in points from the left. */
+/** Draws words at positions of one line, in points from the left. */
 function words(places: readonly (readonly [number, string])[], y = 700): string {
   return places.map(([x, word]) => `BT /F 10 Tf ${x} ${y} Td (${word}) Tj ET`).join(' ')
 }
 
-/** Codes a to e are the Hebrew letters alef to he; pdf files hold each word as it looks, from its left end. */
+/** Codes a to e are the Hebrew letters alef to he; PDFs store words in visual order. */
 const hebrew = ['א', 'ב', 'ג', 'ד', 'ה']
 
-describe('right to left', () => {
+describe('right-to-left text', () => {
   test.each([
     [
       'from their left end',
@@ -33,11 +33,11 @@ describe('right to left', () => {
         [72, 'cba'],
       ] as const,
     ],
-  ])('lines that files draw %s are read from the right', async (_name, places) => {
+  ])('lines drawn %s are read from the right', async (_name, places) => {
     expect(await textOf(mappedPdf(hebrew, words(places)))).toBe('דה אב אבג')
   })
 
-  test('numbers in a line that reads leftwards keep their order', async () => {
+  test('numbers in a right-to-left line keep their order', async () => {
     const drawn = mappedPdf(
       [...hebrew, '1', '2'],
       words([
@@ -63,7 +63,7 @@ describe('right to left', () => {
     expect(text.indexOf('ההההה')).toBeLessThan(text.indexOf('דגבא'))
   })
 
-  test('the shapes that Arabic letters take in a word are the letters themselves', async () => {
+  test('presentation forms of Arabic letters become the letters', async () => {
     const drawn = mappedPdf(['\ufe8e', '\ufe92', '\ufea3', '\ufeae', '\ufccb'], words([[72, 'dabc']]))
     expect(await textOf(drawn)).toBe('حبار')
     expect(await textOf(mappedPdf(['\ufccb', '\ufe8d'], words([[72, 'ab']])))).toBe('الخ')
@@ -73,12 +73,12 @@ describe('right to left', () => {
 describe('scripts without spaces', () => {
   const chinese = ['海', '藻', '生', '长']
 
-  test('lines are joined without spaces, and letters set apart are closed up', async () => {
+  test('lines are joined without spaces, and letterspacing is closed', async () => {
     const lines = `${words([[72, 'abcdabcdabcdabcd']])} ${words([[72, 'cdabcdab']], 688)}`
     expect(await textOf(mappedPdf(chinese, lines))).toBe('海藻生长海藻生长海藻生长海藻生长生长海藻生长海藻')
   })
 
-  test('a sentence with a sign of mathematics in it is no formula', async () => {
+  test('a sentence with a mathematical sign is not a formula', async () => {
     const drawn = mappedPdf([...chinese, '。', 'x', '='], words([[72, 'abcdafgfabcde']]))
     const document = await parseDocument(drawn, { source: 'pdf', maxPages: 5 })
     expect(document.blocks.map((block) => block.type)).toEqual(['paragraph'])
@@ -98,18 +98,18 @@ describe('scripts without spaces', () => {
   })
 })
 
-test('a paragraph that is drawn a second time in the same place is read once', async () => {
+test('a paragraph drawn twice in the same position is read once', async () => {
   const paragraph = words([[72, 'Kelp grows']]) + words([[72, 'in the tide.']], 688)
   expect(await textOf(rawPdf(paragraph + paragraph))).toBe('Kelp grows in the tide.')
 })
 
-test('an accent that is drawn by itself over its letter becomes one with it', async () => {
+test('a separately drawn accent is combined with its letter', async () => {
   const accent = 'BT /F 10 Tf 72 700 Td (Erd) Tj 18 0 Td (a) Tj 0 0 Td (os) Tj ET'
   const drawn = mappedPdf(['˝'], accent)
   expect(await textOf(drawn)).toBe('Erdős')
 })
 
-test('the private codes of the Symbol font are Greek letters, and ornaments are bullets', async () => {
+test('private codes of the Symbol font become Greek letters, and ornaments bullets', async () => {
   expect(
     await textOf(
       mappedPdf(

@@ -1,11 +1,13 @@
 import type { Box, Page } from '@colophon/protocol/reader/document'
 
-/** Quarter turns, clockwise, by which text reads on its page; `'skew'` is anything between, such as a watermark. */
+/**
+ * Quarter turns, clockwise, by which text is rotated on its page; `'skew'` is anything between, such as a watermark.
+ */
 export type Turn = 0 | 1 | 2 | 3 | 'skew'
 
 const tolerance = Math.PI / 36
 
-/** A point in the frame in which its text reads left to right and top to bottom; `angle` in radians, clockwise. */
+/** A point in the frame in which its text is upright; `angle` in radians, clockwise. */
 export function toFrame(
   point: { x: number; y: number },
   angle: number,
@@ -26,7 +28,7 @@ export function frameSize(turn: Turn, page: Page): { width: number; height: numb
   return turn === 1 || turn === 3 ? { width: page.height, height: page.width } : page
 }
 
-/** A box of the reading frame as it stands on the displayed page. */
+/** A box of the reading frame in coordinates of the displayed page. */
 export function fromFrame(box: Box, turn: Turn, page: Page): Box {
   const { x, y, width, height } = box
   if (turn === 1) return { page: box.page, x: page.width - y - height, y: x, width: height, height: width }

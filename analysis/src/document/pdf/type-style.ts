@@ -1,18 +1,18 @@
 import { hasUnspaced } from '../text/script.ts'
 import type { Line } from './line.ts'
 
-/** The look of a document's running text, by which everything else is told apart. */
+/** The style of a document's body text, the reference for everything else. */
 export interface TypeStyle {
   /** Size, in points, of most letters. */
   bodySize: number
-  /** Fonts that running text of that size is set in. */
+  /** Fonts of body text of that size. */
   bodyFont: string
   monospaced: ReadonlySet<string>
 }
 
 /**
- * A line of program text: nearly all of it monospaced, not just a name or two within a sentence. Chinese and Japanese are
- * always set on a grid, so there it says nothing.
+ * A line of code: almost all monospaced, not just a name within a sentence. Chinese and Japanese are always on a grid,
+ * so there it tells nothing.
  */
 export function isCodeLine(line: Line, style: TypeStyle): boolean {
   if (style.monospaced.size === 0) return false
@@ -21,7 +21,7 @@ export function isCodeLine(line: Line, style: TypeStyle): boolean {
   return letters > 0.8 * line.text.length && !hasUnspaced(line.text)
 }
 
-/** Measures which size and font most letters of a document have, and which fonts give every letter the same width. */
+/** Measures the main size and font, and which fonts are monospaced. */
 export function typeStyleOf(lines: readonly Line[]): TypeStyle {
   const sizes = new Map<number, number>()
   for (const line of lines) count(sizes, Math.round(line.size * 4) / 4, line.text.length)
@@ -33,8 +33,8 @@ export function typeStyleOf(lines: readonly Line[]): TypeStyle {
 }
 
 /**
- * Compares the width per letter of short spans: even, but for the odd one, only where all letters are equally wide. The same
- * text counts once, or the running heads of a book would make their font even. Fonts mostly set on a grid count too.
+ * Compares the width per letter of short spans, which is constant (with rare exceptions) only in monospaced fonts.
+ * Repeated text counts once, because of running heads. Fonts mostly set on a grid count too.
  */
 function monospacedOf(lines: readonly Line[]): Set<string> {
   const units = new Map<string, Map<string, number>>()

@@ -2,7 +2,7 @@ import type { Block, BlockType, Reference } from '@colophon/protocol/reader/docu
 import { limits } from '../limits.ts'
 import { familyName } from './read-references.ts'
 
-/** A call-out before its boxes are known: a range of the document's text, the block it lies in, and what it points at. */
+/** A call-out without boxes: a range of the text, its block, and its entries. */
 export interface FoundCitation {
   start: number
   end: number
@@ -10,7 +10,7 @@ export interface FoundCitation {
   references: number[]
 }
 
-/** A raised stretch of the document's text, such as the number of a note. */
+/** A superscript in the text, such as a note number. */
 export interface RaisedText {
   start: number
   end: number
@@ -25,8 +25,8 @@ const bracketed =
 const raisedNumbers = /^\d{1,3}(?:[,–—-]\d{1,3})*$/
 
 /**
- * The call-outs in running text. How a document calls is told from its bibliography and what is found: numbers in
- * brackets, else names with years, else raised numbers. A call-out that points at no entry is none.
+ * The call-outs in running text. The style is inferred from the bibliography and the matches: numbers in brackets, else
+ * author-year, else superscript numbers. Call-outs without an entry are ignored.
  */
 export function findCitations(
   blocks: readonly Block[],
@@ -59,7 +59,7 @@ function bracketCalls(block: Block, index: number, byLabel: ReadonlyMap<string, 
   })
 }
 
-/** The entries that `3, 5–7` or `Lin19; Ber20` names; `null` unless every one of them is an entry. */
+/** The entries named by `3, 5–7` or `Lin19; Ber20`; `null` unless all of them exist. */
 function expand(list: string, byLabel: ReadonlyMap<string, number>): number[] | null {
   const found = new Set<number>()
   for (const part of list.split(/\s*[,;]\s*/)) {
@@ -74,13 +74,13 @@ function expand(list: string, byLabel: ReadonlyMap<string, number>): number[] | 
   return found.size > 0 ? [...found] : null
 }
 
-/** At most 100 numbers: a longer range is a page range or a slip. */
+/** At most 100 numbers: a longer range is a page range or an error. */
 function rangeOf(from: number, to: number): string[] {
   if (to < from || to - from > 100) return ['']
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 }
 
-/** Numbers raised behind a word, not behind a symbol or a unit (`x²`, `cm²`, `10³`). */
+/** Superscript numbers after a word, not after a symbol or a unit (`x²`, `cm²`, `10³`). */
 function raisedCall(
   range: RaisedText,
   blocks: readonly Block[],
@@ -95,21 +95,21 @@ function raisedCall(
   return found ? [{ ...range, references: found }] : []
 }
 
-/** A call-out by name and year, with offsets into the text that it was found in. */
+/** An author-year call-out, with offsets into its text. */
 export interface NamedCall {
   start: number
   end: number
   references: number[]
 }
 
-/** Characters before a year in which the name is looked for. */
+/** Characters before a year searched for the name. */
 const reach = 140
 
 const year = /(?<![\d.,/:-])((?:1[5-9]|20)\d{2})([a-z])?(?![\d/]|[-–]\d)/g
 
 /**
- * Call-outs such as `(Lind et al., 2020; Berg, 2019, 2021)`, `Lind and Berg (2020)`: a year before which, in its part of
- * the bracket or just before the bracket, the first author of an entry of that year is named.
+ * Call-outs such as `(Lind et al., 2020; Berg, 2019, 2021)`, `Lind and Berg (2020)`: a year preceded, in its part of
+ * the bracket or just before it, by the first author of an entry of that year.
  */
 export function authorYearCalls(text: string, references: readonly Reference[]): NamedCall[] {
   const byYear = entriesByYear(references)
@@ -156,7 +156,7 @@ function entriesByYear(references: readonly Reference[]): Map<number, Entry[]> {
   return byYear
 }
 
-/** Where the name begins in the text before a year, and the entries it may mean. */
+/** The start of the name before a year, and the possible entries. */
 function nameStart(before: string, entries: readonly Entry[]): { start: number; entries: Entry[] } | null {
   const inBracket = Math.max(before.lastIndexOf('('), before.lastIndexOf('['), before.lastIndexOf(';'))
   const narrative = /[([]\s*$/.test(before)
@@ -177,7 +177,7 @@ function nameStart(before: string, entries: readonly Entry[]): { start: number; 
   return { start: from + Math.min(...named.map((each) => each.at)), entries: named.map((each) => each.entry) }
 }
 
-/** What may stand between the first author and the year: further names, `et al.`, `’s`; never running words. */
+/** What may be between first author and year: further names, `et al.`, `’s`; no other words. */
 function isCall(between: string, narrative: boolean): boolean {
   const rest = between
     .replace(/['’]s?\b/g, '')
@@ -196,7 +196,7 @@ function placeOf(text: string, name: string): number {
   return -1
 }
 
-/** A further year of the call before: `Berg, 2019, 2021`. */
+/** A further year of the previous call-out: `Berg, 2019, 2021`. */
 function sameAuthor(
   previous: NamedCall | undefined,
   entries: readonly Entry[],
@@ -208,7 +208,7 @@ function sameAuthor(
   return same.length > 0 ? { entries: same } : null
 }
 
-/** Takes in the bracket that closes behind a year where the bracket opened inside the call: `Lind (2020)`. */
+/** Includes the bracket closed after a year if it opened within the call-out: `Lind (2020)`. */
 function withBracket(text: string, start: number, end: number): number {
   const inside = text.slice(start, end)
   return inside.includes('(') && !inside.includes(')') && text.charAt(end) === ')' ? end + 1 : end

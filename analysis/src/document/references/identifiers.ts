@@ -7,8 +7,8 @@ const bareArchiveId =
   /(?<![\w./-])((?:\d{4}\.\d{4,5}|(?:astro-ph|cond-mat|gr-qc|hep-(?:ex|lat|ph|th)|math-ph|nucl-(?:ex|th)|quant-ph|physics|math|nlin|cs|q-bio|q-fin|stat|chao-dyn|solv-int|alg-geom|funct-an|q-alg|dg-ga|cmp-lg|chem-ph|patt-sol|adap-org|comp-gas|acc-phys|mtrl-th|supr-con)(?:\.[A-Za-z-]{2,8})?\/\d{7})(?:v\d+)?)(?![\d/])/
 
 /**
- * The first DOI in a text, without address or prefix and without the punctuation after it; brackets that it opens itself
- * stay: `10.1016/0022-0000(91)90009-7`. The registrant's prefix decides no case: DOIs are given as they are written.
+ * The first DOI in a text, without URL, prefix and trailing punctuation, but with its own brackets:
+ * `10.1016/0022-0000(91)90009-7`. Case is kept.
  */
 export function findDoi(text: string): string | null {
   let found = doi.exec(text)?.[0]
@@ -24,8 +24,8 @@ export function findDoi(text: string): string | null {
 }
 
 /**
- * The id that the preprint archive gave a work, in its plain form; `null` where a text names none. A bare number counts
- * only in a text that speaks of the archive, an id of the time before 2007 also alone.
+ * The preprint archive id in a text, in plain form, or `null`. A bare number counts only if the text names the archive;
+ * ids before 2007 always count.
  */
 export function findArchiveId(text: string): string | null {
   const marked = archiveMark.exec(text)?.[1]

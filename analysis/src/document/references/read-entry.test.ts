@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEntry } from './read-entry.ts'
 
-describe('an entry gives up its fields in each usual style', () => {
+describe('readEntry parses each usual style', () => {
   test.each([
     [
       'APA',
@@ -68,16 +68,16 @@ describe('an entry gives up its fields in each usual style', () => {
   })
 })
 
-test('years come from no address, page range or DOI', () => {
+test('years are not taken from URLs, page ranges or DOIs', () => {
   expect(readEntry('Lind, A. Kelp. J. Seas, pages 1999–2003. doi:10.1000/1987.1').year).toBeNull()
 })
 
-test('a long entry of quotation marks is read at once', () => {
+test('a long entry of quotation marks is parsed in no noticeable time', () => {
   const took = () => {
     const begun = performance.now()
     readEntry('“Kelp '.repeat(100_000))
     return performance.now() - begun
   }
-  // The best of three, as another program may have the processor in the middle of any.
+  // The best of three, since another process may use the CPU during any one.
   expect(Math.min(took(), took(), took())).toBeLessThan(2_000)
 })

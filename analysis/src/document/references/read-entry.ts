@@ -13,7 +13,7 @@ const suffix = String.raw`(?:,?\s+(?:Jr|Sr|II|III|IV)\.?)?`
 
 const given = String.raw`\p{Lu}[\p{L}\p{M}'’‐-]+(?:\s+(?:\p{Lu}\.|\p{Lu}(?=\s)|\p{Lu}[\p{L}\p{M}'’‐-]+)){0,3}`
 
-/** The ways bibliographies write a name, each from the start of a text. */
+/** The spellings of names in bibliographies, each from the start of a text. */
 const forms = [
   /** `Lind, A. B.` and `van Berg, Jo` */
   new RegExp(String.raw`^(${family}),\s+(${initials}(?:\s+${particle})?)${suffix}`, 'u'),
@@ -26,13 +26,13 @@ const forms = [
   ),
 ] as const
 
-/** `Lind, Ada` and `Lind, Ada B.`: only where it is plain that no second name begins behind the comma. */
+/** `Lind, Ada` and `Lind, Ada B.`: only if no second name can start after the comma. */
 const fullTurned = new RegExp(
   String.raw`^(${particle}{0,3}\p{Lu}[\p{L}\p{M}'’‐-]+),\s+(\p{Lu}[\p{L}\p{M}'’‐-]+(?:\s+\p{Lu}\.)+(?=[,;.\s(]|$)|${given}(?=[;.]|,?\s+(?:and|&)\s|$))`,
   'u',
 )
 
-/** `R Lock`, without a dot: only behind another name. */
+/** `R Lock`, without a dot: only after another name. */
 const dotless = new RegExp(String.raw`^(\p{Lu}(?:\s\p{Lu})?)\s+(${family})(?=[.,;:]|\s+(?:and|&)\s|$)`, 'u')
 
 const separator = /^\s*(?:[,;]\s*(?:and|&|und|et)\s+|\s+(?:and|&|und|et)\s+|&\s*|[,;]\s*|…\s*|\.{3}\s*)(?!al\b)/u
@@ -43,7 +43,7 @@ const editors = /^\s*,?\s*\(?\b[Ee]d(?:itor)?s?\b\.?\)?\s*/u
 
 const most = 200
 
-/** What an entry of a bibliography says; `null` and `[]` where it does not say it in a way that can be told. */
+/** The fields of a bibliography entry; `null` and `[]` if not found. */
 export interface EntryFields {
   label: string | null
   title: string | null
@@ -53,17 +53,17 @@ export interface EntryFields {
   archiveId: string | null
 }
 
-/** Characters of an entry that are read; entries are a few hundred long. */
+/** Longest entry parsed, in characters; entries have a few hundred. */
 const longest = 4_000
 const quoted = /(?:^|[\s,.])(?:["“„]|''|``|‘(?=\p{Lu}))(.{6,400}?)(?:[,.?!]?(?:["”]|''|’(?=[\s,.]|$))|$)/u
 const yearInBrackets =
   /\(\s*(?:[^()\d]{0,30}\s)?((?:1[5-9]|20)\d{2})[a-z]?(?:,[^()]{1,40})?\)|\(n\.\s?d\.\)|\(in press\)/u
 const years = /(?<![\d./:-])((?:1[5-9]|20)\d{2})[a-z]?(?![\d/]|[-–]\d{5}|\.\d{3})/gu
 
-/** An id of the archive behind everything else, as BibTeX's styles print it without a word. */
+/** A final archive id without label, as in BibTeX styles. */
 const lastNumber = /[.,]\s+(\d{4}\.\d{4,5}(?:v\d+)?)\.?$/
 
-/** Reads the fields of an entry in any of the usual styles: APA, IEEE, BibTeX's plain, ACM, Vancouver, Springer, APS. */
+/** Parses an entry in any usual style: APA, IEEE, BibTeX's plain, ACM, Vancouver, Springer, APS. */
 export function readEntry(text: string): EntryFields {
   const mark = entryMark(text)
   const body = text.slice(mark?.length ?? 0, longest).trim()
@@ -98,13 +98,13 @@ function namesAndTitle(body: string): { authors: string[]; title: string | null 
   return { authors: names, title: titleAfter(body.slice(first.length)) }
 }
 
-/** The names before `et al.`, up to and with it, where an entry begins so. */
+/** The names up to and including `et al.`, if an entry starts so. */
 function beforeOthers(body: string): string | null {
   const found = /^.{3,600}?\b(?:et\s+al\b|and others\b)(?=\.?\s)/u.exec(body)?.[0]
   return found !== undefined && fullNames(found).length > 0 ? found : null
 }
 
-/** The title in what follows the authors; `null` where a journal follows at once, as physicists cite. */
+/** The title after the authors; `null` if a journal follows at once, as in physics. */
 function titleAfter(rest: string): string | null {
   const after = rest
     .replace(/^[\s.,:;]+/, '')
@@ -121,7 +121,7 @@ function titleAfter(rest: string): string | null {
   return isShort || isJournal(first) ? null : first
 }
 
-/** `Phys. Rev. Lett. 3, 123 (2019)`: abbreviated words and a volume, and no title before them. */
+/** `Phys. Rev. Lett. 3, 123 (2019)`: abbreviated words and a volume, without a title. */
 function isJournal(text: string): boolean {
   return (
     /^(?:\p{Lu}[\p{L}]*\.?\s+){1,6}[A-H]?\s?\d{1,4}\s*[,(]/u.test(text.slice(0, 120)) ||
@@ -129,7 +129,7 @@ function isJournal(text: string): boolean {
   )
 }
 
-/** Parts a text at full stops that end something: not those of initials, abbreviations and numbers. */
+/** Splits a text at full stops, except those of initials, abbreviations and numbers. */
 function sentencesOf(text: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -146,7 +146,7 @@ function sentencesOf(text: string): string[] {
 
 const shortened = /^(?:vs|al|St|Dr|vol|no|pp|Proc|Conf|Int|Trans|Symp|Univ|Eds?|Rev|Lett|Phys|Math|Sci|Soc|Am|Nat|Ann)$/
 
-/** Names written in full, `Ada B. Lind, Jo van Berg, and Óscar Ruiz`; with `alone` also an organisation or one family name. */
+/** Full names, `Ada B. Lind, Jo van Berg, and Óscar Ruiz`; with `alone` also an organisation or one family name. */
 function fullNames(text: string, alone = false): string[] {
   const parts = text
     .replace(/\bet\s+al\b\.?|\band others\b|\(?\beds?\b\.?\)?/giu, '')
@@ -176,13 +176,13 @@ function trimTitle(title: string): string | null {
   return /\p{L}{2}/u.test(trimmed) ? trimmed.slice(0, 500) : null
 }
 
-/** The people at the start of an entry, as `Given Family`, and how far the text is theirs. */
+/** The authors of an entry, as `Given Family`, and the length of their text. */
 interface People {
   names: string[]
   length: number
 }
 
-/** Reads names from the start of a text for as long as they go on; none: an empty list and length 0. */
+/** Parses names from the start of a text; without any, an empty list and length 0. */
 function peopleAt(text: string): People {
   const names: string[] = []
   let at = 0

@@ -2,7 +2,7 @@ import type { Block, Reference } from '@colophon/protocol/reader/document'
 import { limits } from '../limits.ts'
 import { readEntry } from './read-entry.ts'
 
-/** The entries of a document's bibliography, one for each block of type `reference`, as far as `limits.references`. */
+/** The bibliography entries of a document, one per block of type `reference`, up to `limits.references`. */
 export function readReferences(blocks: readonly Block[]): Reference[] {
   const references: Reference[] = []
   for (const [index, { type, text, start, end }] of blocks.entries()) {
@@ -20,7 +20,7 @@ export function readReferences(blocks: readonly Block[]): Reference[] {
   return references
 }
 
-/** How running text calls an entry that has no number: `Lind & Berg, 2019`, `Lind et al., 2019`. */
+/** The author-year label of an entry without number: `Lind & Berg, 2019`, `Lind et al., 2019`. */
 function calledAs(authors: readonly string[], year: number | null, text: string): string {
   const [first, second] = authors.map(familyName)
   const who = first === undefined ? text.slice(0, 40).trim() : authors.length > 2 ? `${first} et al.` : first
@@ -28,7 +28,7 @@ function calledAs(authors: readonly string[], year: number | null, text: string)
   return year === null ? whom : `${whom}, ${year}`
 }
 
-/** The family name of `Ada B. van Lind`: the last word and the particles before it; all of an organisation's name. */
+/** The family name of `Ada B. van Lind`: the last word and its particles; the full name of an organisation. */
 export function familyName(name: string): string {
   const words = name.split(' ')
   if (words.length > 4 || /\b(?:Team|Group|Inc|Foundation|Collaboration|Consortium|Institute|Society)\b/.test(name))

@@ -17,7 +17,7 @@ function called(document: PaperDocument): [string, string[]][] {
   ])
 }
 
-describe('numbers in brackets', () => {
+describe('numbered call-outs', () => {
   const text = `Kelp
 
 Tides matter [1], as do storms [2,4–5] and light [3, p. 7]. An interval [0, 1] and [99] are none.
@@ -31,7 +31,7 @@ References
 [5] E. Sato. Ice floes.
     J. Seas, 2005.`
 
-  test('point at their entries, ranges too; intervals and numbers without an entry are none', async () => {
+  test('refer to their entries, also ranges; intervals and unknown numbers are ignored', async () => {
     const document = await fromText(text)
     expect(document.references?.map(({ label, title }) => [label, title])).toEqual([
       ['1', 'Tides'],
@@ -55,7 +55,7 @@ References
   })
 })
 
-describe('names and years', () => {
+describe('author-year call-outs', () => {
   const text = `Kelp
 
 Tides matter (Lind et al., 2001; see Berg & Sato 2002, 2003a). Ruiz (2004) and van den Berg and Okoro (2005) agree; so does the R Core Team (2022). In 2001 it was cold (about 2002 times).
@@ -76,7 +76,7 @@ Ruiz, C. (2004). Light. J. Seas.
 
 van den Berg, J., & Okoro, D. (2005). Wind. J. Seas.`
 
-  test('point at their entries; a year in passing does not', async () => {
+  test('refer to their entries; a year in passing is ignored', async () => {
     const document = await fromText(text)
     const titles = (document.citations ?? []).map(({ start, end, references }) => [
       document.text.slice(start, end),
@@ -93,7 +93,7 @@ van den Berg, J., & Okoro, D. (2005). Wind. J. Seas.`
   })
 })
 
-describe('on pages', () => {
+describe('references on pages', () => {
   const title = { text: 'Kelp and Tides of the North', x: 150, y: 70, size: 18 } as const
   const body = column(
     ['Kelp grows where tides are strong and the light', 'reaches the ground of the sea in spring and fall.'],
@@ -101,7 +101,7 @@ describe('on pages', () => {
     100,
   )
 
-  test('raised numbers are call-outs, powers are not', async () => {
+  test('superscript numbers are call-outs, powers are not', async () => {
     const document = await parseDocument(
       await drawPdf([
         [
@@ -132,7 +132,7 @@ describe('on pages', () => {
     expect(box?.width).toBeLessThan(12)
   })
 
-  test('entries without numbers hang from the margin, also over a page end', async () => {
+  test('entries without numbers are split by hanging indentation, also across pages', async () => {
     const heading = { text: 'References', x: 72, y: 640, font: 'bold', size: 13 } as const
     const first = [
       { text: 'Berg, B. (2002). Storms that come from the north and', x: 72, y: 660 },

@@ -1,14 +1,13 @@
 import type { DraftBlock, DraftLine } from '../draft.ts'
 import { type EntryMark, entryMark } from './entry-label.ts'
 
-/** Lines further in than this, in points, are not at the margin; nor is a hanging line further in than `deepest`. */
+/** Indentation, in points, of lines that are not at the margin, and its maximum for hanging lines. */
 const shallowest = 4
 const deepest = 60
 
 /**
- * Makes one block of every entry of a bibliography. Entries begin at their number, else at the margin that the other
- * lines hang from, else where the layout or the look of an author's name says so; what stands between them (running heads,
- * figures) stays behind the entry that it interrupts.
+ * Makes one block per bibliography entry. Entries start at their number, else at the margin of hanging lines, else by
+ * layout or an author's name; running heads and figures in between follow the entry they interrupt.
  */
 export function splitEntries(blocks: readonly DraftBlock[]): DraftBlock[] {
   const result: DraftBlock[] = []
@@ -27,14 +26,14 @@ export function splitEntries(blocks: readonly DraftBlock[]): DraftBlock[] {
   return result
 }
 
-/** What a page's end puts between the lines of an entry. */
+/** Blocks that a page end puts between the lines of an entry. */
 function isAside(block: DraftBlock): boolean {
   return ['header', 'footer', 'figure', 'footnote', 'caption', 'table'].includes(block.type)
 }
 
 interface Item {
   line: DraftLine
-  /** The layout began a block here. */
+  /** The layout starts a block here. */
   opens: boolean
 }
 
@@ -64,7 +63,7 @@ function startsOf(items: readonly Item[]): ReadonlySet<DraftLine> {
   return numberedStarts(items) ?? hangingStarts(items) ?? wordedStarts(items)
 }
 
-/** Lines that go on with the numbering; `null` where fewer than two do or the numbers leave most of the list alone. */
+/** Lines that continue the numbering; `null` if fewer than two, or if they leave most of the list out. */
 function numberedStarts(items: readonly Item[]): Set<DraftLine> | null {
   const marks = items.map(({ line }) => entryMark(line.text))
   for (const kind of ['bracketed', 'numbered', 'bare'] as const) {
@@ -82,7 +81,7 @@ function numberedStarts(items: readonly Item[]): Set<DraftLine> | null {
   return null
 }
 
-/** A number follows the last one, give or take a lost entry; `[Lin19]` needs no order. */
+/** A number follows the last one, allowing for a lost entry; `[Lin19]` needs no order. */
 function goesOn(mark: EntryMark, last: number | null, kind: EntryMark['kind']): boolean {
   const number = Number(mark.label)
   if (!Number.isInteger(number)) return kind === 'bracketed' && /\d{2}|\+|\p{Lu}/u.test(mark.label)
@@ -90,7 +89,7 @@ function goesOn(mark: EntryMark, last: number | null, kind: EntryMark['kind']): 
   return number > last && number <= last + (kind === 'bracketed' ? 9 : 3)
 }
 
-/** Lines at the margin, where the lines between them hang; `null` where the list is not set so. */
+/** Lines at the margin of hanging lines; `null` if the list is not set so. */
 function hangingStarts(items: readonly Item[]): Set<DraftLine> | null {
   const columns = columnsOf(items)
   const depths = items.map(({ line }) => depthOf(line, columns))
@@ -102,8 +101,8 @@ function hangingStarts(items: readonly Item[]): Set<DraftLine> | null {
 }
 
 /**
- * How far in, in points, a line stands in its column of its page. Where a page holds no more than a few lines of the list,
- * all alike, the columns of the other pages say where the margin is.
+ * The indentation of a line in points. If a page has only a few equal lines of the list, the columns of other pages
+ * define the margin.
  */
 function depthOf(line: DraftLine, columns: readonly Column[]): number | null {
   const box = line.place?.box
@@ -117,7 +116,7 @@ function depthOf(line: DraftLine, columns: readonly Column[]): number | null {
   return box.x - Math.min(own.left, ...others.map((column) => column.left))
 }
 
-/** Left edges of the list's lines on one page, close enough to be of one column. */
+/** Left edges of the list's lines in one column of a page. */
 interface Column {
   page: number
   left: number
@@ -142,7 +141,7 @@ function columnsOf(items: readonly Item[]): Column[] {
   return columns
 }
 
-/** Where the layout began a block, and lines that begin with a name after one that ends an entry. */
+/** Starts of layout blocks, and lines that start with a name after one that ends an entry. */
 function wordedStarts(items: readonly Item[]): Set<DraftLine> {
   const starts = new Set<DraftLine>()
   for (const [i, { line, opens }] of items.entries()) {

@@ -7,7 +7,7 @@ function split(text: string): string[] {
   return splitSentences(text).map(({ start, end }) => text.slice(start, end))
 }
 
-describe('one sentence stays one', () => {
+describe('one sentence is not split', () => {
   test.each([
     'Smith et al. (2019) found no effect.',
     'This holds (see Fig. 3 and Eq. 2.1) for all n.',
@@ -24,7 +24,7 @@ describe('one sentence stays one', () => {
   })
 })
 
-describe('two sentences are parted', () => {
+describe('two sentences are split', () => {
   test.each([
     ['Growth doubled.', 'No effect was seen.'],
     ['This was shown before [12].', 'We repeat it.'],
@@ -40,18 +40,18 @@ describe('two sentences are parted', () => {
     expect(split(`${first} ${second}`)).toEqual([first, second])
   })
 
-  test('without spaces where a script has none', () => {
+  test('sentences without spaces are split', () => {
     expect(split('潮は高い。海藻は育つ。')).toEqual(['潮は高い。', '海藻は育つ。'])
   })
 })
 
-test('a sentence without end is cut at a space, none longer than the limit', () => {
+test('an endless sentence is cut at spaces, within the limit', () => {
   const sentences = split('word '.repeat(2000))
   expect(sentences.length).toBeGreaterThan(4)
   expect(Math.max(...sentences.map((sentence) => sentence.length))).toBeLessThanOrEqual(limits.sentenceLength)
 })
 
-test('whatever the text, sentences follow one another and leave out nothing but space', () => {
+test('sentences of any text are in order and omit only white space', () => {
   const piece = fc.constantFrom(
     'Fig. 3',
     'et al.',

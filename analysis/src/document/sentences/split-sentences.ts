@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** Abbreviations that are always followed by more of the same sentence. Lower case, without the last dot. */
+/** Abbreviations that never end a sentence. Lower case, without the last dot. */
 const inner: ReadonlySet<string> = new Set(
   `e.g i.e cf vs viz fig figs eq eqs eqn eqns ref refs sec secs sect sects ch chap chaps app tab tabs thm lem prop cor
   def alg dr drs mr mrs ms prof profs st mt no nos nr vol vols pp p ed eds trans rev hon gen col lt capt sgt rep sen
@@ -9,13 +9,13 @@ const inner: ReadonlySet<string> = new Set(
   aug sep sept oct nov dec`.split(/\s+/),
 )
 
-/** Abbreviations that may also end a sentence: the next word decides. */
+/** Abbreviations that may end a sentence, depending on the next word. */
 const open: ReadonlySet<string> = new Set(
   `al etc inc ltd co corp jr sr sp spp subsp var cv hr hrs min mins sec max wt vol ave est bros a.m p.m a.k.a u.s u.k e.u
   u.n u.s.a ph.d m.d b.sc m.sc ibid op cit et`.split(/\s+/),
 )
 
-/** Words that, with a capital after such an abbreviation, begin a sentence rather than continue a name. */
+/** Capitalised words after such an abbreviation that start a sentence rather than continue a name. */
 const starters: ReadonlySet<string> = new Set(
   `A An The This That These Those There Then Thus Therefore Hence Here However Moreover Furthermore Additionally Also
   Although Though While Whereas When Where Which Who What Why How If In On At By For From To With Without Within Under
@@ -26,7 +26,7 @@ const starters: ReadonlySet<string> = new Set(
   Further Subsequently Results Data Samples Cells Mice Figure Table Section`.split(/\s+/),
 )
 
-/** Offsets of one sentence in the text it was split from. */
+/** Offsets of a sentence in the original text. */
 export interface SentenceRange {
   start: number
   end: number
@@ -35,13 +35,13 @@ export interface SentenceRange {
 const candidate =
   /(?<![.!?])(?:[.!?]+|…)(?:(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3}){0,8}))?["'”’»)\]]*(?=\s|$)|[。！？؟][”』」）]*/gu
 
-/** How a sentence may begin: a capital or a number after opening marks, a Greek letter, a gene's name (`p53`), `(a)`. */
+/** The start of a sentence: a capital or a number after opening marks, a Greek letter, a gene name (`p53`), `(a)`. */
 const opening =
   /^(?:["'“‘«‹([{¿¡•–—§†‡*#-]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]|[\u03b1-\u03c9]-?\p{Lu}?|[a-z]{1,3}[\p{Lu}\d]|\([a-z](?:[-–][a-z])?\)|[†‡*]\s)/u
 
 /**
  * Splits running text into sentences by the rules of scientific prose: abbreviations, initials, decimals, section and
- * figure numbers, citations after the full stop. White space between sentences belongs to none. Pure and deterministic.
+ * figure numbers, citations after the full stop. White space between sentences belongs to none. Pure.
  */
 export function splitSentences(text: string): SentenceRange[] {
   const sentences: SentenceRange[] = []
@@ -65,7 +65,7 @@ function endsSentence(text: string, start: number, mark: number, end: number): b
   return endsAtDot(text, start, mark, next)
 }
 
-/** Whether the dot at `mark` closes a sentence, judged by the word before it and the word that starts at `next`. */
+/** True if the dot at `mark` ends a sentence, by the word before it and the word at `next`. */
 function endsAtDot(text: string, start: number, mark: number, next: number): boolean {
   const token = /[^\s([{“"'‘]*$/.exec(text.slice(Math.max(start, mark - 40), mark))?.[0] ?? ''
   const word = token.toLowerCase()
@@ -82,7 +82,7 @@ function endsAtDot(text: string, start: number, mark: number, next: number): boo
   return !shortened || starters.has(nextWord)
 }
 
-/** Whether a bracket opened in this sentence before `mark` is still open after `end` and closes soon. */
+/** True if a bracket opened before `mark` is still open after `end` and closes soon. */
 function insideBrackets(text: string, start: number, mark: number, end: number): boolean {
   let depth = 0
   for (let i = Math.max(start, mark - 300); i < end; i++) {

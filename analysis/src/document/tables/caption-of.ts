@@ -1,12 +1,9 @@
 import type { Block, Box } from '@colophon/protocol/reader/document'
 
-/** Points between a table and its caption at most. */
+/** Maximum distance of a table and its caption in points. */
 const farthest = 48
 
-/**
- * The caption of a table: the nearest above it on its page that speaks of a table and is no other's, else the nearest below,
- * as tables are named above; without pages the one right before or behind it.
- */
+/** The caption of a table: the closest unused one above it on its page, else below; without pages the adjacent one. */
 export function captionOf(
   blocks: readonly Pick<Block, 'type' | 'text' | 'boxes'>[],
   table: { blocks: readonly number[]; box: Box | null },

@@ -3,29 +3,28 @@ import { boxAround } from '../box-around.ts'
 import type { DraftBlock, DraftLine } from '../draft.ts'
 import { captionOf } from './caption-of.ts'
 
-/** Blocks of one table, and the place they take together. */
+/** Blocks of one table, and their bounding box. */
 interface Group {
   blocks: number[]
   box: Box | null
 }
 
-/** Points between two pieces of one table at most, one above the other and side by side. */
+/** Maximum distance of pieces of one table in points, vertically and horizontally. */
 const widestGap = 40
 
 const widestAside = 60
 
-/** Points above and below a table that a stray row of it may stand in. */
+/** Distance in points around a table within which a stray row belongs to it. */
 const reach = 16
 
-/** Words of a block that may be a row of the table it stands in, though it was not taken for one. */
+/** Most words of a block that may be a stray row. */
 const strayWords = 12
 
 const mathSign = /[=±×÷∑∏∫√∂∇∈≤≥≈≠≡→⇒∞←]/u
 
 /**
- * The tables among the blocks of a document: pieces that stand below one another or side by side on one page are one table,
- * with the stray words between them. `drafts` are the same blocks before their lines were joined. What has no cells, and
- * formulas and listings that only look like cells, are left out.
+ * The tables of a document: adjacent pieces on a page are one table, with the stray words between them. `drafts` are
+ * the same blocks before joining lines. Blocks without cells, formulas and listings are excluded.
  */
 export function findTables(drafts: readonly DraftBlock[], blocks: readonly Block[]): Table[] {
   const groups = joinedAside(groupsOf(blocks))
@@ -42,7 +41,7 @@ export function findTables(drafts: readonly DraftBlock[], blocks: readonly Block
   })
 }
 
-/** Indexes of table blocks, those below one another together. */
+/** Indexes of table blocks, grouped vertically. */
 function groupsOf(blocks: readonly Block[]): Group[] {
   const groups: Group[] = []
   for (const [index, block] of blocks.entries()) {
@@ -57,7 +56,7 @@ function groupsOf(blocks: readonly Block[]): Group[] {
   return groups
 }
 
-/** A table wider than a column was read in halves: those that stand side by side become one. */
+/** Joins halves of a table wider than a column. */
 function joinedAside(groups: readonly Group[]): Group[] {
   const joined: Group[] = []
   for (const group of groups) {
@@ -86,7 +85,7 @@ function overlap(one: Box, other: Box, from: 'x' | 'y', size: 'width' | 'height'
   return Math.min(one[from] + one[size], other[from] + other[size]) - Math.max(one[from], other[from])
 }
 
-/** Blocks of few words that stand within a table, such as its last row or the names of its right half's columns. */
+/** Short blocks within a table, such as its last row or column names. */
 function straysIn({ blocks: own, box }: Group, blocks: readonly Block[], taken: ReadonlySet<number>): number[] {
   if (!box) return []
   const loose = new Set(['paragraph', 'heading', 'header', 'formula'])
@@ -103,7 +102,9 @@ function straysIn({ blocks: own, box }: Group, blocks: readonly Block[], taken: 
   })
 }
 
-/** Whether cells without a caption are a table rather than a formula or a listing: whole rows, few signs of mathematics. */
+/**
+ * True if cells without a caption are a table rather than a formula or listing: complete rows, few mathematical signs.
+ */
 function isTabular({ rows }: TableCells): boolean {
   const cells = rows.flat().filter((cell) => cell !== '')
   const width = rows[0]?.length ?? 0
@@ -114,17 +115,17 @@ function isTabular({ rows }: TableCells): boolean {
   return rows.length >= 2 && full.length * 3 >= rows.length * 2 && signs.length * 4 < cells.length && !isListing(rows)
 }
 
-/** Whether rows begin with the numbers of lines, as those of programs do. */
+/** True if rows start with line numbers, as in code. */
 function isListing(rows: readonly (readonly string[])[]): boolean {
   const numbers = rows.map(([first = '']) => Number(/^(\d{1,4}):?(?:\s|$)/.exec(first)?.[1] ?? Number.NaN))
   const next = numbers.filter((number, i) => i > 0 && number === (numbers[i - 1] ?? 0) + 1)
   return next.length > 0 && next.length * 3 >= (rows.length - 1) * 2
 }
 
-/** A gap wider than this share of the line's height parts two cells; word spaces are about a third as wide. */
+/** A gap wider than this share of the line height separates cells; spaces are about a third. */
 const cellGap = 0.55
 
-/** How much closer than rows the lines within a row stand. */
+/** Ratio of line distance within rows to that between rows. */
 const closer = 1.25
 
 const most = 4
@@ -136,12 +137,12 @@ export interface TableCells {
   boxes: (Box | null)[][]
 }
 
-/** Columns beyond which a table is a drawing or noise. */
+/** More columns are a drawing or noise. */
 const mostColumns = 60
 
 /**
- * Rows and columns of a table's lines, by where its words stand: a column is what no row's text crosses on both sides. No
- * rules are looked at, so tables with and without them read alike. `null` where the text has no two columns.
+ * Rows and columns by word positions: a column boundary is crossed by no text. Rules are ignored, so tables with and
+ * without them are read alike. `null` if there are no two columns.
  */
 export function readTable(lines: readonly DraftLine[]): TableCells | null {
   const rows = rowsOf(lines)
@@ -153,7 +154,7 @@ export function readTable(lines: readonly DraftLine[]): TableCells | null {
   return { rows: texts, header, boxes }
 }
 
-/** The pieces of lines, of those that stand at one height together; from the top to the bottom. */
+/** The pieces of lines grouped by height, from top to bottom. */
 function rowsOf(lines: readonly DraftLine[]): Piece[][] {
   const rows: { top: number; height: number; page: number; pieces: Piece[] }[] = []
   for (const line of lines) {
@@ -167,7 +168,7 @@ function rowsOf(lines: readonly DraftLine[]): Piece[][] {
   return rows.sort((a, b) => a.page - b.page || a.top - b.top).map((row) => row.pieces)
 }
 
-/** Cells that are only told apart by what stands between them, as in Word's tables. */
+/** Cells separated only by tabs, as in Word. */
 function inOrder(rows: readonly Piece[][]): ReadRows | null {
   const width = Math.max(...rows.map((row) => row.length))
   if (width < 2 || width > mostColumns) return null
@@ -195,7 +196,7 @@ function inColumns(rows: readonly Piece[][]): ReadRows | null {
   return { texts, boxes }
 }
 
-/** The column that most of a box stands in, counted from 0; the first of those that a wide cell takes. */
+/** The column that contains most of a box, from 0; for a wide cell the first. */
 function columnAt(columns: readonly { left: number; right: number }[], box: Box): number {
   const isWide = columns.filter((each) => each.left < box.x + box.width && each.right > box.x).length > 1
   if (isWide)
@@ -217,8 +218,8 @@ function columnAt(columns: readonly { left: number; right: number }[], box: Box)
 }
 
 /**
- * How many rows at the top name the columns: those before the first row of figures. Without figures it is the first row,
- * where it names every column.
+ * Number of header rows: those before the first row of figures. Without figures the first row, if it names every
+ * column.
  */
 function headerRows(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex(hasFigures)
@@ -228,7 +229,7 @@ function headerRows(rows: readonly (readonly string[])[]): number {
   return rows.length > 1 && top?.every((cell, i) => cell !== '' || i === 0) ? 1 : 0
 }
 
-/** Whether half of the cells behind a row's first are figures. */
+/** True if half of the cells after the first are figures. */
 function hasFigures(row: readonly string[]): boolean {
   const told = row.slice(1).filter((cell) => cell !== '')
   return told.length > 0 && told.filter((cell) => isFigure(cell)).length * 2 >= told.length
@@ -239,15 +240,15 @@ function isFigure(cell: string): boolean {
   return /^[<>≤≥~≈±+−–-]?\s*[$€£]?\s*\d|^[–—-]$|^n\/?a$/i.test(cell) && !/\p{L}{4}/u.test(cell)
 }
 
-/** From where to where a column's text stands, in points. */
+/** The horizontal extent of a column's text, in points. */
 interface TableColumn {
   left: number
   right: number
 }
 
 /**
- * The columns of rows of pieces, from left to right. Rows with the most pieces speak first: their pieces that stand above
- * one another make a column; a cell that reaches over several columns joins none of them.
+ * The columns from left to right. Rows with most pieces define them: aligned pieces form a column; cells that span
+ * several columns join none.
  */
 function columnsOf(rows: readonly (readonly Piece[])[]): TableColumn[] {
   const usual = usualCount(rows)
@@ -265,7 +266,7 @@ function columnsOf(rows: readonly (readonly Piece[])[]): TableColumn[] {
   return columns.sort((a, b) => a.left - b.left)
 }
 
-/** How many pieces a full row has: the number that the most rows have, the greater of two that are alike. */
+/** The most frequent number of pieces per row, the greater one on a tie. */
 function usualCount(rows: readonly (readonly Piece[])[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
@@ -273,7 +274,7 @@ function usualCount(rows: readonly (readonly Piece[])[]): number {
   return best?.[0] ?? 1
 }
 
-/** Adds a stretch to the columns, which become one where it connects them. */
+/** Adds an extent to the columns, merging those it connects. */
 function join(columns: TableColumn[], left: number, right: number): void {
   const touched = columns.filter((each) => each.left < right && each.right > left)
   const [first, ...rest] = touched
@@ -286,15 +287,15 @@ function join(columns: TableColumn[], left: number, right: number): void {
   for (const gone of rest) columns.splice(columns.indexOf(gone), 1)
 }
 
-/** Rows of cells of which some may belong together. */
+/** Rows whose cells may continue. */
 interface ReadRows {
   texts: string[][]
   boxes: (Box | null)[][]
 }
 
 /**
- * Joins the lines of cells that take several: where lines stand at two distances, the closer ones are one row; else a line
- * without a first cell whose words go on in small letters belongs to the row above it.
+ * Joins multi-line cells: if lines have two distances, closer ones are one row; else a line without first cell that
+ * continues in lower case belongs to the row above.
  */
 function continueRows({ texts, boxes }: ReadRows): ReadRows {
   const isClose = closeLines(boxes)
@@ -324,7 +325,7 @@ function goesOn(above: readonly string[], row: readonly string[]): boolean {
   return filled.every(([c, text]) => (above[c] ?? '') !== '' && /^(?:\p{Ll}|[(),;&/+-]\s?\p{L})/u.test(text))
 }
 
-/** Tells whether a line stands close below the one before it; `null` where all lines stand at about one distance. */
+/** Tests whether a line is close below the previous one; `null` if all distances are similar. */
 function closeLines(boxes: ReadRows['boxes']): ((row: number) => boolean) | null {
   const tops = boxes.map((row) => Math.min(...row.map((box) => box?.y ?? Number.POSITIVE_INFINITY)))
   const steps = tops.slice(1).map((top, i) => top - (tops[i] ?? 0))
@@ -336,13 +337,13 @@ function closeLines(boxes: ReadRows['boxes']): ((row: number) => boolean) | null
   return (row) => (steps[row - 1] ?? Number.POSITIVE_INFINITY) < 1.1 * least
 }
 
-/** A stretch of a line that stands in one cell, or in a cell with its neighbours; `box` is `null` without pages. */
+/** A part of a line within a cell or several; `box` is `null` without pages. */
 interface Piece {
   text: string
   box: Box | null
 }
 
-/** The pieces of a line from left to right: cut where tabs stand, else where words stand further apart than in a text. */
+/** The pieces of a line from left to right: split at tabs, else at wide gaps. */
 function piecesOf(line: DraftLine): Piece[] {
   const { place } = line
   if (!place || place.spans.length === 0) {

@@ -17,7 +17,7 @@ function rows(cells: readonly string[][], xs: readonly number[], top: number, pi
   )
 }
 
-/** A line of pieces, 5 points a letter. */
+/** A line of pieces, 5 points per letter. */
 function lineAt(y: number, ...pieces: [text: string, x: number][]): DraftLine {
   let text = ''
   const spans = pieces.map(([piece, x]) => {
@@ -36,7 +36,7 @@ async function tablesIn(lines: readonly DrawnLine[]) {
   return { tables, blocks }
 }
 
-describe('The cells of a table', () => {
+describe('table cells', () => {
   const cells = [
     ['Site', 'Depth', 'Growth', 'Error'],
     ['North', '4.2', '12.1', '0.3'],
@@ -45,7 +45,7 @@ describe('The cells of a table', () => {
   ]
 
   // Proves: x-articles-tables
-  it('are told apart by where they stand, without any rules, and the caption above names it', async () => {
+  it('are found by position, without rules, with the caption above', async () => {
     const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
     const { tables, blocks } = await tablesIn([caption, ...rows(cells, [60, 160, 260, 360], 200)])
     expect(tables).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('The cells of a table', () => {
     expect(blocks[tables[0]?.caption ?? -1]?.text).toBe('Table 1: Growth of kelp by site.')
   })
 
-  it('have a box each, and none where a cell is empty', async () => {
+  it('have a box each, except empty ones', async () => {
     const holed = cells.map((row, r) => (r === 2 ? ['South', '', '9.7', '0.4'] : row))
     const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
     const { tables } = await tablesIn([caption, ...rows(holed, [60, 160, 260, 360], 200)])
@@ -63,7 +63,7 @@ describe('The cells of a table', () => {
     expect(tables[0]?.boxes[1]?.[2]).toMatchObject({ page: 1, x: 260 })
   })
 
-  it('keep a heading over several columns in the first of them', async () => {
+  it('over several columns belong to the first', async () => {
     const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
     const over: DrawnLine = { text: 'Measured in two summers', x: 175, y: 200 }
     const { tables } = await tablesIn([caption, over, ...rows(cells, [60, 160, 260, 360], 214)])
@@ -71,7 +71,7 @@ describe('The cells of a table', () => {
     expect(tables[0]?.rows[0]).toEqual(['', 'Measured in two summers', '', ''])
   })
 
-  it('of several lines are one cell where their lines stand closer than the rows', () => {
+  it('of several lines are joined if their lines are closer than the rows', () => {
     const lines = ['North', 'South', 'West', 'East'].flatMap((name, i) => [
       lineAt(200 + 32 * i, [name, 60], ['a long account of what', 160], ['12', 400]),
       lineAt(211 + 32 * i, ['was done at this site', 160]),

@@ -1,10 +1,7 @@
 import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { captionOf } from './caption-of.ts'
 
-/**
- * The tables of a document that have cells. In documents stored by an older parser, which kept none, tabs part them, as in
- * what came from Word.
- */
+/** The tables of a document with cells. Documents of an older parser separate cells by tabs, as do those from Word. */
 export function tablesOf({ blocks, tables }: Pick<PaperDocument, 'blocks' | 'tables'>): Table[] {
   if (tables) return tables
   return [...blocks.entries()].flatMap(([index, block]) => {

@@ -1,27 +1,27 @@
 import { degrees, PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
 
-/** One line of text to draw: points from the page's top left to its baseline. */
+/** One line of text to draw: points from the top left of the page to its baseline. */
 export interface DrawnLine {
   text: string
   x: number
   y: number
   size?: number
   font?: 'serif' | 'bold' | 'mono'
-  /** Degrees, counter-clockwise, by which the line is turned around its start. */
+  /** Degrees, counter-clockwise, around its start. */
   turn?: number
 }
 
-/** What else a drawn pdf has. */
+/** Further content of a drawn PDF. */
 export interface DrawnOptions {
   title?: string
   userPassword?: string
   width?: number
   height?: number
-  /** Degrees, clockwise, by which the pages are shown turned. */
+  /** Degrees, clockwise, of page rotation. */
   rotation?: number
 }
 
-/** Makes a real pdf, an array of lines per page, in the standard fonts. */
+/** Makes a real PDF, an array of lines per page, in the standard fonts. */
 export async function drawPdf(
   pages: readonly (readonly DrawnLine[])[],
   options: DrawnOptions = {},
@@ -45,7 +45,7 @@ export async function drawPdf(
   return pdf.save()
 }
 
-/** Lines below one another from `y` on, `pitch` points apart. */
+/** Lines from `y` downwards, `pitch` points apart. */
 export function column(texts: readonly string[], x: number, y: number, pitch = 12): DrawnLine[] {
   return texts.map((text, i) => ({ text, x, y: y + i * pitch }))
 }

@@ -1,8 +1,8 @@
 import { onePage, pdfOf, streamOf } from './raw-pdf.ts'
 
 /**
- * A one-page pdf whose font shows the character of `characters` at place n for the code 97 + n (`a`, `b`, …): a way to write
- * any script without a font that has it.
+ * A one-page PDF whose font maps the code 97 + n (`a`, `b`, …) to the nth of `characters`: any script without a font
+ * for it.
  */
 export function mappedPdf(characters: readonly string[], commands: string): Uint8Array {
   const lines = characters.map((text, i) => `<${hex(97 + i, 2)}> <${[...text].map((c) => utf16(c)).join('')}>`)

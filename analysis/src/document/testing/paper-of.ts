@@ -1,6 +1,6 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 
-/** A document of one page (600 × 800 points) with these blocks one below the other, for rules that look at documents only. */
+/** A document of one page (600 × 800 points) with these blocks from top to bottom, for rules on documents. */
 export function paperOf(
   blocks: readonly (Pick<Block, 'type' | 'text'> & Partial<Block>)[],
   rest: Partial<PaperDocument> = {},

@@ -1,9 +1,9 @@
 import { zlibSync } from 'fflate'
 
-/** Objects of a pdf written by hand: number 1 is the catalogue; a string is the object's body. */
+/** Hand-written PDF objects: number 1 is the catalogue; a string is the object's body. */
 export type RawObjects = readonly string[]
 
-/** A pdf of the given objects, with a table of where they are; `trailer` goes into the trailer's dictionary. */
+/** A PDF of the given objects with an xref table; `trailer` is added to the trailer's dictionary. */
 export function pdfOf(objects: RawObjects, trailer = ''): Uint8Array {
   const chunks = ['%PDF-1.7\n']
   let length = 9
@@ -38,12 +38,12 @@ export function streamOf(data: string, dictionary = ''): string {
   return `<</Length ${data.length}${dictionary}>>stream\n${data}\nendstream`
 }
 
-/** A one-page pdf around drawing commands. Fast where a library would be slow. */
+/** A one-page PDF around drawing commands, without a slow library. */
 export function rawPdf(commands: string): Uint8Array {
   return pdfOf(onePage(commands))
 }
 
-/** A small pdf whose commands are packed twice and unpack to `megabytes` of spaces. */
+/** A small PDF with doubly compressed commands that unpack to `megabytes` of spaces. */
 export function doublyPackedPdf(megabytes: number): Uint8Array {
   const packed = zlibSync(zlibSync(new Uint8Array(megabytes * 1_048_576).fill(0x20), { level: 9 }), { level: 9 })
   const data = Array.from(packed, (byte) => String.fromCharCode(byte)).join('')

@@ -3,7 +3,7 @@ import { column, type DrawnLine, drawPdf } from './draw-pdf.ts'
 const left = 54
 const right = 318
 
-/** A paper of two pages as journals set them: full-width title, two columns, a wide figure, running heads, references. */
+/** A paper of two pages in journal layout: full-width title, two columns, a wide figure, running heads, references. */
 export async function twoColumnPaper(): Promise<Uint8Array> {
   return drawPdf([firstPage(), secondPage()], { title: 'Microsoft Word - draft7.doc' })
 }

@@ -5,7 +5,7 @@ test('ligatures are spelled out', () => {
   expect(cleanText('eﬃcient ﬂow, ﬁeld, oﬀ')).toBe('efficient flow, field, off')
 })
 
-test('NUL, control, format and private-use characters go; line feeds and tabs stay', () => {
+test('NUL, control, format and private-use characters are removed; line feeds and tabs are kept', () => {
   expect(cleanText('a\u0000b\u0007c\u200bd\ufeffe\u202ef\ue000g\th\ni\u00adj')).toBe('abcdefg\th\nij')
 })
 
@@ -17,21 +17,21 @@ test('lone surrogates are replaced, pairs are kept', () => {
   expect(cleanText('x\ud800y 𝛼')).toBe('x\ufffdy 𝛼')
 })
 
-test('joiners that Persian and Indic words need stay', () => {
+test('joiners that Persian and Indic words need are kept', () => {
   expect(cleanText('می\u200cخواهم')).toBe('می\u200cخواهم')
 })
 
-test('accents drawn apart come back to their letters', () => {
+test('separately drawn accents are combined with their letters', () => {
   expect(composeAccents('Poincar´e, M¨uller, Fran¸cois, Ho˚rn')).toBe('Poincaré, Müller, François, Ho˚rn')
   expect(composeAccents('x ˆ 2')).toBe('x ˆ 2')
 })
 
-test('letters in the shapes they take beside others are the letters, and a loose vowel sign brings no space', () => {
+test('presentation forms become letters, and a loose vowel sign adds no space', () => {
   expect(cleanText('ﷲ ﺑﺎ שׁ')).toBe('الله با ש\u05c1')
   expect(cleanText('ﹶ')).toBe('\u064e')
 })
 
-test('codes of the Symbol font are its signs', () => {
+test('codes of the Symbol font become its characters', () => {
   expect(cleanText('\uf061\uf020=\uf020\uf0a5')).toBe('α = ∞')
 })
 

@@ -28,14 +28,14 @@ const spacingAccents: Record<string, string> = {
 
 const looseAccent = /[´¨ˆ˜¯˘˙˚˝ˇ¸˛`]/
 
-/** The shapes that letters of Armenian, Hebrew and Arabic take beside others, each a character of its own; and the micro sign. */
+/** Presentation forms of Armenian, Hebrew and Arabic letters, and the micro sign. */
 const shapes = /[\ufb13-\ufb17\ufb1d-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdfc\ufe70-\ufefc\u00b5]/g
 const plainAscii = /^[\x20-\x7e]*$/
 
 /**
- * Text that can be stored, searched and shown anywhere: well-formed Unicode (NFC), ligatures and shapes of letters spelled
- * out, signs of the Symbol font as the signs they are, every kind of space an ordinary one, and without NUL (which
- * PostgreSQL refuses), control, format and private-use characters. Line feeds and tabs stay.
+ * Text that can be stored, searched and shown: well-formed Unicode (NFC), ligatures and presentation forms spelled out,
+ * Symbol codes as characters, ordinary spaces, without NUL (which PostgreSQL rejects), control, format and private-use
+ * characters. Line feeds and tabs are kept.
  */
 export function cleanText(raw: string): string {
   if (plainAscii.test(raw)) return raw
@@ -50,7 +50,7 @@ export function cleanText(raw: string): string {
     .normalize('NFC')
 }
 
-/** Puts accents that old TeX fonts draw as separate marks back on their letter: `Poincar´e` becomes `Poincaré`. */
+/** Combines accents that old TeX fonts draw separately: `Poincar´e` becomes `Poincaré`. */
 export function composeAccents(text: string): string {
   if (!looseAccent.test(text)) return text
   return text.replace(
@@ -59,7 +59,7 @@ export function composeAccents(text: string): string {
   )
 }
 
-/** The one letter that an accent drawn by itself and a letter make; `null` where there is none. */
+/** The composed letter of an accent and a letter, or `null`. */
 export function accented(accent: string, letter: string): string | null {
   const mark = spacingAccents[accent]
   if (mark === undefined || !/^[A-Za-zı]$/.test(letter)) return null
@@ -67,7 +67,7 @@ export function accented(accent: string, letter: string): string | null {
   return composed.length === 1 ? composed : null
 }
 
-/** One line of text: clean, with every run of white space a single space and none at the ends. */
+/** One clean line of text, with single spaces and none at the ends. */
 export function cleanLine(raw: string): string {
   return cleanText(raw).replace(/\s+/g, ' ').trim()
 }

@@ -1,12 +1,12 @@
-/** The platform's decoder: part of the Encoding standard, present in Node and browsers, without side effects. */
+/** The platform's decoder, part of the Encoding standard, in Node and browsers. */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array, options?: { stream?: boolean }): string }
 
 /**
- * Plain text from its bytes: UTF-8 or UTF-16 by its mark, else UTF-8 if valid, else Windows-1252 when it looks like
- * text; `null` when the bytes are no text. With `partial` the bytes are a file's beginning and may stop inside a letter.
+ * Decodes plain text: UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1252 if plausible;
+ * otherwise `null`. With `partial` the bytes are the start of a file and may end within a character.
  */
 export function decodeText(bytes: Uint8Array, options: { partial?: boolean } = {}): string | null {
   const stream = options.partial === true
@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array, label: string, stream: boolean): string | nul
   }
 }
 
-/** Text has next to no control characters; a binary file that happens to decode has many. */
+/** Text has few control characters; binary data that happens to decode has many. */
 function plausible(text: string | null): string | null {
   if (text === null) return null
   const sample = text.slice(0, 65_536)
@@ -34,7 +34,7 @@ function plausible(text: string | null): string | null {
   return controls > sample.length / 500 ? null : text
 }
 
-/** Western text in one-byte letters: mostly ASCII, and none of the five codes that Windows-1252 leaves empty. */
+/** Western single-byte text: mostly ASCII, and none of the five codes undefined in Windows-1252. */
 function looksWestern(bytes: Uint8Array): boolean {
   const empty = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
   let high = 0

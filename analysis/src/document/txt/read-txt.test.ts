@@ -30,8 +30,8 @@ References
 [2] O. Ruiz. Tides. 2021.
 `
 
-describe('a paper in plain text', () => {
-  test('parts paragraphs at blank lines, joins wrapped lines and knows its headings', async () => {
+describe('readTxt', () => {
+  test('splits paragraphs at blank lines, joins wrapped lines and finds headings', async () => {
     const document = await read(paper)
     expect(document.blocks.map((block) => [block.type, block.text])).toEqual([
       ['title', 'Kelp and Tides'],
@@ -62,13 +62,13 @@ describe('a paper in plain text', () => {
   })
 })
 
-test('long lines are paragraphs of their own', async () => {
+test('treats long lines as paragraphs', async () => {
   const long = 'The tide ran high and the kelp grew. '.repeat(6).trim()
   const document = await read(`${long}\n${long}\n`)
   expect(document.blocks.map((block) => block.text)).toEqual([long, long])
 })
 
-test('markdown and underlined headings are headings', async () => {
+test('finds Markdown and underlined headings', async () => {
   const document = await read('## Methods\n\nWe dived.\n\nResults\n=======\n\nIt grew.\n')
   const headings = document.blocks.filter((block) => block.type === 'heading')
   expect(headings.map((block) => [block.level, block.text])).toEqual([
@@ -84,7 +84,7 @@ async function blocksOf(text: string): Promise<[string, number, string][]> {
 
 const line = 'The growth of kelp was measured at every site of the northern shore.'
 
-test('headings are also known by numbers of other kinds, and by rules of other signs below or around them', async () => {
+test('finds headings by other numberings and by rules around them', async () => {
   const text = ['IV. RESULTS', line, 'A. Northern shore', line, 'Appendix B', line, 'Sand', '~~~~', line]
   const blocks = await blocksOf(`***\nKelp\n***\n\n${text.join('\n\n').replace('Sand\n\n~', 'Sand\n~')}`)
   expect(blocks.filter(([type]) => type !== 'paragraph')).toEqual([
@@ -96,7 +96,7 @@ test('headings are also known by numbers of other kinds, and by rules of other s
   ])
 })
 
-test('a heading right above its text is a heading', async () => {
+test('finds a heading right above its text', async () => {
   expect(await blocksOf(`2.1 Sites and divers\n${line}\n\nMETHODS\n${line}`)).toEqual([
     ['heading', 2, '2.1 Sites and divers'],
     ['paragraph', 0, line],
@@ -105,7 +105,7 @@ test('a heading right above its text is a heading', async () => {
   ])
 })
 
-test('numbered lines one after the other are a list, and a rule by itself is nothing', async () => {
+test('treats consecutive numbered lines as a list, and ignores a lone rule', async () => {
   expect(await blocksOf(`${line}\n\n1. Kelp\n2. Sand\n3. Tide\n\n-----\n\n${line}`)).toEqual([
     ['paragraph', 0, line],
     ['list', 0, '1. Kelp'],
@@ -115,7 +115,7 @@ test('numbered lines one after the other are a list, and a rule by itself is not
   ])
 })
 
-test('a letter is no paper: nothing is made up', async () => {
+test('finds no paper metadata in a letter', async () => {
   const document = await read('Dear Ada,\n\nthe kelp is fine.\n')
   expect(document.meta).toMatchObject({ title: null, authors: [], abstract: null })
 })
@@ -131,10 +131,10 @@ test.each([
   expect((await read(bytes)).text).toBe('café – ok')
 })
 
-test('only white space is an empty file', async () => {
+test('rejects white space as an empty file', async () => {
   await expect(read(' \n\t\n')).rejects.toMatchObject({ code: 'documentEmpty' })
 })
 
-test('bytes that are no text are refused', async () => {
+test('rejects bytes that are not text', async () => {
   await expect(read(new Uint8Array([0, 1, 2, 3, 0, 0, 129]))).rejects.toMatchObject({ code: 'documentTypeUnsupported' })
 })

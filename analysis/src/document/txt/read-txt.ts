@@ -8,19 +8,19 @@ import { decodeText } from './decode-text.ts'
 const named =
   /^(?:abstract|summary|introduction|background|related work|materials and methods|methods?|methodology|experiments?|results|results and discussion|discussion|conclusions?|acknowledge?ments?|references|bibliography|appendix(?: [A-Z])?|keywords|data availability|supplementary materials?)$/i
 
-/** A line of one sign, as long as it likes, below a heading and sometimes above it too. */
+/** A line of one repeated sign, below a heading and sometimes also above. */
 const rule = /^\s*([=\-~^*"#_+])\1{2,}\s*$/
 
 const ruleLevels: Record<string, number> = { '=': 1, '-': 2 }
 
-/** The longest line that a person or a program still breaks by hand; longer lines are paragraphs of their own. */
+/** The longest hard-wrapped line; longer ones are paragraphs. */
 const longestWrapped = 120
 
 const itemStart = /^\s*(?:[-*•‣]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+\S/
 
 const bullet = /^(?:[-*•‣–]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 
-/** Reads plain text: paragraphs are parted by blank lines, or are one per line; hard-wrapped lines belong together. */
+/** Reads plain text: paragraphs are separated by blank lines, or one per line; hard-wrapped lines are joined. */
 export function readTxt(bytes: Uint8Array): Draft {
   const decoded = decodeText(bytes)
   if (decoded === null) throw new DocumentError('documentTypeUnsupported')
@@ -41,7 +41,7 @@ function blockOf(lines: readonly string[]): DraftBlock {
   return { type: bullet.test(drafted[0]?.text ?? '') ? 'list' : 'paragraph', lines: drafted }
 }
 
-/** Numbered lines that follow one another without text between them are a list, not headings. */
+/** Consecutive numbered lines without text in between are a list, not headings. */
 function markLists(blocks: readonly DraftBlock[]): void {
   const numbers = blocks.map((block) =>
     block.type === 'heading' ? /^(\d{1,2})[.)]?\s/.exec(textOf(block))?.[1] : null,
@@ -55,7 +55,7 @@ function markLists(blocks: readonly DraftBlock[]): void {
   }
 }
 
-/** Types the title and the author line, if the text opens with them; returns the authors. */
+/** Types title and author line at the start of the text; returns the authors. */
 function markOpening(blocks: DraftBlock[]): string[] {
   const [first, second] = blocks
   if (!first || !second || !isTitle(first)) return []
@@ -79,7 +79,7 @@ function textOf(block: DraftBlock): string {
   return block.lines.map((line) => line.text).join(' ')
 }
 
-/** Groups the lines of a text into paragraphs. Blank lines part them; so do list marks and lines too long to be wrapped. */
+/** Groups lines into paragraphs, separated by blank lines, list marks and lines too long to be wrapped. */
 function splitParagraphs(text: string): string[][] {
   const paragraphs: string[][] = []
   for (const chunk of chunksOf(text)) {
@@ -119,7 +119,7 @@ function startsAnew(open: readonly string[], line: string, margin: number): bool
   return indented && /[.!?]["'”’)]*\s*$/.test(previous)
 }
 
-/** Whether a paragraph so far is a heading right above the text of its section, without a blank line between. */
+/** True if the paragraph so far is a heading right above its section's text. */
 function endsHeading(open: readonly string[], line: string): boolean {
   const [first = ''] = open
   return (
@@ -138,8 +138,8 @@ function indentOf(line: string): number {
 }
 
 /**
- * The level of a heading, or `null` for running text. Cautious: a line stands alone and is marked (`## `, underlined),
- * numbered (`2.1 Methods`, `IV. RESULTS`, `Appendix B`), all capitals, or one of the usual section names.
+ * The level of a heading, or `null` for running text. Conservative: a single line that is marked (`## `, underlined),
+ * numbered (`2.1 Methods`, `IV. RESULTS`, `Appendix B`), in capitals, or a usual section name.
  */
 function headingLevel(lines: readonly string[]): number | null {
   const [first = '', second] = isRule(lines[0] ?? '') ? lines.slice(1) : lines
@@ -155,7 +155,7 @@ function headingLevel(lines: readonly string[]): number | null {
   return capitals || named.test(text) ? 1 : null
 }
 
-/** Whether a line is a rule of signs, such as stands below a heading. */
+/** True for a rule of signs, as below a heading. */
 function isRule(line: string): boolean {
   return rule.test(line)
 }

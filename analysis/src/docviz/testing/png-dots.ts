@@ -1,11 +1,11 @@
 import { unzlibSync } from 'fflate'
 
-/** Bytes before the first chunk, and around the data of each. */
+/** Length of the signature, and of the bytes around a chunk's data. */
 const [signature, head, tail] = [8, 8, 4]
-/** Red, green, blue and how much they cover: what a canvas writes. */
+/** RGBA: the format a canvas writes. */
 const depth = 4
 
-/** The colour of a dot of a PNG file as a canvas writes it, eight bits each of red, green and blue. */
+/** The colour of a pixel of a PNG file as a canvas writes it, eight bits each of red, green and blue. */
 export function pngDots(png: Uint8Array): (x: number, y: number) => number[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const width = view.getUint32(signature + head)
@@ -18,7 +18,7 @@ export function pngDots(png: Uint8Array): (x: number, y: number) => number[] {
   return (x, y) => Array.from((rows[y] ?? new Uint8Array()).subarray(x * depth, x * depth + 3))
 }
 
-/** The rows of a picture, each of which is told by how it differs from what stands before and above it. */
+/** Reverses the row filters of PNG. */
 function unfiltered(bytes: Uint8Array, length: number): Uint8Array[] {
   const rows: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += length + 1) {
@@ -34,7 +34,7 @@ function unfiltered(bytes: Uint8Array, length: number): Uint8Array[] {
   return rows
 }
 
-/** Paeth's choice of the three that is nearest to `before + over - corner`. */
+/** The Paeth predictor: the value nearest to `before + over - corner`. */
 function nearest(before: number, over: number, corner: number): number {
   const [a, b, c] = [Math.abs(over - corner), Math.abs(before - corner), Math.abs(before + over - 2 * corner)]
   return a <= b && a <= c ? before : b <= c ? over : corner

@@ -1,12 +1,12 @@
 import type { BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 
-/** A block for a test document: its sentences, and what kind of block they stand in. */
+/** A block of a test document: its sentences and type. */
 export interface TestBlock {
   type?: BlockType
   sentences: readonly string[]
 }
 
-/** Builds a one-page document out of sentences, with offsets as a parser gives them and one box per sentence. */
+/** Builds a one-page document of sentences, with offsets as by the parser and one box per sentence. */
 export function documentOf(...blocks: readonly (string | TestBlock)[]): PaperDocument {
   const document: PaperDocument = {
     version: 1,

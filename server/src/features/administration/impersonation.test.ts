@@ -1,5 +1,5 @@
-import { isRefusedWhileActing } from '@colophon/protocol/administration/acting'
 import { administrationCalls } from '@colophon/protocol/administration/calls'
+import { isRefusedWhileImpersonating } from '@colophon/protocol/administration/impersonation'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
@@ -86,7 +86,7 @@ describe('POST /authentication/login-as-user', () => {
     const { accessToken: token } = await enter()
     const wrong: string[] = []
     for (const { target, route } of EVERY_CALL) {
-      if (!isRefusedWhileActing(route) || route.ignoresToken) continue
+      if (!isRefusedWhileImpersonating(route) || route.ignoresToken) continue
       const [method = '', path = ''] = target.replace(':id', '1').replace(':name', 'x').split(' ')
       const { status, error } = await send(app, method, path, method === 'GET' ? undefined : {}, { token })
       if (status !== 403 || error !== 'actingRefused') wrong.push(`${target}: ${status} ${error}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chatCalls } from '@colophon/protocol/chat/calls'
+import { EVENT_RIGHTS } from '@colophon/protocol/event-rights'
 import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
-import { EVENT_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
 import { makePeople, type People, WHO_LABELS } from '../../rights/people.ts'

@@ -1,5 +1,5 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
-import { notificationSentence } from '@colophon/protocol/notifications/words'
+import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'

@@ -1,6 +1,6 @@
 import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
-import { afterGivingUp, isRevocable, type Standing } from '@colophon/protocol/requests/moves'
+import { afterWithdrawing, isRevocable, type Standing } from '@colophon/protocol/requests/moves'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -40,7 +40,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
 }
 
 function givenUp(standing: Standing) {
-  return afterGivingUp(standing) ?? fail('requestNotFound')
+  return afterWithdrawing(standing) ?? fail('requestNotFound')
 }
 
 function revoked(standing: Standing) {

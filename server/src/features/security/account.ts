@@ -1,5 +1,5 @@
 import type { securityCalls } from '@colophon/protocol/security/calls'
-import { deviceWords } from '@colophon/protocol/security/device'
+import { deviceName } from '@colophon/protocol/security/device'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { callerOf } from '../auth/public/caller.ts'
@@ -35,7 +35,7 @@ export const endSessions: Handler<typeof securityCalls.endSessions> = async (inp
     if (query.id !== undefined) {
       const device = await endOwnSession(tx, person.id, query.id, context.now())
       if (!device) return fail('sessionNotFound')
-      await logActivity(context, tx, { ...about, kind: 'sessionEnded', detail: deviceWords(device.userAgent) })
+      await logActivity(context, tx, { ...about, kind: 'sessionEnded', detail: deviceName(device.userAgent) })
       return [query.id]
     }
     const others = await endOthers(tx, person.id, context.now(), sessionId)

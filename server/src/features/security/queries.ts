@@ -1,4 +1,4 @@
-import { deviceWords, shortAddress } from '@colophon/protocol/security/device'
+import { deviceName, shortAddress } from '@colophon/protocol/security/device'
 import type { Activity, ActivityKind, DeviceSession, SignatureEntry } from '@colophon/protocol/security/entities'
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
@@ -27,7 +27,7 @@ export async function listSessions(
   ])
   const shown = rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.userAgent),
+    device: deviceName(row.userAgent),
     address: shortAddress(row.address),
     createdAt: row.createdAt.toISOString(),
     lastActiveAt: row.rotatedAt.toISOString(),
@@ -58,7 +58,7 @@ export async function listActivity(
     kind,
     detail,
     count,
-    device: userAgent === null ? null : deviceWords(userAgent),
+    device: userAgent === null ? null : deviceName(userAgent),
     address: shortAddress(address),
     at: at.toISOString(),
   }))

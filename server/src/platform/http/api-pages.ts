@@ -1,7 +1,7 @@
 import { CALLS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
 import { ERRORS } from '@colophon/protocol/errors'
-import { accessWords, keyWords, openApi } from '@colophon/protocol/openapi'
+import { accessDescription, keyDescription, openApi } from '@colophon/protocol/openapi'
 import type { Route } from '@colophon/protocol/route'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './html.ts'
@@ -48,7 +48,7 @@ function entry(call: Route): string {
     (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
   )
   return `<h3><code>${call.method} ${(call.base ?? API_BASE) + call.path}</code></h3>
-    <p>${escapeHtml(call.summary)} For ${accessWords(call)}. ${keyWords(call)}</p>
+    <p>${escapeHtml(call.summary)} For ${accessDescription(call)}. ${keyDescription(call)}</p>
     ${fields.length ? `<p>${fields.join(' · ')}</p>` : ''}${errors.length ? `<ul>${errors.join('')}</ul>` : ''}`
 }
 

@@ -1,4 +1,4 @@
-import { namedProblem, problemWords } from '@colophon/protocol/problems'
+import { namedProblem, problemMessage } from '@colophon/protocol/problems'
 import type { z } from 'zod'
 import { fail } from './fail.ts'
 
@@ -17,7 +17,7 @@ export function parse<S extends z.ZodType | undefined>(
     const problem = namedProblem([unstorable], 'contains a character that is not allowed')
     fail('validationFailed', { message: problem, fields: { [unstorable]: problem } })
   }
-  const result = schema.safeParse(value ?? {}, { error: problemWords })
+  const result = schema.safeParse(value ?? {}, { error: problemMessage })
   if (result.success) return result.data as Parsed
   const fields = problemsByField(result.error)
   return fail('validationFailed', { message: Object.values(fields).join(','), fields })

@@ -1,4 +1,4 @@
-import { isRefusedWhileActing } from '@colophon/protocol/administration/acting'
+import { isRefusedWhileImpersonating } from '@colophon/protocol/administration/impersonation'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { API_BASE, RATE_LIMITS } from '@colophon/protocol/constants'
 import type { ErrorCode } from '@colophon/protocol/errors'
@@ -127,7 +127,7 @@ async function admit(
   if (route.ignoresToken) return null
   const optional = !route.signedIn && !['user', 'owner', 'admin'].includes(route.access)
   const session = await readSession(request, { optional, route, reply })
-  if (session?.adminId && isRefusedWhileActing(route)) fail('actingRefused')
+  if (session?.adminId && isRefusedWhileImpersonating(route)) fail('actingRefused')
   if (route.access === 'admin' && session?.person.role !== 'admin') fail('adminOnly')
   return session
 }

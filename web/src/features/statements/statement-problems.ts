@@ -1,4 +1,4 @@
-import { problemWords } from '@colophon/protocol/problems'
+import { problemMessage } from '@colophon/protocol/problems'
 import { GRAPH_ENTRIES_MAX, GraphEntry } from '@colophon/protocol/statements/graph'
 import type { DraftRow } from './statements-draft.ts'
 
@@ -7,7 +7,7 @@ export type StatementProblem = { key: string | null; message: string }
 
 /** Validation messages per field, from the protocol's schema; empty if valid. */
 export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntry, string>> {
-  const issues = GraphEntry.safeParse(entry, { error: problemWords }).error?.issues ?? []
+  const issues = GraphEntry.safeParse(entry, { error: problemMessage }).error?.issues ?? []
   const problems: Record<string, string> = {}
   for (const { path, message } of issues) problems[String(path[0])] ??= message
   return problems

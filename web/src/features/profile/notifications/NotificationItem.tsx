@@ -1,5 +1,5 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
-import { notificationSentence } from '@colophon/protocol/notifications/words'
+import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { SCREENS } from '@colophon/protocol/screens'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { generatePath, Link } from 'react-router'

@@ -9,7 +9,7 @@ async function loaded(type: string, shownBefore: string | null): Promise<typeof 
   vi.stubGlobal('performance', { now: Date.now, getEntriesByType: () => [{ type }] })
   if (shownBefore) sessionStorage.setItem(KEY, `${shownBefore} ${location.pathname}`)
   pages += 1
-  return import(/* @vite-ignore */ `./arrival.ts?page=${pages}`)
+  return import(/* @vite-ignore */ `./use-places.ts?page=${pages}`)
 }
 
 beforeEach(() => sessionStorage.clear())

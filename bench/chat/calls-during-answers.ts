@@ -11,16 +11,15 @@ import type { Row } from '../table/row.ts'
 
 const PAGES = 265
 const QUESTIONS = 30
-/** Eight readers, each of whom opens something every tenth of a second. */
+/** Eight readers, each opening something every tenth of a second. */
 const READERS = { connections: 8, pauseMs: 100 }
 const PATIENCE_MS = 60_000
 const BAR_MS = 100
 
 /**
- * How long calls of others take while a paper of 265 pages is asked one question after the other. The first question
- * prepares its text.
+ * Response times of other calls while a paper of 265 pages is asked continuously. The first question prepares its text.
  */
-export async function* besideAnswers(scratch: Scratch): AsyncGenerator<Row> {
+export async function* callsDuringAnswers(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const person = await newPerson(product)
   const articleId = await person.upload('long.pdf', plainPdf(PAGES, 'a long paper'))

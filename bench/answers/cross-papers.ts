@@ -6,10 +6,10 @@ import type { Row } from '../table/row.ts'
 import type { Asked } from './question-sets.ts'
 import { type Judged, scoreAnswers } from './scores.ts'
 
-/** How many papers a general talk reads. */
+/** Number of papers read by a general conversation. */
 const PAPERS = 12
 
-/** The papers a question is asked of: those of the collection that plain BM25 puts first, with or without its own. */
+/** The papers to ask: the top ones of the collection by plain BM25, with or without the question's own. */
 export function nearestPapers(collection: readonly AnswerPaper[]): (asked: Asked, hasOwn: boolean) => AnswerPaper[] {
   const rank = bm25(
     collection.map(({ articleId, document }) => ({ id: articleId, text: document.text })),
@@ -27,9 +27,8 @@ export function nearestPapers(collection: readonly AnswerPaper[]): (asked: Asked
 }
 
 /**
- * Questions asked of the twelve nearest papers of a collection, as a general talk does: once with the paper that answers
- * (where it is among them), once without it. Other papers answer some of the questions too, so that a share of 1 of
- * refusals is not to be reached.
+ * Questions to the twelve nearest papers of a collection, as in a general conversation: with the paper that answers (if
+ * among them), and without it. Other papers answer some questions too, so a refusal share of 1 is unreachable.
  */
 export function* amongPapers(asked: readonly Asked[], collection: readonly AnswerPaper[]): Generator<Row> {
   const nearest = nearestPapers(collection)
@@ -47,7 +46,7 @@ export function* amongPapers(asked: readonly Asked[], collection: readonly Answe
   yield { what: `answers: p95, ${PAPERS} papers`, ours: inMs(percentile(times, 0.95)) }
 }
 
-/** What is told of answers with the own paper in reach and without it. */
+/** Rows about answers with and without the own paper. */
 export function* amongRows(withOwn: readonly Judged[], withoutOwn: readonly Judged[], total: number): Generator<Row> {
   const scores = scoreAnswers(withOwn)
   const hasPaper = mean(withOwn.map(({ documents, gold }) => (gold && documents.has(gold.articleId) ? 1 : 0)))

@@ -5,21 +5,21 @@ import { CUT_OFF_AMONG_PAPERS, chooseQuotes } from '@colophon/analysis/answers/a
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
-import { amongFeatures, leaderOf, logOdds, scorePassages } from '@colophon/analysis/answers/score-passages'
-import { nearestPapers } from '../../bench/answers/among-papers.ts'
+import { crossPaperFeatures, leaderOf, logOdds, scorePassages } from '@colophon/analysis/answers/score-passages'
+import { nearestPapers } from '../../bench/answers/cross-papers.ts'
 import { isInside } from '../../bench/answers/gold-place.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
 import { learnLogistic } from './learn.ts'
 
-const TARGET = fileURLToPath(new URL('../../analysis/src/answers/among-weights.ts', import.meta.url))
+const TARGET = fileURLToPath(new URL('../../analysis/src/answers/cross-paper-weights.ts', import.meta.url))
 const DECAY = 0.002
-/** Of the gold answers that are inside the quotes with nothing refused, how many must still be told. */
+/** Share of the gold answers found without refusals that must still be answered. */
 const KEPT = 0.89
 
 /**
- * Writes how sure an answer among several papers is: `node research/answers/write-among-weights.ts FOLDER`. Learnt from the
- * tuned half of COVID-QA, each question asked of twelve papers with its own and without it; the bound is chosen there too
- * and put into the bias. The weights of `write-weights.ts` come first.
+ * Writes the weights of the confidence among several papers: `node bench/answers/write-cross-paper-weights.ts FOLDER`. Fitted
+ * on the tuning half of COVID-QA, each question to twelve papers with and without its own; the threshold is part of the
+ * bias. Run `write-weights.ts` first.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const [covid, medical] = [await covidQuestions(folder), await pubmedQuestions(folder)]
@@ -41,9 +41,9 @@ const bound = sums[Math.ceil(KEPT * answered.length) - 1] ?? 0
 const refused = strange.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
 await writeFile(
   TARGET,
-  `/** Bias and weights of \`amongFeatures\`, in their order; learnt from the tuned half of COVID-QA by research/answers/write-among-weights.ts. */
-export const AMONG_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
-export const AMONG_WEIGHTS: readonly number[] = [${weights.join(', ')}]
+  `/** Bias and weights of \`crossPaperFeatures\`, in their order; learnt from the tuned half of COVID-QA by bench/answers/write-cross-paper-weights.ts. */
+export const CROSS_PAPER_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
+export const CROSS_PAPER_WEIGHTS: readonly number[] = [${weights.join(', ')}]
 `,
 )
 process.stdout.write(
@@ -60,7 +60,7 @@ function measured(asked: Asked, hasOwn: boolean) {
   const quotes = hasOwn ? chooseQuotes(found.passages, papers, QUOTES_MAX) : []
   const own = quotes.filter(({ articleId }) => articleId === asked.paper.articleId)
   return {
-    features: amongFeatures(found.papers, question.terms.length),
+    features: crossPaperFeatures(found.papers, question.terms.length),
     own: leaderOf(found.papers)?.own ?? 0,
     isInside: asked.gold !== null && isInside(asked.gold, own),
   }

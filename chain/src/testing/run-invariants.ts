@@ -1,7 +1,7 @@
 import { askForge } from './run-forge.ts'
 
-/** What came of some games: how many calls were played, and which rule broke, if one did. */
-export interface Games {
+/** The result of invariant runs: the number of calls, and the violated rule, if any. */
+export interface InvariantRuns {
   calls: number
   failure: string | null
 }
@@ -15,10 +15,10 @@ interface Report {
 }
 
 /**
- * Plays so many games of the full profile, of 250 calls each, and checks all twelve invariants after every call. Another
- * seed is other games, so they can be played a few at a time.
+ * Runs the full profile of 250 calls per run, with all twelve invariants after every call. Seeds differ, so runs add
+ * up.
  */
-export async function playGames(games: number, seed: bigint, signal?: AbortSignal): Promise<Games> {
+export async function runInvariants(games: number, seed: bigint, signal?: AbortSignal): Promise<InvariantRuns> {
   const report = await askForge<Report>(
     {
       FOUNDRY_PROFILE: 'bench',
@@ -29,7 +29,7 @@ export async function playGames(games: number, seed: bigint, signal?: AbortSigna
   )
   const results = Object.values(report).flatMap(({ test_results: tests }) => Object.values(tests))
   const [result, ...others] = results
-  if (!result?.kind.Invariant || others.length > 0) throw new Error(`forge played ${results.length} tests, not one`)
+  if (!result?.kind.Invariant || others.length > 0) throw new Error(`forge ran ${results.length} tests instead of one`)
   const failure = result.status === 'Success' ? null : (result.reason ?? result.status)
   return { calls: result.kind.Invariant.calls, failure }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { clausesOf } from './clause-tree.ts'
 import { Tree, writeWords } from './tree.ts'
-import { openedPhrase, wholePhrase } from './write-statement.ts'
+import { expandPhrase, expandPhraseStart } from './write-statement.ts'
 
-/** A tree written by hand: each word with its tag, its head (from 1, 0 for the root) and its label. */
+/** A hand-written tree: each word with its tag, its head (from 1, 0 for the root) and its label. */
 function treeOf(...rows: string[]): Tree {
   const cells = rows.map((row) => row.split(' '))
   let start = 0
@@ -23,10 +23,10 @@ function treeOf(...rows: string[]): Tree {
 function whole(tree: Tree, words: number[], upTo?: number): string {
   const clauses = clausesOf(tree)
   const taken = new Set(clauses.flatMap((clause) => clause.verb))
-  return writeWords(tree, wholePhrase(tree, words, clauses, taken, upTo))
+  return writeWords(tree, expandPhrase(tree, words, clauses, taken, upTo))
 }
 
-describe('A phrase that the tree has torn', () => {
+describe('a phrase split by the tree', () => {
   const list = treeOf(
     'We PRP 2 nsubj',
     'log VBP 0 root',
@@ -45,16 +45,16 @@ describe('A phrase that the tree has torn', () => {
   )
   const subject = treeOf('The DT 2 det', 'graph NN 4 nsubj', 'paper NN 4 dep', 'grew VBD 0 root')
 
-  it('is told with the rest of its list', () => {
+  it('is extended by the rest of its list', () => {
     expect(whole(list, [2])).toBe('time and cost')
   })
 
-  it('is told without the hole in it, and up to its verb', () => {
+  it('is written without gaps, and up to its verb', () => {
     expect(whole(hole, [2, 3, 5])).toBe('two layers each here')
     expect(whole(subject, [0, 1], 3)).toBe('The graph paper')
   })
 
-  it('takes no words from another clause, nor over a sign', () => {
+  it('takes no words from another clause, nor across punctuation', () => {
     const two = treeOf(
       'It PRP 2 nsubj',
       'had VBD 0 root',
@@ -68,7 +68,7 @@ describe('A phrase that the tree has torn', () => {
     expect(whole(sign, [2])).toBe('leaves')
   })
 
-  it('ends before what opens a clause, and before a loose conjunction', () => {
+  it('ends before a clause opener, and before a loose conjunction', () => {
     const that = treeOf('It PRP 2 nsubj', 'had VBD 0 root', 'leaves NNS 2 dobj', 'because IN 2 dep', 'rain NN 2 dep')
     expect(whole(that, [2])).toBe('leaves')
     const loose = treeOf('It PRP 2 nsubj', 'had VBD 0 root', 'leaves NNS 2 dobj', 'and CC 2 cc')
@@ -76,20 +76,20 @@ describe('A phrase that the tree has torn', () => {
   })
 })
 
-describe('A phrase whose beginning the tree has cut off', () => {
+describe('a phrase whose start the tree cut off', () => {
   const opened = (tree: Tree, words: number[], verb?: number) => {
     const clauses = clausesOf(tree)
     const taken = new Set(clauses.flatMap((clause) => [...clause.verb, ...clause.subject]))
-    return writeWords(tree, openedPhrase(tree, words, clauses, taken, verb))
+    return writeWords(tree, expandPhraseStart(tree, words, clauses, taken, verb))
   }
   const subject = treeOf('Later RB 5 advmod', 'the DT 5 dep', 'time NN 5 dep', 'cost NN 5 nsubj', 'grew VBD 0 root')
   const object = treeOf('It PRP 2 nsubj', 'is VBZ 0 root', 'to TO 2 aux', 'help VB 2 ccomp', 'us PRP 4 dobj')
 
-  it('is told from its article on, without an adverb before it', () => {
+  it('starts with its article, without an adverb before it', () => {
     expect(opened(subject, [3])).toBe('the time cost')
   })
 
-  it('has its "to" after the verb, and nothing where a word between belongs to the clause', () => {
+  it('has its "to" after the verb, and nothing if a word in between belongs to the clause', () => {
     expect(opened(object, [3, 4], 1)).toBe('to help us')
     expect(opened(object, [4], 1)).toBe('us')
   })

@@ -8,14 +8,14 @@ import { openBare } from './bare.ts'
 const SECONDS = 4
 const WARM_UP = 2
 
-/** Which paper, what it is called in the table, and what share of the reference is wanted; null where that is only told. */
-export type BesideBare = { articleId: number; paper: string; barPercent: number | null }
+/** The paper, its name in the table, and the required share of the reference; null if only shown. */
+export type BareComparison = { articleId: number; paper: string; barPercent: number | null }
 
-/** GET of one paper beside a bare Fastify route; twice in turn, so that what else the machine does falls on both alike. */
-export async function besideBare(
+/** GET of one paper beside a bare Fastify route; alternating twice, so that other load affects both. */
+export async function compareWithBare(
   scratch: Scratch,
   product: RunningProduct,
-  { articleId, paper, barPercent }: BesideBare,
+  { articleId, paper, barPercent }: BareComparison,
 ): Promise<Row> {
   const one = `${product.url}/api/v1/articles/article?articleId=${articleId}`
   const { byteLength } = await (await fetch(one)).arrayBuffer()

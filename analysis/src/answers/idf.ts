@@ -9,6 +9,6 @@ const RARE = BACKGROUND_WORDS.length
  * Inverse document frequency of a stem in papers at large: from 0.05, in every second paper, to 1, in less than one of
  * a thousand.
  */
-export function rarity(stem: string): number {
+export function idf(stem: string): number {
   return ((LEVELS.get(stem) ?? RARE) + 0.5) / (RARE + 0.5)
 }
