@@ -10,13 +10,13 @@ import { writePdf } from './write-pdf.ts'
 const LINE = 76
 
 /**
- * Writes the files of the sample library into this folder, and what the start shows visitors of them; run it after changing
- * their content, how they are read or how questions are answered.
+ * Generates the files of the sample library and the demo shown to visitors. Run it after changing their content, the
+ * parser or the answers.
  */
 for (const [name, bytes] of Object.entries(await sampleFiles())) await writeFile(new URL(name, import.meta.url), bytes)
 await writeFile(LIVE_EXAMPLES_FILE, `${JSON.stringify(await liveExamples(), null, 2)}\n`)
 
-/** Writes the files of the sample library, by name; the same content gives the same bytes. */
+/** Generates the sample files by name; deterministic. */
 export async function sampleFiles(): Promise<Record<string, Uint8Array>> {
   return {
     'shade-cloth-lettuce.pdf': await writePdf(shadeClothLettuce),
@@ -25,7 +25,9 @@ export async function sampleFiles(): Promise<Record<string, Uint8Array>> {
   }
 }
 
-/** Writes a sample as plain text: lines of at most 76 characters, underlined headings, a blank line between paragraphs. */
+/**
+ * Renders a sample as plain text: lines of at most 76 characters, underlined headings, a blank line between paragraphs.
+ */
 function writeTxt(sample: Sample): Uint8Array {
   const parts = [
     wrap(sample.title),

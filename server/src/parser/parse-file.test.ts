@@ -56,7 +56,7 @@ describe('parseFile', () => {
     expect(told.at(-1)).toEqual({ stage: 'parse', done: total, total })
   })
 
-  onLinux('the process is nice, knows nothing of our environment and ends with its work', async () => {
+  onLinux('the parser process has a low priority and an empty environment, and exits after its work', async () => {
     process.env.PARSER_TEST_SECRET = 'not for parsers'
     const work = parseFile(paper)
     await until(() => parserProcesses().some((each) => each.niceness === 10))
@@ -75,7 +75,7 @@ describe('the warm spare', () => {
   const patience = 25_000
 
   onLinux(
-    'one is started behind each, takes the next file, and is never used twice',
+    'a warm spare is started after each file, takes the next file, and is never used twice',
     async () => {
       await parseFile(paper)
       await until(() => waitingParsers().length === 1, patience)
@@ -90,7 +90,7 @@ describe('the warm spare', () => {
   )
 
   onLinux(
-    'one that died while it waited is replaced',
+    'a warm spare that died is replaced',
     async () => {
       await parseFile(paper)
       await until(() => waitingParsers().length === 1, patience)
@@ -123,7 +123,7 @@ describe('reuse of parser processes', () => {
   }
 
   onLinux(
-    'the next file of the same account is read by the same process, that of another or of nobody is not',
+    'the next file of the same account is parsed by the same process, that of another account or a guest is not',
     async () => {
       const [first] = await pidsOf({ ...paper, owner: 1 })
       expect(await pidsOf({ ...paper, owner: 1 })).toContain(first)
@@ -132,7 +132,7 @@ describe('reuse of parser processes', () => {
     },
   )
 
-  onLinux('documents of one id of document visualisation follow alike, those of another id do not', async () => {
+  onLinux('documents of one docviz id share a process, those of another id do not', async () => {
     const [first] = await pidsOf({ ...paper, owner: 'docviz kelp' })
     expect(await pidsOf({ ...paper, owner: 'docviz kelp' })).toContain(first)
     expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
@@ -146,7 +146,7 @@ describe('reuse of parser processes', () => {
     expect((await parseFile({ ...paper, owner: 1 })).sentences.length).toBeGreaterThan(10)
   })
 
-  onLinux('a process that dies at its second file is replaced, and that file is read', async () => {
+  onLinux('a process that crashes at its second file is replaced, and that file is parsed', async () => {
     const [first] = await pidsOf({ ...paper, owner: 1 })
     const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
     const told: number[] = []
@@ -235,7 +235,7 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
-  onLinux('killed from outside it is a crash', async () => {
+  onLinux('a parser process killed from outside is reported as crashed', async () => {
     const work = parseFile(paper)
     const failed = expect(work).rejects.toMatchObject({ code: 'parserCrashed' })
     await until(() => parserProcesses().length > 0)

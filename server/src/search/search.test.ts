@@ -78,7 +78,7 @@ describe('search results', () => {
     ['characters in another order are no match', '学力', []],
     ['only a negation browses everything else', '-storm', [3, 4, 5]],
     ['only a year browses', 'year:2021', [2, 3]],
-  ])('%s: %s', async (_, text, expected) => {
+  ])('search %s: %s', async (_, text, expected) => {
     expect(await find(text)).toEqual(expected)
   })
 

@@ -123,8 +123,11 @@ describe('archive records', () => {
     ['system', 0],
     ['arxiv', 2],
     ['all', 2],
-  ] as const)('is listed with its source: filter %s shows %i of two', async (filterTypeArticle, shown) => {
-    const { data } = await call(app, articleCalls.list, { query: { filterTypeArticle } })
-    expect([data[0].length, data[1]]).toEqual([shown, shown])
-  })
+  ] as const)(
+    'archive records are listed with their source: filter %s shows %i of two',
+    async (filterTypeArticle, shown) => {
+      const { data } = await call(app, articleCalls.list, { query: { filterTypeArticle } })
+      expect([data[0].length, data[1]]).toEqual([shown, shown])
+    },
+  )
 })

@@ -16,7 +16,7 @@ type Needs = Pick<Context, 'db' | 'config' | 'now'>
  * Counts a password try before the comparison and fails with `tooManyRequests` during the backoff, which doubles from
  * the 11th wrong password on up to a minute. Networks from which the account has signed in are counted separately, so
  * that an attacker cannot lock the owner out. Shared by all processes; concurrent tries are all counted. Unknown
- * addresses are treated alike. Call `forgetTries` after a right password.
+ * addresses are treated alike. Call `resetTries` after a right password.
  */
 export async function countTry(context: Needs, email: string, address: string): Promise<Counted> {
   const network = networkOf(address)

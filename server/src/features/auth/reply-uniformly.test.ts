@@ -12,7 +12,7 @@ async function answer(outbox: string | null, work: () => Promise<void>): Promise
   return { ms, log: lines.join('') }
 }
 
-describe('answerAlike with a mail server', () => {
+describe('replyUniformly with a mail server', () => {
   test('a request that finishes early is not answered earlier', async () => {
     expect((await answer(null, async () => undefined)).ms).toBeGreaterThan(290)
   })

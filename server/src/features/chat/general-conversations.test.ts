@@ -281,7 +281,7 @@ describe('general conversations', () => {
     ['llmNewMessage', { chatId: randomUUID(), message: 'with a \u0000' }],
     ['stop', { messageId: -1 }],
     ['rate', { messageId: 1, rating: 'good' }],
-  ] as const)('%s refuses %j', async (name, payload) => {
+  ] as const)('the event %s rejects %j', async (name, payload) => {
     expect((await talkers.other.send(name, payload)).statusCode).toBe(400)
   })
 })

@@ -175,7 +175,7 @@ describe('document visualisation', () => {
       ['no token', {}, 'tokenMissing'],
       ['a token of nobody', { Authorization: 'Bearer dv_nobody' }, 'tokenUncorrected'],
       ['no bearer', { Authorization: 'Basic x' }, 'tokenUncorrected'],
-    ])('docviz is closed with %s', async (_, given, error) => {
+    ])('a request with %s is rejected', async (_, given, error) => {
       const headers = { 'X-User-ID': guest.userId, ...given }
       expect(await call(scene.app, docvizCalls.me, {}, { headers })).toMatchObject({ status: 401, error })
     })

@@ -59,13 +59,16 @@ describe('answering an access request', () => {
     ['readOnly', true, 'Read-only request granted'],
     ['full', true, 'Full access request granted'],
     ['full', false, 'Full access request denied'],
-  ] as const)('without a level is for the level asked for: %s, granted %s → %s', async (level, isGranted, label) => {
-    const id = await asked(level)
-    const subject = { articleId: id, walletAddress: who.wallet.address, isGranted }
-    const body = { ...subject, ...(await at.owner.wallet.signed({ purpose: 'answer', ...subject }, at.owner)) }
-    expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 200, data: { access: label } })
-    expect((await at.sees(who, id))[3]).toBe(label)
-  })
+  ] as const)(
+    'an answer without a level grants the requested one: %s, granted %s → %s',
+    async (level, isGranted, label) => {
+      const id = await asked(level)
+      const subject = { articleId: id, walletAddress: who.wallet.address, isGranted }
+      const body = { ...subject, ...(await at.owner.wallet.signed({ purpose: 'answer', ...subject }, at.owner)) }
+      expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 200, data: { access: label } })
+      expect((await at.sees(who, id))[3]).toBe(label)
+    },
+  )
 
   // Proves: x-requests-at-once, deviation-36
   it('a grant lasts until its expiry and shows it', async () => {
@@ -83,7 +86,7 @@ describe('answering an access request', () => {
   })
 
   // Proves: x-requests-once
-  it('of two concurrent answers the first counts, and the second is told', async () => {
+  it('of two concurrent answers the first counts, and the second is rejected', async () => {
     const id = await asked('full')
     const bodies = [await answerOf(at.owner, who, id), await answerOf(at.owner, who, id, DENIED)]
     const answers = await Promise.all(bodies.map((body) => at.owner.call(requestCalls.answer, { body })))

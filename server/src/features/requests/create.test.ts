@@ -22,7 +22,7 @@ describe('requesting access to a private paper', () => {
     ['readOnly', 'Read-only request pending', 'readOnly'],
     ['full', 'Full access request pending', 'full'],
   ] as const)(
-    'for the level %s is pending as "%s", with the note, and opens nothing',
+    'a request for the level %s is pending as "%s" with its note and gives no access',
     async (accessLevel, access, level) => {
       const { id } = await at.paper()
       const asked = await at.ask(who, id, { ...(accessLevel ? { accessLevel } : {}), note: ' For my thesis. ' })
@@ -33,7 +33,7 @@ describe('requesting access to a private paper', () => {
     },
   )
 
-  it('a second request is told that one is pending and changes nothing', async () => {
+  it('a second request is rejected as pending and changes nothing', async () => {
     const { id } = await at.paper()
     await at.ask(who, id, { accessLevel: 'readOnly', note: 'first' })
     for (const accessLevel of ['readOnly', 'full'] as const) {

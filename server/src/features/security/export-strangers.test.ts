@@ -7,7 +7,7 @@ import { useRequests } from '../requests/testing/use-requests.ts'
 
 const scene = useRequests()
 
-describe('the copy of everything in an account', () => {
+describe('the account export', () => {
   const exported = async (who: TestUser) => {
     const { url } = (await who.call(securityCalls.prepareExport, {})).data
     const zip = unzipSync(new Uint8Array(await (await fetch(scene.app.url + url)).arrayBuffer()))
@@ -15,7 +15,7 @@ describe('the copy of everything in an account', () => {
   }
 
   // Proves: x-security-export-file
-  it('holds nobody’s e-mail address but one’s own, also not in what others wrote; names and one’s own words stay', async () => {
+  it("the account export contains names and the user's own texts, but no e-mail address of others", async () => {
     const [grace, { id }] = [await scene.person('Grace'), await scene.paper()]
     await scene.ask(grace, id, { note: `Write to ${grace.email} or me@elsewhere.example.net. Grace` })
     await scene.answer(grace, id, { note: `Welcome. ${scene.owner.email}` })

@@ -114,7 +114,7 @@ describe('the file of a paper', () => {
       expect((await load(data.url)).status).toBe(410)
     })
 
-    it('a download link for another file gets 404, invalid ones get 400 and expired ones 410', async () => {
+    it('a download for another file gets 404, an unknown link 410, a malformed one 400', async () => {
       expect(await ask(at.owner, 'papers/other.txt')).toMatchObject({ status: 404, error: 'articleNotFound' })
       expect((await load(`/api/v1/articles/download/${'x'.repeat(43)}`)).status).toBe(410)
       expect((await load('/api/v1/articles/download/short')).status).toBe(400)

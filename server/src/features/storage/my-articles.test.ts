@@ -32,7 +32,7 @@ describe('GET /articles/my-articles', () => {
     ['pages', ['two', 'one', 'three']],
     ['statementsCount', ['one', 'three', 'two']],
     ['likesCount', ['one', 'two', 'three']],
-  ] as const)('sorts by %s; a paper whose pages are not known counts as having none', async (sortingField, wanted) => {
+  ] as const)('My storage sorts by %s, with an unknown page count as zero', async (sortingField, wanted) => {
     const owner = await makeUser(app)
     await add(owner, [
       { title: 'one', pages: 3, statementsCount: 1 },

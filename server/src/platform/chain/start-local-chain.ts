@@ -224,7 +224,7 @@ function localFaucet(client: ChainClient, rpcUrl: string, clock: LocalClock) {
 
   return async (address: string, dose: { coins: number; tokens: number }): Promise<Gift> => {
     if (!isAddress(address)) return { kind: 'wrong', problem: 'has a wrong checksum: a letter was mistyped' }
-    if (address === zeroAddress) return { kind: 'wrong', problem: 'belongs to nobody' }
+    if (address === zeroAddress) return { kind: 'wrong', problem: 'is the zero address' }
     const amounts = { coins: parseEther(String(dose.coins)), tokens: parseUnits(String(dose.tokens), TOKEN_DECIMALS) }
     const gift = last.then(() => give(getAddress(address), amounts))
     last = gift.catch(() => undefined)

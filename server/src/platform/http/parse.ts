@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fail } from './fail.ts'
 
 /**
- * Parses one part of a request; fails with `validationFailed` and problems by field, at most the first `TOLD_MAX`. Text
+ * Parses one part of a request; fails with `validationFailed` and problems by field, at most the first `REPORTED_MAX`. Text
  * that PostgreSQL cannot store unchanged (NUL, lone surrogates) is rejected everywhere.
  */
 export function parse<S extends z.ZodType | undefined>(

@@ -41,7 +41,7 @@ describe('limits per address and minute', () => {
     ['rest', 1, 600],
     ['signIn', 1000, 10_000],
     ['signIn', 0.01, 1],
-  ] as const)('%s with factor %d allows %d', (limit, factor, most) => {
+  ] as const)('the limit of %s with factor %d allows %d requests', (limit, factor, most) => {
     expect(rateLimit({ limit }, factor).max).toBe(most)
   })
 

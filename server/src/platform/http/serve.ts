@@ -216,7 +216,7 @@ function known<T>(error: unknown, steps: ReceiveSteps<T>): unknown {
     if (code === 'FST_FILES_LIMIT') fail('validationFailed', { message: 'One file at a time.' })
     if (code.startsWith('FST_') && code.endsWith('_LIMIT')) fail('tooLarge')
     if (error instanceof Error && BROKEN_FORM.test(error.message)) {
-      fail('validationFailed', { message: 'The form breaks off, or its boundary is not the one it names.' })
+      fail('validationFailed', { message: 'The form is truncated, or its boundary does not match its header.' })
     }
   } catch (failure) {
     return failure

@@ -156,7 +156,7 @@ describe('rejected Twitter sign-ins', () => {
       { status: 200, body: 'oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=false' },
     ],
     ['breaks off', 'breaks off'],
-  ] as const)('Twitter that %s sends nobody on', async (_, told) => {
+  ] as const)('no redirect is made if Twitter %s', async (_, told) => {
     instead = { '/oauth/request_token': told }
     expect(await call(app, socialCalls.twitterGetAuthUrl, {})).toMatchObject({
       status: 503,

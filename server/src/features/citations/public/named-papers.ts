@@ -56,7 +56,7 @@ export async function findPapersByIds(
   return named
 }
 
-/** The key of an id in the result of `papersNamed`. */
+/** The key of an id in the result of `findPapersByIds`. */
 export function idKey({ kind, value }: PaperId): string {
   return `${kind} ${value}`
 }
