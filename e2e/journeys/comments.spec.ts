@@ -77,7 +77,7 @@ test('two users discuss a passage live, one by mouse, the other by keyboard only
 
   const mine = ada.getByRole('article', { name: /^Comment by/ }).first()
   await mine
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for the comment/ })
     .first()
     .click()
   await ada.getByRole('menuitem', { name: 'Edit' }).click()
@@ -92,7 +92,7 @@ test('two users discuss a passage live, one by mouse, the other by keyboard only
   await expect(ada.getByRole('button', { name: /^Like Drying.*: 1$/ })).toBeVisible(SOON)
 
   await mine
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for the comment/ })
     .first()
     .click()
   await ada.getByRole('menuitem', { name: 'Delete' }).click()

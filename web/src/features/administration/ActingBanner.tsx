@@ -37,7 +37,7 @@ export function ActingBanner({ claims }: { claims: string }) {
   return (
     <aside className={classes.banner} aria-label="Signed in as another user">
       <p>
-        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. Your changes are logged, and the
+        You are signed in as <strong>{user?.displayName ?? 'another user'}</strong>. Your changes are logged, and the
         user was notified. <span className={classes.left}>{formatCountdown(left)} left</span>
       </p>
       <Button variant="white" color="care" size="sm" onClick={() => void leave()}>

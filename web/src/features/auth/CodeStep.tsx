@@ -104,7 +104,7 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
       </p>
       {site?.outboxUrl && (
         <p>
-          No mail server is configured here: the mail lies in the{' '}
+          No mail server is configured. To read the e-mail, open the{' '}
           <Anchor href={site.outboxUrl} target="_blank" rel="noreferrer" underline="always">
             outbox of this machine
           </Anchor>

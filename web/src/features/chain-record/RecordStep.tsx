@@ -81,7 +81,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
           <Loader size="sm" aria-hidden />
           <span>
             {pending?.stage === 'sent'
-              ? 'Sent. Waiting until it is mined; you may close this and go on.'
+              ? 'Sent. Waiting until it is mined; you may close this dialog.'
               : 'Confirm it in the wallet.'}
           </span>
         </p>

@@ -25,7 +25,7 @@ const WORDS: Record<string, Words> = {
   TooManyStakes: () => 'This account has the maximum number of stakes. Withdraw one that has ended first.',
   UnlockNotLater: ([current, proposed]) =>
     `The new lock would end ${moment(proposed)}, not later than the current one, ${moment(current)}. Choose a longer one.`,
-  InsufficientStake: ([have, want]) => `The stake holds ${tokens(have)} tokens; ${tokens(want)} cannot leave it.`,
+  InsufficientStake: ([have, want]) => `The stake holds ${tokens(have)} tokens; ${tokens(want)} cannot be withdrawn.`,
   StakeNotFound: () => 'This stake no longer exists or belongs to another account. Refresh the stakes.',
   UnknownStakingPeriod: () => 'This lock period does not exist.',
   ZeroAmount: () => 'The amount is zero.',

@@ -24,7 +24,7 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
   /** The form's part of the proof; null, with an error shown, until the confirmation text is typed. */
   const stepIn = (form: FormData): Step | null => {
     if (confirmation && form.get('confirmation') !== confirmation) {
-      setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to go on.` })
+      setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to continue.` })
       return null
     }
     return withCode ? stepOf(String(form.get('code') ?? '')) : {}

@@ -66,7 +66,7 @@ describe('the deletion of an account with a linked wallet', () => {
   it('neither wallet nor server is asked before the confirmation is typed', async () => {
     const { app, dialog } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Sign with the wallet instead' }))
-    expect(await dialog.findByText('Type “delete my account” to go on.')).toBeTruthy()
+    expect(await dialog.findByText('Type “delete my account” to continue.')).toBeTruthy()
     expect(app.received.filter(({ path }) => path.endsWith('/nonce'))).toEqual([])
   })
 })

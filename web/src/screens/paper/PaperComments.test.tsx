@@ -64,7 +64,7 @@ describe('the comments of a paper', () => {
     await openComments(THREAD, { more })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for the comment by Grace' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Report the comment of Grace?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Report the comment by Grace?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
     expect(await within(dialog).findByText(/Please give a reason/)).toBeTruthy()
     expect(sent).toEqual([])

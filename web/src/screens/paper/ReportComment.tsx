@@ -10,7 +10,7 @@ type Props = { articleId: number; comment: Comment; onClose: () => void }
 export function ReportComment({ articleId, comment: { commentId, authorName }, onClose }: Props) {
   return (
     <ReasonDialog
-      title={`Report the comment of ${authorName ?? 'somebody'}?`}
+      title={`Report the comment by ${authorName ?? 'a former reader'}?`}
       confirmLabel="Report"
       description="Administrators read it, with your name."
       onConfirm={async (reason) => {
