@@ -38,10 +38,10 @@ export function accessDescription(call: Pick<Route, 'access' | 'signedIn'>): str
     user: 'signed in',
     admin: 'administrators',
     owner: 'the owner of the paper',
-    list: 'users who may list the paper',
-    view: 'users who may view the paper',
-    quote: 'users who may be shown quotes of the paper',
-    download: 'users who may download the paper',
+    list: 'callers who may list the paper',
+    view: 'callers who may view the paper',
+    quote: 'callers who may be shown quotes of the paper',
+    download: 'callers who may download the paper',
   }
   return words[call.access] + (call.signedIn ? ', signed in' : '')
 }
