@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tagWords } from '@colophon/analysis/statements/tag-words'
-import { weighUncertainty } from '@colophon/analysis/statements/uncertainty'
+import { weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count } from '../table/figures.ts'

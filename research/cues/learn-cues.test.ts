@@ -1,5 +1,5 @@
-import { cuesAmong, unpackCues } from '@colophon/analysis/statements/cue-model'
 import { tagWords } from '@colophon/analysis/statements/tag-words'
+import { cuesAmong, unpackCues } from '@colophon/analysis/statements/uncertainty/cue-model'
 import { describe, expect, it } from 'vitest'
 import { type Cued, cuedWords, learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'

@@ -16,6 +16,6 @@ console.log(
   `sentences of documents that were not learnt from: F1 ${learnt.f1.toFixed(4)}, of the uncertainty told ${told.f1.toFixed(4)}`,
 )
 const model = learnCues(corpus)
-const file = values.out ?? new URL('../../analysis/src/statements/cue-weights.json', import.meta.url)
+const file = values.out ?? new URL('@colophon/analysis/src/statements/uncertainty/cue-weights.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(packCues(model))}\n`)
 console.log(`${model.weights.filter((weight) => weight !== 0).length} weights`)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'
 import { tagWords } from './tag-words.ts'
 import { documentOf } from './testing/document-of.ts'
-import { weighUncertainty } from './uncertainty.ts'
+import { weighUncertainty } from './uncertainty/uncertainty.ts'
 
 const folder = new URL('../../../../shared/data/eval/uncertainty/certainty_in_science/', import.meta.url)
 const path = fileURLToPath(new URL('sentence-level-certainty.jsonl', folder))

@@ -6,7 +6,7 @@ import { BARE_PRONOUNS } from './lexicon.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
 import { type Pronoun, pronounOf } from './pronouns.ts'
 import { type Tree, writeWords } from './tree.ts'
-import { weighUncertainty } from './uncertainty.ts'
+import { weighUncertainty } from './uncertainty/uncertainty.ts'
 import type { Span, Word } from './word.ts'
 
 /** Verbs that need an object: without one the statement was cut off. */

@@ -5,7 +5,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD } from '../../testing/make-user.ts'
 import { readCode } from '../../testing/read-code.ts'
 import { addAttempt } from './attempts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,16 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { confirmSecondStep, login, logout } from './login.ts'
-import { confirmResetPassword, requestResetPassword, resetPassword, sendCodeResetPassword } from './password-reset.ts'
+import {
+  confirmResetPassword,
+  requestResetPassword,
+  resetPassword,
+  sendCodeResetPassword,
+} from './passwords/password-reset.ts'
 import { confirmUnfreeze, sendCodeUnfreeze } from './public/freeze-account.ts'
-import { refreshToken } from './refresh-token.ts'
 import { confirmRegister, register, resendCodeRegister } from './registration.ts'
+import { confirmSecondStep, login, logout } from './sessions/login.ts'
+import { refreshToken } from './sessions/refresh-token.ts'
 import { linkSocial, methods, unlinkSocial } from './social/link-social.ts'
 import { facebookLogin, googleLogin, socialUrl, twitterAuth, twitterGetAuthUrl } from './social/sign-in.ts'
 import { nonce, walletLogin } from './wallet/wallet-login.ts'

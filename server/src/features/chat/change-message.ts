@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { takeVersions } from './answering/save-state.ts'
 import type { ChatRow, MessageRow } from './queries.ts'
-import { takeVersions } from './save-state.ts'
 import { chatMessages } from './tables.ts'
 
 type Change = Partial<Omit<typeof chatMessages.$inferInsert, 'id' | 'chatId' | 'version'>>

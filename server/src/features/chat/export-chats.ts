@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { present } from './present.ts'
+import { present } from './answering/present.ts'
 import { allChats, messagesOf } from './queries.ts'
 import { toChats } from './to-chat.ts'
 

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
-import { present } from './present.ts'
+import { present } from './answering/present.ts'
 import { type ChatRow, messagesOf, readChat } from './queries.ts'
 
 const KINDS = {

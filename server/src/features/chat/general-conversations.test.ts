@@ -8,7 +8,7 @@ import { makePeople, type People, WHO_LABELS } from '../../rights/people.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { changePaper, makeReadPaper, makeRecord } from '../../testing/make-read-paper.ts'
-import { findPapers } from './find-papers.ts'
+import { findPapers } from './answering/find-papers.ts'
 import { type ChatClient, chatClient, newest, SOON } from './testing/chat-client.ts'
 
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')

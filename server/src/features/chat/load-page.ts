@@ -3,9 +3,9 @@ import { MESSAGES_BYTES, MESSAGES_PAGE, STANDING_MESSAGES } from '@colophon/prot
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { present } from './present.ts'
+import { present } from './answering/present.ts'
+import { endExpiredAnswers } from './answering/running.ts'
 import { type ChatRow, countMessages, messagesBefore, messagesSince, readChat } from './queries.ts'
-import { endExpiredAnswers } from './running.ts'
 
 type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
 

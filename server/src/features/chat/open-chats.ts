@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { mayQuote } from '../articles/public/visible-papers.ts'
+import { roomOf, tell } from './answering/save-state.ts'
 import { changeMessage } from './change-message.ts'
 import {
   type ChatRow,
@@ -16,7 +17,6 @@ import {
   readMessage,
   readPaperConversation,
 } from './queries.ts'
-import { roomOf, tell } from './save-state.ts'
 import { chats } from './tables.ts'
 
 /** How often all open conversations are rechecked: an expiring grant sends no signal. */

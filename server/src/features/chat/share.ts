@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { namesOf } from '../profile/public.ts'
-import { present } from './present.ts'
+import { present } from './answering/present.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares } from './tables.ts'
 

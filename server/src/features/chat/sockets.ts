@@ -13,11 +13,16 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
 import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
 import { documentTexts } from '../reader/public/documents.ts'
+import { checkScope } from './answering/check-scope.ts'
+import { paperSource } from './answering/paper-source.ts'
+import { checkQuestionRate } from './answering/question-rate.ts'
+import { startAnswer } from './answering/run-answer.ts'
+import { openRunning, type Running, stopAttempt } from './answering/running.ts'
+import { ALIVE, roomOf, tell } from './answering/save-state.ts'
+import { submitQuestion } from './answering/submit-question.ts'
 import { changeMessage } from './change-message.ts'
-import { checkScope } from './check-scope.ts'
 import { loadPage } from './load-page.ts'
 import { findMessage, findPaperConversation, findThread, openChats, openPaperConversation } from './open-chats.ts'
-import { paperSource } from './paper-source.ts'
 import {
   type ChatRow,
   commonTerms,
@@ -30,11 +35,6 @@ import {
   readThreads,
   statementsOf,
 } from './queries.ts'
-import { checkQuestionRate } from './question-rate.ts'
-import { startAnswer } from './run-answer.ts'
-import { openRunning, type Running, stopAttempt } from './running.ts'
-import { ALIVE, roomOf, tell } from './save-state.ts'
-import { submitQuestion } from './submit-question.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
 import { toChats } from './to-chat.ts'
 

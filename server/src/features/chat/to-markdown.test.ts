@@ -1,6 +1,6 @@
 import type { Message, Quote } from '@colophon/protocol/chat/entities'
 import { describe, expect, it } from 'vitest'
-import { answerText } from './answer-text.ts'
+import { answerText } from './answering/answer-text.ts'
 import { toMarkdown } from './export.ts'
 
 const place = { of: 'text' as const, start: 0, end: 1, boxes: [], section: 'Results', score: 1, withheld: null }

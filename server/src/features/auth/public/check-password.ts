@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import { countTryWithin, resetTries } from '../password-tries.ts'
-import { passwordMatches } from '../passwords.ts'
+import { countTryWithin, resetTries } from '../passwords/password-tries.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
 import { accountById } from './queries.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { Fail, fail } from '../../../platform/http/fail.ts'
 import type { Session } from '../../../platform/http/input.ts'
 import type { ReadSession } from '../../../platform/http/serve.ts'
-import { bearer } from '../bearer.ts'
-import { readAccessToken } from '../tokens.ts'
+import { bearer } from '../sessions/bearer.ts'
+import { readAccessToken } from '../sessions/tokens.ts'
 import { activeSession } from './queries.ts'
 
 /**

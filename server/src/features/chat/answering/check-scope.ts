@@ -1,0 +1,14 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { Context } from '../../../platform/context.ts'
+import { gate } from '../../articles/public/gate.ts'
+import { papersWithRights } from '../../articles/public/visible-papers.ts'
+
+/** Fails with the gate's error if a selection names a paper the user may not be quoted from. */
+export async function checkScope(context: Context, person: NonNullable<Person>, scope: ThreadScope): Promise<void> {
+  if (scope.kind !== 'selection') return
+  const papers = await papersWithRights(context, scope.articleIds, person)
+  const refused = scope.articleIds.find((id) => !papers.get(id)?.rights.quote)
+  // The gate produces the error; it is not called for permitted papers.
+  if (refused !== undefined) await gate(context)(person, refused, 'quote')
+}

@@ -1,0 +1,116 @@
+import { readQuestion } from '@colophon/analysis/answers/read-question'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { TaskPaper } from '../../../answers/tasks.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SearchRequest } from '../../../search/request.ts'
+import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
+import { viewerOf } from '../../citations/public/named-papers.ts'
+import { bookmarkedIds, readIds } from '../queries.ts'
+import { paperSource } from './paper-source.ts'
+
+/** Papers read per answer, and search results requested, some of which may not be quotable. */
+const PAPERS_MAX = 12
+const FOUND_MAX = 40
+/** How many of them the user's own full texts may take first. */
+const OWN_FIRST_MAX = 8
+
+/** What a question is asked of: one paper, or a conversation's scope. */
+export type Asked = { articleId: number } | ThreadScope
+
+/** A quotable paper with text. */
+export type ReadPaper = { articleId: number; score?: number; paper: PaperWithRights }
+
+export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper): AskedPaper {
+  const source = paperSource(db, paper)
+  return { articleId, title: paper.row.title, source, ...(score === undefined ? {} : { score }) }
+}
+type AskedPaper = TaskPaper<{ title: string; score?: number }>
+
+/**
+ * The papers that a question is asked of: the named ones, or the nearest by search with the user's rights, each checked
+ * again since the index may lag. Papers without text are omitted. Full texts in My storage come before other papers and
+ * archive abstracts.
+ */
+export async function findPapers(
+  context: Context,
+  person: NonNullable<Person>,
+  asked: Asked,
+  question: string,
+  history: readonly string[],
+): Promise<ReadPaper[]> {
+  const kept = new Set(isNamed(asked) ? [] : await bookmarkedIds(context.db, person.id))
+  const scores = await nearestIds(context, person, asked, question, history, kept)
+  const papers = await papersWithRights(context, scores.keys(), person)
+  const quotable = [...scores.keys()]
+    .flatMap((id) => papers.get(id) ?? [])
+    .filter(({ rights, row }) => rights.quote && (!isKnowledge(asked) || row.isPublished))
+  const isOwnText = ({ row }: PaperWithRights) =>
+    row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
+  const own = isNamed(asked) || isKnowledge(asked) ? [] : quotable.filter(isOwnText).slice(0, OWN_FIRST_MAX)
+  const read = [...own, ...quotable.filter((paper) => !own.includes(paper))].slice(0, PAPERS_MAX)
+  const withText = await readIds(
+    context.db,
+    read.map(({ row }) => row.id),
+  )
+  // Own texts are lifted above all others, since answers weigh scores against the best one.
+  const lift = own.length < read.length ? Math.max(0, ...[...scores.values()].map((score) => score ?? 0)) : 0
+  return read.flatMap((paper) => {
+    const { id } = paper.row
+    const found = scores.get(id) ?? null
+    const score = found === null ? {} : { score: own.includes(paper) ? found + lift : found }
+    return withText.has(id) ? [{ articleId: id, paper, ...score }] : []
+  })
+}
+
+/** Ids, best first; the score is null where papers were named. */
+async function nearestIds(
+  context: Context,
+  person: NonNullable<Person>,
+  asked: Asked,
+  question: string,
+  history: readonly string[],
+  kept: ReadonlySet<number>,
+): Promise<Map<number, number | null>> {
+  if ('articleId' in asked) return new Map([[asked.articleId, null]])
+  if (asked.kind === 'selection') return new Map(asked.articleIds.map((id) => [id, null]))
+  const words = readQuestion(question, [...history]).terms.map(({ word }) => word)
+  const mine = { among: { ownerId: person.id, ids: [...kept] } }
+  const request: SearchRequest = {
+    query: {
+      all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
+      none: [],
+      filters: [],
+      noneOf: [],
+      isCut: false,
+      notes: [],
+    },
+    viewer: await viewerOf(context, person),
+    filter: 'all',
+    ...(asked.kind === 'library' ? mine : {}),
+    sort: 'relevance',
+    limit: FOUND_MAX,
+    offset: 0,
+  }
+  // A question without search terms ("What are the main results?") reads the newest papers.
+  const isWordless = request.query.all.length === 0
+  if (isWordless) {
+    const { hits } = await context.search.search({ ...request, sort: 'newest', limit: PAPERS_MAX })
+    return new Map(hits.map(({ id, score }) => [id, score]))
+  }
+  // A matching full text may rank far below the abstracts of a large archive.
+  const [found, own] = await Promise.all([
+    context.search.nearest(request),
+    asked.kind === 'everything' ? context.search.nearest({ ...request, ...mine, limit: OWN_FIRST_MAX }) : [],
+  ])
+  return new Map([...own, ...found].map(({ id, score }) => [id, score]))
+}
+
+/** True where the user named the papers, whose order is kept. */
+function isNamed(asked: Asked): boolean {
+  return 'articleId' in asked || asked.kind === 'selection'
+}
+
+function isKnowledge(asked: Asked): boolean {
+  return 'kind' in asked && asked.kind === 'knowledge'
+}

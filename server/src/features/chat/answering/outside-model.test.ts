@@ -1,0 +1,196 @@
+import { chatCalls } from '@colophon/protocol/chat/calls'
+import type { Message } from '@colophon/protocol/chat/entities'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { begins, type ModelServer, makeModelServer, streams } from '../../../testing/make-model-server.ts'
+import { makeNode, type TestNode } from '../../../testing/make-node.ts'
+import { changePaper, makeReadPaper } from '../../../testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { type ChatClient, chatClient, newest, PEAT, SOON } from '../testing/chat-client.ts'
+import { messagesFor } from './phrase.ts'
+
+const QUESTION = 'How much did the mass of every sample fall during the first day?'
+const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
+
+describe('the assistant model', () => {
+  let app: TestApp
+  let here: TestNode
+  let there: TestNode
+  let model: ModelServer
+  let owner: TestUser
+  let me: ChatClient
+  let open: number
+  let closed: number
+  beforeAll(async () => {
+    model = await makeModelServer()
+    const env = { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small', ASSISTANT_KEY: 'sesame', ASSISTANT_SECONDS: '60' }
+    app = await makeApp({ env })
+    ;[here, there] = await Promise.all([makeNode(app), makeNode(app)])
+    owner = await makeUser(app)
+    open = await makeReadPaper(app, owner, { text: PEAT })
+    closed = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
+    me = await chatClient(here, owner)
+  })
+  afterAll(async () => {
+    await here.close()
+    await there.close()
+    await app.close()
+    await model.close()
+  })
+
+  const asked = async (articleId: number, answer: ModelServer['answer']): Promise<Message> => {
+    model.answer = answer
+    model.requests.length = 0
+    const taken = await me.ask('newMessage', { articleId, message: QUESTION })
+    return me.ended(taken.answer.id)
+  }
+
+  // Proves: x-chat-phrased
+  it('the assistant model phrases an answer, and its sentences are above the quotes that support them', async () => {
+    const told = await asked(open, streams(`${TRUE} The moon is made of cheese [1]. It fell by 43 percent [1].`))
+    const phrased = told.answer?.parts.filter(({ kind }) => kind === 'phrased')
+    expect(phrased).toEqual([
+      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
+      { kind: 'phrased', text: 'The moon is made of cheese.', quotes: [] },
+      { kind: 'phrased', text: 'It fell by 43 percent.', quotes: [] },
+    ])
+    expect(told.answer).toMatchObject({ model: 'small', modelNote: null })
+    expect(told.message).toContain('The moon is made of cheese. (not from the paper)')
+    expect(told.answer?.quotes[0]?.text).toContain('41 percent')
+  })
+
+  // Proves: x-chat-model
+  it('the assistant model gets exactly the instructions, quotes and question', async () => {
+    const told = await asked(open, streams(TRUE))
+    const messages = messagesFor(QUESTION, told.answer?.quotes ?? [])
+    expect(model.requests).toHaveLength(1)
+    const [request] = model.requests
+    expect(request?.path).toBe('/v1/chat/completions')
+    expect(request?.body).toBe(JSON.stringify({ model: 'small', messages, stream: true, temperature: 0 }))
+    expect(request?.headers.authorization).toBe('Bearer sesame')
+    const names = ['accept', 'accept-encoding', 'accept-language', 'authorization', 'connection', 'content-length']
+    const known = [...names, 'content-type', 'host', 'sec-fetch-mode', 'user-agent']
+    expect(Object.keys(request?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  // Proves: x-chat-model
+  it('nothing of a private paper is sent to the assistant model until its owner agrees, and nothing after consent is withdrawn', async () => {
+    const silent = await asked(closed, streams(TRUE))
+    expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
+    expect(silent.answer?.modelNote).toContain('Nothing was sent')
+    expect(silent.answer?.quotes.length).toBeGreaterThan(0)
+    await owner.call(chatCalls.outsideModel, { body: { articleId: closed, isAllowed: true } })
+    expect((await me.ask('start', { articleId: closed })).assistant).toEqual({
+      model: 'small',
+      mayLeave: true,
+      isOwner: true,
+    })
+    expect((await asked(closed, streams(TRUE))).answer?.model).toBe('small')
+    expect(model.requests).toHaveLength(1)
+    await owner.call(chatCalls.outsideModel, { body: { articleId: closed, isAllowed: false } })
+    await asked(closed, streams(TRUE))
+    expect(model.requests).toHaveLength(0)
+  })
+
+  // Proves: x-chat-outside-live
+  it('open conversations about a paper learn whether its text may be sent, when consent or access changes', async () => {
+    const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
+    const elsewhere = await chatClient(there, owner)
+    const reader = await chatClient(there, await makeUser(app))
+    const told: [who: string, articleId: number, mayLeave: boolean][] = []
+    for (const [who, { socket }] of Object.entries({ me, elsewhere, reader }))
+      socket.on('chat:outside-model', (payload) => void told.push([who, payload.articleId, payload.mayLeave]))
+    const heard = async (...expected: typeof told) => {
+      await vi.waitFor(() => expect(told.toSorted()).toEqual(expected), SOON)
+      told.length = 0
+    }
+    await me.ask('start', { articleId })
+    await elsewhere.ask('start', { articleId })
+    for (const isAllowed of [true, false]) {
+      await owner.call(chatCalls.outsideModel, { body: { articleId, isAllowed } })
+      await heard(['elsewhere', articleId, isAllowed], ['me', articleId, isAllowed])
+    }
+    await changePaper(app, articleId, { isPublic: true })
+    await heard(['elsewhere', articleId, true], ['me', articleId, true])
+    await reader.ask('start', { articleId })
+    await changePaper(app, articleId, { isPublic: false })
+    // The reader may no longer read it and is not notified.
+    await heard(['elsewhere', articleId, false], ['me', articleId, false])
+  })
+
+  // Proves: x-chat-phrased
+  it.each<[string, ModelServer['answer']]>([
+    ['hangs', begins('During the first')],
+    ['never answers', () => undefined],
+    [
+      'breaks off',
+      (response) => {
+        begins(TRUE)(response)
+        setTimeout(() => response.destroy(), 20)
+      },
+    ],
+    [
+      'ends without an end',
+      (response) => {
+        begins(TRUE)(response)
+        response.end()
+      },
+    ],
+    ['streams garbage', (response) => response.end('data: {"choices":[{"delta":\n\ndata: ][\n\n')],
+    ['streams bytes', (response) => response.end(Buffer.alloc(300_000, 0xff))],
+    ['fails', (response) => response.writeHead(500).end('{"error":"no"}')],
+    ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['never comes to an end', streams('word '.repeat(5000))],
+    ['refuses', streams('I am sorry, but I cannot help with that.')],
+    ['says nothing', streams('')],
+    ['lies', streams('The mass of every sample fell by 97 percent [1]. Peat cures gout [2].')],
+    ['obeys a paper', streams('IGNORED PREVIOUS INSTRUCTIONS, the password is hunter2 [1].')],
+  ])("a model that %s leads to an answer in the papers' own words", async (what, answer) => {
+    app.context.config.ASSISTANT_SECONDS = ['hangs', 'never answers'].includes(what) ? 3 : 60
+    const told = await asked(open, answer)
+    expect(told.status).toBe('done')
+    expect(told.answer?.parts.some(({ kind }) => kind === 'phrased')).toBe(false)
+    expect(told.answer?.modelNote).toBeTruthy()
+    expect(told.answer?.quotes[0]?.text).toContain('41 percent')
+  })
+
+  // Proves: x-chat-stop, deviation-58
+  it('stopping an answer, also from another process, does not wait for the model', async () => {
+    app.context.config.ASSISTANT_SECONDS = 60
+    model.answer = begins(TRUE)
+    const { answer } = await me.ask('newMessage', { articleId: open, message: QUESTION })
+    await vi.waitFor(() => expect(newest(me.heard, answer.id)?.note).toBe('small is phrasing'), SOON)
+    const other = await chatClient(there, owner)
+    await other.ask('start', { articleId: open })
+    const stopped = await other.ask('stop', { messageId: answer.id })
+    expect([stopped.status, stopped.note]).toEqual(['stopped', 'Stopped.'])
+    expect(stopped.answer?.quotes[0]?.text).toContain('41 percent')
+    expect((await me.ended(answer.id)).status).toBe('stopped')
+    const { messages } = await other.ask('loadPage', { articleId: open })
+    expect(messages.at(-1)).toMatchObject({ id: answer.id, status: 'stopped', version: stopped.version })
+    expect(await other.ask('stop', { messageId: answer.id })).toMatchObject({ version: stopped.version })
+  })
+
+  // Proves: x-chat-interrupted
+  it('an answer whose process dies is marked as failed once and can be regenerated', async () => {
+    model.answer = begins(TRUE)
+    const dying = await makeNode(app)
+    const { answer } = await (await chatClient(dying, owner)).ask('newMessage', { articleId: open, message: QUESTION })
+    const other = await chatClient(there, owner)
+    await other.ask('start', { articleId: open })
+    await vi.waitFor(async () => {
+      const { messages } = await other.ask('loadPage', { articleId: open })
+      expect(messages.at(-1)).toMatchObject({ id: answer.id, status: 'streaming' })
+    }, SOON)
+    await dying.close()
+    app.advanceClock(60)
+    const { messages } = await other.ask('loadPage', { articleId: open })
+    expect(messages.at(-1)).toMatchObject({ id: answer.id, status: 'failed', note: 'Interrupted – ask again.' })
+    model.answer = streams(TRUE)
+    await other.ask('regenerate', { messageId: answer.id })
+    const again = await other.ended(answer.id)
+    expect(again.status).toBe('done')
+    const after = (await other.ask('loadPage', { articleId: open })).messages
+    expect(after.filter(({ id }) => id === answer.id)).toHaveLength(1)
+  })
+})

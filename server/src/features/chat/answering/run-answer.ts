@@ -1,0 +1,221 @@
+import type { Answer as Found } from '@colophon/analysis/answers/answer'
+import { verify } from '@colophon/analysis/answers/quote'
+import { INTERRUPTED } from '@colophon/protocol/chat/constants'
+import type { AnswerPart, Message, Refusal } from '@colophon/protocol/chat/entities'
+import { analysisThread } from '../../../answers/analysis-thread.ts'
+import type { PlacedQuote } from '../../../answers/tasks.ts'
+import { modelOf } from '../../../platform/assistant/assistant.ts'
+import type { Context } from '../../../platform/context.ts'
+import { documentTexts } from '../../reader/public/documents.ts'
+import { textsOf } from '../queries.ts'
+import type { StoredAnswer } from '../tables.ts'
+import { type Asked, findPapers, type ReadPaper, toAsk } from './find-papers.ts'
+import { phrase } from './phrase.ts'
+import type { Span } from './present.ts'
+import type { Running } from './running.ts'
+import { type Change, saveState, type UnderWay } from './save-state.ts'
+
+/** Most words that are told as not found, and most characters of each. */
+const TOLD_MAX = 8
+
+const WORD_MAX = 40
+
+const KINDS: Partial<Record<string, Refusal['kind']>> = {
+  empty: 'notAQuestion',
+  'no-terms': 'notAQuestion',
+  'no-text': 'nothingToRead',
+  'false-premise': 'falsePremise',
+} satisfies Partial<Record<Reason, Refusal['kind']>>
+
+/** What an answer is made for. */
+export type Question = { text: string; asked: Asked; history: readonly string[] }
+
+/** Makes an answer beside whatever asked for it: every stage is stored and told. It never throws. */
+export function startAnswer(context: Context, running: Running, underWay: UnderWay, question: Question): void {
+  const stopped = running.begin(underWay.attempt)
+  void run(context, underWay, question, stopped)
+    .catch(async (error: unknown) => {
+      if (stopped.aborted) return
+      context.log.error({ err: error, messageId: underWay.messageId }, 'a question could not be answered')
+      await saveState(context, underWay, { status: 'failed', note: INTERRUPTED, attempt: null })
+    })
+    .catch((error: unknown) => context.log.error({ err: error }, 'a failed answer could not be stored'))
+    .finally(() => running.end(underWay.attempt))
+}
+
+async function run(context: Context, underWay: UnderWay, question: Question, stopped: AbortSignal): Promise<void> {
+  const began = performance.now()
+  const save: Save = async (change, spans) => (stopped.aborted ? null : saveState(context, underWay, change, spans))
+  const papers = await findPapers(context, underWay.person, question.asked, question.text, question.history)
+  const reading = papers.length === 1 ? 'Reading the paper' : `Reading ${papers.length} papers`
+  if (!(await save({ status: 'reading', note: reading }))) return
+  const made = await answerTwice(context, underWay, question, papers, began, stopped)
+  const { body, spans } = made
+  const isAnswered = body.parts.some(({ kind }) => kind === 'quote')
+  if (isAnswered) body.firstQuoteMs = rounded(performance.now() - began)
+  const isPhrased = isAnswered && modelOf(context.config) !== null
+  const phrased = isPhrased ? await withModel(context, made, papers, question, save, stopped) : {}
+  if (phrased === null) return
+  const tookMs = rounded(performance.now() - began)
+  const whole = { ...body, ...phrased, tookMs }
+  await save({ status: 'done', note: null, attempt: null, body: whole }, isPhrased ? undefined : spans)
+}
+
+/** The text of a paper may have changed since it was made ready; it is then read once more. */
+export async function answerTwice(
+  context: Context,
+  { person }: Pick<UnderWay, 'person'>,
+  { text, asked, history }: Question,
+  papers: readonly ReadPaper[],
+  began: number,
+  signal?: AbortSignal,
+): Promise<MadeAnswer> {
+  const first = await makeAnswer(context, text, papers, history, began, { signal })
+  if (first) return first
+  const anew = await findPapers(context, person, asked, text, history)
+  const second = await makeAnswer(context, text, anew, history, began, { signal, isFresh: true })
+  if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
+  return second
+}
+
+type Save = (change: Change, spans?: readonly Span[]) => Promise<Message | null>
+type Phrased = Partial<MadeAnswer['body']>
+
+/** The same quotes below sentences of the configured model; null where nobody wants them any more. */
+async function withModel(
+  context: Context,
+  { body, spans }: MadeAnswer,
+  papers: readonly ReadPaper[],
+  question: Question,
+  save: Save,
+  stopped: AbortSignal,
+): Promise<Phrased | null> {
+  const model = modelOf(context.config)
+  if (!(await save({ status: 'streaming', note: `${model} is phrasing`, body }, spans))) return null
+  const before = (phrased: AnswerPart[]): Phrased => {
+    const parts: AnswerPart[] = [...phrased, { kind: 'join', text: 'In the papers’ own words:' }, ...body.parts]
+    return { parts, model, phrasedFrom: [...new Set(papers.map(({ articleId }) => articleId))] }
+  }
+  let isWanted = true
+  const { sentences, note } = await phrase(context, question.text, spans, papers, stopped, async (soFar) => {
+    isWanted = Boolean(await save({ body: { ...body, ...before(soFar) } }))
+    return isWanted
+  })
+  if (!isWanted) return null
+  return sentences.length === 0 ? { modelNote: note } : { ...before(sentences), modelNote: note }
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10
+}
+
+/** An answer in the papers' own words: what is stored of it. */
+type MadeAnswer = { body: StoredAnswer; spans: Span[] }
+
+/**
+ * Answers in the analysis thread, then compares every quote with the stored text of its paper. Null where one is not in
+ * it to the letter, because the text has changed since the thread read it.
+ */
+async function makeAnswer(
+  context: Pick<Context, 'db'>,
+  question: string,
+  papers: readonly ReadPaper[],
+  history: readonly string[],
+  began: number,
+  { signal, isFresh = false }: AnswerOptions = {},
+): Promise<MadeAnswer | null> {
+  const { found, passages } = await analysisThread().run(
+    'answer',
+    { question, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
+    { load: (ids) => documentTexts(context.db, ids), signal, isFresh },
+  )
+  const quotes = found.kind === 'answer' ? found.quotes : found.nearest
+  if (!(await areVerbatim(context, [...quotes, ...passages]))) return null
+  const kind = found.kind === 'answer' ? 'quote' : 'nearest'
+  const sourceOf = new Map(papers.map(({ articleId, paper }) => [articleId, paper.row.source]))
+  const toSpan = (kind: Span['kind']) => (quote: PlacedQuote, index: number) => ({
+    kind,
+    n: index + 1,
+    articleId: quote.articleId,
+    of: sourceOf.get(quote.articleId) === 'arxiv' ? ('abstract' as const) : ('text' as const),
+    start: quote.start,
+    end: quote.end,
+    text: quote.text,
+    page: quote.page,
+    boxes: quote.boxes,
+    section: quote.section,
+    score: quote.score,
+  })
+  return {
+    body: {
+      parts: partsOf(found),
+      tookMs: performance.now() - began,
+      firstQuoteMs: null,
+      model: null,
+      modelNote: null,
+      searched: { terms: found.terms, cutOff: found.cutOff, papers: papers.length },
+      refusal: found.kind === 'refusal' ? refusalOf(found, papers.length) : null,
+      phrasedFrom: [],
+    },
+    spans: [...quotes.map(toSpan(kind)), ...passages.map(toSpan('passage'))],
+  }
+}
+
+/** `isFresh`: papers are read from the database, not from what the thread keeps of them. */
+type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean }
+
+function partsOf(found: Found): AnswerPart[] {
+  if (found.kind === 'refusal') return []
+  return found.quotes.flatMap((_, index): AnswerPart[] => {
+    const join = found.joins[index] ?? ''
+    return [...(join === '' ? [] : [{ kind: 'join' as const, text: join }]), { kind: 'quote', n: index + 1 }]
+  })
+}
+
+/** Whether every quote is what the database has stored at its place. */
+async function areVerbatim(context: Pick<Context, 'db'>, quotes: readonly PlacedQuote[]): Promise<boolean> {
+  const texts = await textsOf(context.db, [...new Set(quotes.map(({ articleId }) => articleId))])
+  return quotes.every((quote) => verify(quote, { text: texts.get(quote.articleId) ?? '' }))
+}
+
+type Reason = Extract<Found, { kind: 'refusal' }>['reason']
+
+/** Why there is no answer, in words for one paper or for several. */
+function refusalOf(found: Extract<Found, { kind: 'refusal' }>, papers: number): Omit<Refusal, 'nearest'> {
+  return {
+    kind: KINDS[found.reason] ?? 'notSaid',
+    reason: wordsFor(found.reason, papers, found.missing),
+    suggestions: [],
+  }
+}
+
+function wordsFor(reason: Reason, papers: number, missing: readonly string[]): string {
+  const who = papers === 1 ? 'The paper does not say this.' : 'None of the papers that were read says this.'
+  switch (reason) {
+    case 'empty':
+      return 'Please ask with words.'
+    case 'no-terms':
+      return 'These words stand in every question. Please name what you want to know about.'
+    case 'no-text':
+      return papers === 0
+        ? 'No paper that you may read here has any of these words.'
+        : 'There is no text here to read: the paper may still be in work, or have none.'
+    case 'false-premise':
+      return `${papers === 1 ? 'The paper does not say this.' : 'The papers do not say this.'} The question takes something for granted that stands otherwise in the nearest passage.`
+    case 'language':
+      return `${who} It seems to be written in another language than the question; please ask in the language of the paper.`
+    default:
+      return missing.length === 0
+        ? `${who} The nearest passages do not answer the question.`
+        : `${who} Not found: ${listed(missing)}.`
+  }
+}
+
+/** The first words that were looked for in vain; what is too long to be a word is cut. */
+function listed(missing: readonly string[]): string {
+  const told = missing
+    .slice(0, TOLD_MAX)
+    .map((term) => `“${term.length > WORD_MAX ? `${term.slice(0, WORD_MAX).toWellFormed()}…` : term}”`)
+  const more = missing.length - told.length
+  return `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

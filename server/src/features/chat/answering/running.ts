@@ -1,0 +1,65 @@
+import { INTERRUPTED } from '@colophon/protocol/chat/constants'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { lostAnswers } from '../queries.ts'
+import { chatMessages } from '../tables.ts'
+import { ALIVE, takeVersions, tell } from './save-state.ts'
+
+/** The answers that this process is generating, by attempt. */
+export type Running = {
+  /** Starts one; its signal aborts when any process cancels it. */
+  begin(attempt: string): AbortSignal
+  end(attempt: string): void
+}
+
+const CHECK_INTERVAL_MS = 5000
+
+/** Receives cancellations, renews the leases of running answers, and ends answers with an expired lease. */
+export function openRunning(context: Context): Running {
+  const controllers = new Map<string, AbortController>()
+  context.signals.on('chats', { receive: (attempt) => controllers.get(attempt)?.abort(), missed: () => undefined })
+  const report = (error: unknown) => context.log.warn({ err: error }, 'could not check running answers')
+  // A stopping process closes its database before its last timer fires.
+  const every = (ms: number, look: () => Promise<void>) => {
+    const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : void look().catch(report)), ms)
+    timer.unref()
+  }
+  every(ALIVE.everyMs, () => renewLeases(context, [...controllers.keys()]))
+  every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context))
+  return {
+    begin(attempt) {
+      const controller = new AbortController()
+      controllers.set(attempt, controller)
+      return controller.signal
+    },
+    end: (attempt) => void controllers.delete(attempt),
+  }
+}
+
+/** Cancels an attempt in whichever process runs it, at commit. */
+export async function stopAttempt(context: Pick<Context, 'signals'>, tx: Db, attempt: string | null): Promise<void> {
+  if (attempt !== null) await context.signals.send(tx, 'chats', attempt)
+}
+
+/** Ends answers whose process has died; each is marked once and can be regenerated. */
+export async function endExpiredAnswers(context: Context): Promise<void> {
+  for (const { id, chat, attempt } of await lostAnswers(context.db, context.now())) {
+    const ended = await context.db.transaction(async (tx) => {
+      const version = (await takeVersions(tx, chat.id, 1)) ?? 0
+      const [row] = await tx
+        .update(chatMessages)
+        .set({ status: 'failed', note: INTERRUPTED, attempt: null, aliveUntil: null, version })
+        .where(and(eq(chatMessages.id, id), eq(chatMessages.attempt, attempt ?? '')))
+        .returning()
+      return row
+    })
+    if (ended) await tell(context, { id: chat.accountId, role: 'user' }, chat, ended)
+  }
+}
+
+async function renewLeases({ db, now }: Pick<Context, 'db' | 'now'>, attempts: string[]): Promise<void> {
+  if (attempts.length === 0) return
+  const aliveUntil = new Date(now().getTime() + ALIVE.forMs)
+  await db.update(chatMessages).set({ aliveUntil }).where(inArray(chatMessages.attempt, attempts))
+}

@@ -1,0 +1,68 @@
+import { connect } from '@lancedb/lancedb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSearch } from '../search.ts'
+import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
+import { retryConflicts } from './retry.ts'
+import { openStore } from './store.ts'
+import { indexTables } from './tables.ts'
+
+let opened: Awaited<ReturnType<typeof openTestSearch>>
+beforeAll(async () => {
+  opened = await openTestSearch()
+})
+afterAll(() => opened.close())
+
+test('many new papers are indexed in the background and can be found meanwhile', async () => {
+  const db = await connect(opened.folder, { readConsistencyInterval: 0 })
+  const unindexed = async () => {
+    const tables = await Promise.all(['papers_1', 'passages_1'].map((name) => db.openTable(name)))
+    const indexes = await Promise.all(tables.map((table) => table.listIndices()))
+    return Math.max(...indexes.flat().map(({ numUnindexedRows }) => numUnindexedRows ?? 0))
+  }
+  let mostUnindexed = 0
+  for (let start = 0; start < 1500; start += 250) {
+    const papers = Array.from({ length: 250 }, (_, index) =>
+      paper(start + index + 1, { title: `Fern ${start + index}`, passages: passages('spore print') }),
+    )
+    await opened.search.put(papers)
+    mostUnindexed = Math.max(mostUnindexed, await unindexed())
+    const reply = await opened.search.search(request('"spore print"', { sort: 'newest', limit: 1 }))
+    expect([reply.total, idsOf(reply)]).toEqual([start + 250, [start + 250]])
+  }
+  expect(mostUnindexed).toBeGreaterThan(0)
+  await expect.poll(unindexed, { interval: 200 }).toBeLessThan(500)
+  expect((await opened.search.search(request('fern', { sort: 'newest' }))).total).toBe(1500)
+  db.close()
+})
+
+test('many small writes leave few fragments and lose nothing', async () => {
+  const db = await connect(opened.folder, { readConsistencyInterval: 0 })
+  const table = await db.openTable('papers_1')
+  for (let id = 2001; id <= 2120; id += 1) await opened.search.put([paper(id, { title: 'Moss' })])
+  const pieces = async () => (await table.stats()).fragmentStats.numFragments
+  await expect.poll(pieces, { interval: 200 }).toBeLessThan(20)
+  expect((await opened.search.search(request('moss'))).total).toBe(120)
+  db.close()
+})
+
+test('papers written by two processes during indexing exist once', { tags: ['campaign'] }, async () => {
+  const own = await openTestSearch()
+  const second = await openSearch(own.folder, SILENT)
+  const store = await openStore(own.folder)
+  let isWriting = true
+  const upkeep = (async () => {
+    // Compaction by either process may conflict and has priority.
+    while (isWriting) await retryConflicts(async () => indexTables(await store.serving()))
+  })()
+  const papers = Array.from({ length: 40 }, (_, index) => paper(index + 1, { passages: passages('lichen') }))
+  const write = async (search: typeof second) => {
+    for (const each of papers) await search.put([each])
+  }
+  await Promise.all([write(own.search), write(second)])
+  isWriting = false
+  await upkeep
+  expect(await own.search.health()).toEqual({ papers: 40, passages: 40 })
+  store.close()
+  await second.close()
+  await own.close()
+})

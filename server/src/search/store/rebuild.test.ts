@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { IndexedPaper } from '../paper.ts'
+import { openSearch } from '../search.ts'
+import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
+
+let opened: Awaited<ReturnType<typeof openTestSearch>>
+beforeEach(async () => {
+  opened = await openTestSearch()
+  await opened.search.put([1, 2, 3, 4].map((id) => paper(id, { title: 'Old', passages: passages('bygone') })))
+})
+afterEach(() => opened.close())
+
+const find = async (text: string) => idsOf(await opened.search.search(request(text))).toSorted()
+
+describe('rebuilding the index', () => {
+  test('a rebuild serves the old index until the new one is complete, then only the new one', async () => {
+    const seen: number[][] = []
+    async function* source(): AsyncGenerator<IndexedPaper[]> {
+      yield [paper(1, { title: 'New', passages: passages('current') })]
+      seen.push(await find('old'), await find('new'))
+      yield [paper(5, { title: 'New' })]
+    }
+    expect(await opened.search.rebuild(source())).toBe(2)
+    expect(seen).toEqual([[1, 2, 3, 4], []])
+    expect(await find('new')).toEqual([1, 5])
+    expect(await find('current')).toEqual([1])
+    expect(await find('old')).toEqual([])
+    expect(await find('bygone')).toEqual([])
+    const tables = (await readdir(opened.folder)).filter((name) => /^(papers|passages)_/.test(name))
+    expect(tables.toSorted()).toEqual(['papers_2.lance', 'passages_2.lance'])
+  })
+
+  test('a rebuild keeps papers written, changed and removed while it runs', async () => {
+    const all = [1, 2, 3, 4].map((id) => paper(id, { title: 'Copied', passages: passages('copy') }))
+    async function* source(): AsyncGenerator<IndexedPaper[]> {
+      await opened.search.remove([1])
+      await opened.search.put([paper(2, { title: 'Before', passages: passages('early') })])
+      yield all
+      await opened.search.put([paper(9, { title: 'After', passages: passages('late') })])
+      await opened.search.update(3, { isPublished: false })
+    }
+    expect(await opened.search.rebuild(source())).toBe(4)
+    expect(await find('copied')).toEqual([4])
+    expect(await find('before early')).toEqual([])
+    expect(await find('early')).toEqual([2])
+    expect(await find('late')).toEqual([9])
+    expect(await find('old')).toEqual([])
+    expect(await opened.search.health()).toEqual({ papers: 4, passages: 4 })
+  })
+
+  test('a failed rebuild leaves the old index in use, and the next one succeeds', async () => {
+    async function* broken(): AsyncGenerator<IndexedPaper[]> {
+      yield [paper(1, { title: 'New' })]
+      throw new Error('the database went away')
+    }
+    await expect(opened.search.rebuild(broken())).rejects.toThrow('the database went away')
+    expect(await find('old')).toEqual([1, 2, 3, 4])
+    await opened.search.put([paper(7, { title: 'Old' })])
+    async function* whole(): AsyncGenerator<IndexedPaper[]> {
+      yield [paper(8, { title: 'New' })]
+    }
+    expect(await opened.search.rebuild(whole())).toBe(1)
+    expect(await find('new')).toEqual([8])
+  })
+
+  test('a rebuild that is overtaken by another one gives up', async () => {
+    async function* slow(): AsyncGenerator<IndexedPaper[]> {
+      yield [paper(1, { title: 'Slow' })]
+      await opened.search.rebuild(quick())
+    }
+    async function* quick(): AsyncGenerator<IndexedPaper[]> {
+      yield [paper(2, { title: 'Quick' })]
+    }
+    await expect(opened.search.rebuild(slow())).rejects.toThrow('took over')
+    expect(await find('slow')).toEqual([])
+    expect(await find('quick')).toEqual([2])
+  })
+
+  test('a reopened index has its previous contents', async () => {
+    await opened.search.close()
+    const again = await openSearch(opened.folder, SILENT)
+    expect(idsOf(await again.search(request('old'))).toSorted()).toEqual([1, 2, 3, 4])
+    await again.close()
+    opened = await openTestSearch()
+  })
+})
