@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cuesAmong } from '@colophon/analysis/statements/uncertainty/cue-model'
-import { weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
+import { cuesAmong, weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import { type Cued, type CuedSentence, cuedWords, learnCues, readBioscope } from '@colophon/research/cues/cued-words'
 import { type YesNoScores, yesNoScores } from './scores.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tagWords } from '@colophon/analysis/statements/tag-words'
+import { tagWords } from '@colophon/analysis/statements/extract'
 import { weighUncertainty } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'

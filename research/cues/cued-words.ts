@@ -1,7 +1,11 @@
-import { tagWords } from '@colophon/analysis/statements/tag-words'
-import { CUE_TABLE, cueFeatures } from '@colophon/analysis/statements/uncertainty/cue-features'
-import { CUE_STEP, type CueModel } from '@colophon/analysis/statements/uncertainty/cue-model'
-import { HEDGES } from '@colophon/analysis/statements/uncertainty/hedges'
+import { tagWords } from '@colophon/analysis/statements/extract'
+import {
+  CUE_STEP,
+  CUE_TABLE,
+  type CueModel,
+  cueFeatures,
+  HEDGES,
+} from '@colophon/analysis/statements/uncertainty/uncertainty'
 import type { Word } from '@colophon/analysis/statements/word'
 import { seeded, shuffled } from '../parsing/seeded.ts'
 

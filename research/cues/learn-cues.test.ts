@@ -1,5 +1,5 @@
-import { tagWords } from '@colophon/analysis/statements/tag-words'
-import { cuesAmong, unpackCues } from '@colophon/analysis/statements/uncertainty/cue-model'
+import { tagWords } from '@colophon/analysis/statements/extract'
+import { cuesAmong, unpackCues } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import { describe, expect, it } from 'vitest'
 import { type Cued, cuedWords, learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'

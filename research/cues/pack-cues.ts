@@ -1,5 +1,5 @@
 import { toBase64 } from '@colophon/analysis/parsing/base64'
-import type { CueModel, PackedCues } from '@colophon/analysis/statements/uncertainty/cue-model'
+import type { CueModel, PackedCues } from '@colophon/analysis/statements/uncertainty/uncertainty'
 import { deflateSync } from 'fflate'
 
 /** Serialises a model; deterministic. */

@@ -1,4 +1,4 @@
-import type { Weights } from '@colophon/analysis/parsing/tagger'
+import type { Weights } from '@colophon/analysis/parsing/parser'
 
 /** Weights under training: the present ones, and what their average needs (Daumé's trick: one sum, no stamps). */
 export class Perceptron {

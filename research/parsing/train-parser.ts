@@ -1,11 +1,17 @@
 import { Configuration, LEFT, type Move, RIGHT, SHIFT } from '@colophon/analysis/parsing/configuration'
 import { LABEL_FEATURES, labelFeatures } from '@colophon/analysis/parsing/label-features'
+import { balanceRows } from '@colophon/analysis/parsing/load-parser'
 import { MOVE_FEATURES, moveFeatures } from '@colophon/analysis/parsing/move-features'
-import { Parser, type ParserModel } from '@colophon/analysis/parsing/parser'
+import {
+  bestClass,
+  isApart,
+  Parser,
+  type ParserModel,
+  TAG_FEATURES,
+  tagFeatures,
+  wordsOfTree,
+} from '@colophon/analysis/parsing/parser'
 import { type SentenceView, viewOf } from '@colophon/analysis/parsing/sentence-view'
-import { isApart, wordsOfTree } from '@colophon/analysis/parsing/set-apart'
-import { balanceRows } from '@colophon/analysis/parsing/sparse-rows'
-import { bestClass, TAG_FEATURES, tagFeatures } from '@colophon/analysis/parsing/tagger'
 import { shapesOf } from '@colophon/analysis/parsing/word-shapes'
 import { Perceptron } from './perceptron.ts'
 import type { TreebankSentence } from './read-conllu.ts'

@@ -1,11 +1,19 @@
 import { Configuration, LEFT, type Move, RIGHT, SHIFT } from './configuration.ts'
+import { mix } from './hash.ts'
 import { LABEL_FEATURES, labelFeatures } from './label-features.ts'
 import { MOVE_FEATURES, moveFeatures } from './move-features.ts'
 import { type SentenceView, viewOf } from './sentence-view.ts'
-import { hangPunctuation, wordsOfTree } from './set-apart.ts'
-import { bestClass, TAG_FEATURES, tagFeatures, type Weights } from './tagger.ts'
 import { type Token, tokenize } from './tokenize.ts'
-import { shapesOf } from './word-shapes.ts'
+import { shapesOf, type WordShapes } from './word-shapes.ts'
+
+const APART = new Set([...',;:.?!()[]{}"“”‘’—…', "''", '``'])
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** A bracket is attached to an enclosed insertion, otherwise to what is around it. */
+const ASIDES = new Set(['parataxis', 'meta', 'conj', 'root', 'punct'])
+
+export const TAG_FEATURES = 30
 
 /** A trained model: names of tags and labels, and the weights of the three classifiers. */
 export interface ParserModel {
@@ -126,4 +134,163 @@ export class Parser {
     if (canShift && (!canLeft || shift >= left) && (!canRight || shift >= right)) return SHIFT
     return canLeft && (!canRight || left >= right) ? LEFT : RIGHT
   }
+}
+
+/** Weights of one classifier: a row of `classes` weights for each hashed feature; the number of rows is a power of 2. */
+export interface Weights {
+  classes: number
+  rows: Int8Array | Float32Array
+}
+
+/** Writes the feature rows of word `at`, given the tags of the two previous words. */
+export function tagFeatures(shapes: WordShapes, tags: Int32Array, at: number, mask: number, rows: Int32Array): void {
+  const { form, exact, prefix, suffix2, suffix3, suffix4, shape, length } = shapes
+  const none = length + 1
+  const before = at > 0 ? at - 1 : none
+  const before2 = at > 1 ? at - 2 : none
+  const after = at + 1 <= length ? at + 1 : none
+  const after2 = at + 2 <= length ? at + 2 : none
+  const tag1 = at > 0 ? (tags[at - 1] as number) : -1
+  const tag2 = at > 1 ? (tags[at - 2] as number) : -1
+  const word = form[at] as number
+  const s3 = suffix3[at] as number
+  const next = form[after] as number
+  const next3 = suffix3[after] as number
+  let n = 0
+  rows[n++] = mix(1, word) & mask
+  rows[n++] = mix(2, exact[at] as number) & mask
+  rows[n++] = mix(3, prefix[at] as number) & mask
+  rows[n++] = mix(4, suffix2[at] as number) & mask
+  rows[n++] = mix(5, s3) & mask
+  rows[n++] = mix(6, suffix4[at] as number) & mask
+  rows[n++] = mix(7, shape[at] as number) & mask
+  rows[n++] = mix(mix(8, shape[at] as number), s3) & mask
+  rows[n++] = mix(9, tag1) & mask
+  rows[n++] = mix(mix(10, tag1), tag2) & mask
+  rows[n++] = mix(mix(11, tag1), word) & mask
+  rows[n++] = mix(mix(mix(12, tag1), tag2), word) & mask
+  rows[n++] = mix(mix(13, tag1), s3) & mask
+  rows[n++] = mix(14, form[before] as number) & mask
+  rows[n++] = mix(mix(15, form[before] as number), word) & mask
+  rows[n++] = mix(16, form[before2] as number) & mask
+  rows[n++] = mix(17, next) & mask
+  rows[n++] = mix(mix(18, next), word) & mask
+  rows[n++] = mix(19, next3) & mask
+  rows[n++] = mix(mix(20, next3), s3) & mask
+  rows[n++] = mix(21, form[after2] as number) & mask
+  rows[n++] = mix(mix(22, tag1), next) & mask
+  rows[n++] = mix(mix(23, tag1), next3) & mask
+  rows[n++] = mix(mix(mix(24, tag1), next3), word) & mask
+  rows[n++] = mix(mix(25, form[before] as number), next) & mask
+  rows[n++] = mix(mix(26, shape[at] as number), tag1) & mask
+  rows[n++] = mix(mix(27, next3), suffix3[after2] as number) & mask
+  rows[n++] = mix(mix(mix(28, suffix3[before] as number), s3), next3) & mask
+  rows[n++] = mix(mix(29, shape[after] as number), shape[at] as number) & mask
+  rows[n++] = mix(mix(30, word), form[after2] as number) & mask
+}
+
+/** Sums the active rows into `scores` and returns the best class. */
+export function bestClass(weights: Weights, rows: Int32Array, used: number, scores: Float64Array | Int32Array): number {
+  const { classes, rows: table } = weights
+  for (let each = 0; each < classes; each += 1) scores[each] = 0
+  for (let at = 0; at < used; at += 1) {
+    const base = (rows[at] as number) * classes
+    for (let each = 0; each < classes; each += 1) {
+      scores[each] = (scores[each] as number) + (table[base + each] as number)
+    }
+  }
+  let best = 0
+  for (let each = 1; each < classes; each += 1) {
+    if ((scores[each] as number) > (scores[best] as number)) best = each
+  }
+  return best
+}
+
+/** True for punctuation excluded from the tree. */
+export function isApart(word: string): boolean {
+  return APART.has(word)
+}
+
+/** The words in the tree: all but commas, points and brackets. A sentence of nothing else keeps them all. */
+export function wordsOfTree(words: readonly string[]): number[] {
+  const kept = words.flatMap((word, at) => (APART.has(word) ? [] : [at]))
+  return kept.length === 0 ? words.map((_, at) => at) : kept
+}
+
+/**
+ * Attaches punctuation: brackets by their content, the final mark to the root, others to the head of the shortest arc
+ * over them. `heads` has -1 for the root and -2 for unattached words.
+ */
+export function hangPunctuation(words: readonly string[], heads: number[], labels: string[]): void {
+  const root = heads.indexOf(-1)
+  const covering = coveringHeads(heads, root)
+  const last = words.length - 1
+  const open: number[] = []
+  for (let at = 0; at <= last; at += 1) {
+    if (heads[at] !== -2) continue
+    labels[at] = 'punct'
+    const word = words[at] ?? ''
+    if (CLOSING[word] !== undefined) open.push(at)
+    const pair = open.findLastIndex((from) => CLOSING[words[from] ?? ''] === word)
+    if (pair < 0) continue
+    const from = open[pair] as number
+    open.length = pair
+    const top = topBetween(heads, from, at)
+    if (top < 0 || !ASIDES.has(labels[top] ?? '')) continue
+    covering[from] = top
+    covering[at] = top
+  }
+  for (let at = 0; at <= last; at += 1) if (heads[at] === -2) heads[at] = at === last ? root : (covering[at] as number)
+}
+
+/** The first word between two positions whose head is outside. */
+function topBetween(heads: readonly number[], from: number, to: number): number {
+  for (let at = from + 1; at < to; at += 1) {
+    const head = heads[at] as number
+    if (head !== -2 && (head <= from || head >= to)) return at
+  }
+  return -1
+}
+
+/** For each unattached word the head of the shortest arc over it: the lowest common ancestor of its neighbours. */
+function coveringHeads(heads: readonly number[], root: number): Int32Array {
+  const depths = depthsOf(heads)
+  const covering = new Int32Array(heads.length).fill(root)
+  let before = -1
+  for (let at = 0; at < heads.length; at += 1) {
+    if (heads[at] !== -2) {
+      if (before >= 0 && before < at - 1) covering.fill(lowestCommon(heads, depths, before, at, root), before + 1, at)
+      before = at
+    }
+  }
+  return covering
+}
+
+function lowestCommon(heads: readonly number[], depths: Int32Array, one: number, other: number, root: number): number {
+  let left = one
+  let right = other
+  while (left !== right) {
+    if (left < 0 || right < 0) return root
+    if ((depths[left] as number) >= (depths[right] as number)) left = heads[left] as number
+    else right = heads[right] as number
+  }
+  return left
+}
+
+function depthsOf(heads: readonly number[]): Int32Array {
+  const depths = new Int32Array(heads.length)
+  const path: number[] = []
+  for (let at = 0; at < heads.length; at += 1) {
+    let up = at
+    while (up >= 0 && depths[up] === 0) {
+      path.push(up)
+      up = heads[up] as number
+    }
+    let depth = up < 0 ? 0 : (depths[up] as number)
+    for (let word = path.pop(); word !== undefined; word = path.pop()) {
+      depth += 1
+      depths[word] = depth
+    }
+  }
+  return depths
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { balanceRows, packRows, unpackRows } from './sparse-rows.ts'
+import { balanceRows, packRows, unpackRows } from './load-parser.ts'
 
 it.each([
   ['nothing at all', 12, {}],

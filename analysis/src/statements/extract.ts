@@ -5,15 +5,37 @@ import {
   GRAPH_TEXT_MAX,
   type GraphEntry,
 } from '@colophon/protocol/statements/graph'
+import { lemmaOf } from '../parsing/lemma.ts'
+import { loadParser } from '../parsing/load-parser.ts'
+import type { ParsedSentence } from '../parsing/parser.ts'
+import { tokenize } from '../parsing/tokenize.ts'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
 import { mergeSame } from './merge-same.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
 import { type Standing, weighSalience } from './salience.ts'
-import { wordsOf } from './tag-words.ts'
 import { Tree } from './tree.ts'
+import type { Tag, Word } from './word.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
+
+const TAGS: readonly [RegExp, Tag][] = [
+  [/^MD$/, 'AUX'],
+  [/^V/, 'VERB'],
+  [/^NNPS?$/, 'PROPN'],
+  [/^NNS?$|^FW$|^AFX$/, 'NOUN'],
+  [/^J/, 'ADJ'],
+  [/^RB|^WRB$/, 'ADV'],
+  [/^CD$|^LS$/, 'NUM'],
+  [/^PRP$|^WP$|^EX$/, 'PRON'],
+  [/^DT$|^PDT$|^WDT$|^PRP\$$|^WP\$$/, 'DET'],
+  [/^IN$/, 'ADP'],
+  [/^CC$/, 'CCONJ'],
+  [/^TO$|^POS$|^RP$/, 'PART'],
+  [/^UH$/, 'INTJ'],
+  [/^SYM$|^\$$/, 'SYM'],
+  [/^[^A-Z]|^HYPH$|^NFP$|^-/, 'PUNCT'],
+]
 
 /** Most abbreviations per paper. */
 const FORMS_MAX = 300
@@ -275,4 +297,20 @@ export function expandAbbreviations(subject: string, forms: ReadonlyMap<string, 
     return long === undefined || subject.toLowerCase().includes(long.toLowerCase()) ? [] : [`${short} for ${long}`]
   })
   return named.length === 0 ? '' : `Abbreviation: ${[...new Set(named)].join('; ')}.`
+}
+
+/** Splits a sentence into words with lemma and part of speech. */
+export function tagWords(sentence: string): Word[] {
+  const tokens = tokenize(sentence)
+  const tags = loadParser().tagWords(tokens.map((token) => token.text))
+  return wordsOf({ tokens, tags })
+}
+
+/** The words of a tagged sentence, one per token. */
+function wordsOf({ tokens, tags }: Pick<ParsedSentence, 'tokens' | 'tags'>): Word[] {
+  return tokens.map(({ text, start, end }, at) => {
+    const given = tags[at] ?? ''
+    const tag = TAGS.find(([pattern]) => pattern.test(given))?.[1] ?? 'X'
+    return { text, lower: text.toLowerCase().replace('\u2019', "'"), lemma: lemmaOf(text, given), tag, start, end }
+  })
 }

@@ -3,16 +3,24 @@ import type { DraftBlock, DraftLine } from '../draft.ts'
 import { blocksOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
-import { figureRegions, isLabelIn } from './figure-regions.ts'
 import { markFrontMatter } from './front-matter.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 import { linesOf, marginNumbers } from './lines.ts'
-import { equationNumber, listStart, sentenceEnd } from './patterns.ts'
+import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type PdfBlock, textOf } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
 import { frameSize, fromFrame, type Turn } from './turn.ts'
 import { typeStyleOf } from './type-style.ts'
+
+/** Minimum height, in points, of an empty area above a caption to be its figure. */
+const lowest = 30
+
+/** Distance, in points, of a figure from the text around it. */
+const margin = 2
+
+/** Most captions per page that are examined. */
+const mostOnPage = 60
 
 /** Maximum distance between parts of one block, in type sizes of the last line. */
 const listingGap = 2.4
@@ -261,4 +269,62 @@ function isPart(block: PdfBlock): boolean {
   if (block.type === 'formula') return !listStart.test(block.lines[0]?.text ?? '')
   const text = textOf(block)
   return ['paragraph', 'footnote'].includes(block.type) && text.length <= 12 && !/\p{L}{3}|[.!?:;,]$/u.test(text)
+}
+
+/** A figure's caption and region, in the reading frame of its page. */
+interface FigureRegion {
+  caption: PdfBlock
+  region: Box
+}
+
+/**
+ * The region of each figure: above its caption, free of running text, as wide as its column. Labels in it belong to it.
+ * None if text is close above, as below a figure set beside it.
+ */
+function figureRegions(blocks: readonly PdfBlock[], frameTop: (page: number) => number): FigureRegion[] {
+  const byPage = Map.groupBy(blocks, (block) => block.column.page)
+  return [...byPage].flatMap(([page, own]) => regionsOn(page, own, frameTop))
+}
+
+function regionsOn(page: number, blocks: readonly PdfBlock[], frameTop: (page: number) => number): FigureRegion[] {
+  const captions = blocks.filter((block) => block.type === 'caption' && figureCaption.test(block.lines[0]?.text ?? ''))
+  if (captions.length === 0) return []
+  const others = blocks.filter((block) => block.type !== 'figure').map((block) => ({ block, ...edgesOf(block, page) }))
+  return captions.slice(0, mostOnPage).flatMap((caption) => {
+    const [first] = caption.lines
+    if (!first) return []
+    const own = edgesOf(caption, first.page)
+    const left = Math.min(own.left, caption.column.left)
+    const right = Math.max(own.right, caption.column.right)
+    const above = others
+      .filter((edges) => edges.block !== caption)
+      .filter((edges) => edges.left < right && edges.right > left && edges.bottom <= topOf(first) + margin)
+    const top = Math.max(frameTop(first.page), ...above.map((edges) => edges.bottom)) + margin
+    const height = topOf(first) - margin - top
+    return height < lowest
+      ? []
+      : [{ caption, region: { page: first.page, x: left, y: top, width: right - left, height } }]
+  })
+}
+
+/** The extent of a block's lines on one page; if none, an extent that nothing overlaps. */
+function edgesOf(block: PdfBlock, page: number): { left: number; right: number; bottom: number } {
+  const lines = block.lines.filter((line) => line.page === page)
+  return {
+    left: Math.min(...lines.map((line) => line.x)),
+    right: Math.max(...lines.map((line) => line.right)),
+    bottom: Math.max(...lines.map(bottomOf)),
+  }
+}
+
+/** True for a label within a figure. */
+function isLabelIn(block: PdfBlock, region: Box): boolean {
+  if (block.type !== 'figure' || block.column.page !== region.page) return false
+  return block.lines.every(
+    (line) =>
+      line.x < region.x + region.width &&
+      line.right > region.x &&
+      topOf(line) >= region.y - margin &&
+      bottomOf(line) <= region.y + region.height + margin,
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagWords } from '../tag-words.ts'
+import { tagWords } from '../extract.ts'
 import { type Uncertainty, weighUncertainty } from './uncertainty.ts'
 
 function weigh(sentence: string): Uncertainty {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagWords } from '../tag-words.ts'
+import { tagWords } from '../extract.ts'
 import { weighUncertainty } from './uncertainty.ts'
 
 function uncertaintyOf(sentence: string): number {

@@ -6,9 +6,15 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from '../database/db.ts'
-import { releaseOrphanedJobs } from './job-runners.ts'
 import { jobs } from './jobs.ts'
-import { type FailedAttempt, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
+import {
+  type FailedAttempt,
+  type JobHandlers,
+  type JobRun,
+  type JobsRunner,
+  releaseOrphanedJobs,
+  runJobs,
+} from './jobs-runner.ts'
 
 /** Allows for a busy machine. */
 const SOON = { timeout: 30_000 }

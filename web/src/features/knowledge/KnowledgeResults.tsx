@@ -2,6 +2,7 @@ import type { Article, SearchHit, SearchMeta } from '@colophon/protocol/articles
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Checkbox, Table, Title, VisuallyHidden } from '@mantine/core'
+import { IconQuote } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -14,19 +15,29 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
+import { BookmarkButton } from '../articles/BookmarkButton.tsx'
+import { useCompareSlot } from '../articles/compare-slot.ts'
 import { PaperText } from '../articles/PaperText.tsx'
 import { paperPath } from '../articles/paper-path.ts'
+import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { AddSamples } from '../articles/SampleLibrary.tsx'
 import { selectArticles } from '../articles/slice.ts'
 import { NO_FILTERS } from './filter-chips.ts'
-import { HitActions } from './HitActions.tsx'
 import type { HitProps } from './hit-props.ts'
 import hitsClasses from './hits.module.css'
 import classes from './knowledge.module.css'
 import { isNarrowed, type KnowledgeQuery } from './knowledge-query.ts'
 import type { ListView } from './list-preferences.ts'
-import { matchLocation } from './match-location.ts'
 import type { Freshness } from './use-knowledge.ts'
+
+/** Labels of where a hit was found. */
+const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
+  title: 'Found in the title',
+  authors: 'Found in the authors',
+  abstract: 'Found in the abstract',
+  text: 'Found in the text',
+  field: 'Found in the field',
+}
 
 type Props = {
   query: KnowledgeQuery
@@ -325,4 +336,43 @@ export function snippetEnds(text: string): { before: string; after: string } {
     before: /^[\p{Ll}\d,;:)]/u.test(text) ? '… ' : '',
     after: /[.!?。！？…]["'”’)\]]*$/u.test(text.trimEnd()) ? '' : ' …',
   }
+}
+
+/** Why a paper matched: a label, and a link to the passage if the reader can open it. */
+type MatchLocation = { words: string; path: string | null }
+
+/** Null for a paper listed without a text query. */
+function matchLocation(article: Article | SearchHit): MatchLocation | null {
+  if (!('rank' in article) || !article.matchedField) return null
+  const { matchedField, snippet, rights, id } = article
+  const words = WHERE[matchedField] + (snippet?.page ? `, page ${snippet.page}` : '')
+  if (matchedField !== 'text' || !snippet || !rights.view) return { words, path: null }
+  const page = snippet.page ? `#page-${snippet.page}` : ''
+  return { words, path: `${paperPath(id)}?${new URLSearchParams({ quote: snippet.text })}${page}` }
+}
+
+type HitActionsProps = Pick<HitProps, 'article' | 'person' | 'onCite'> & {
+  /** Without the likes, where there is little room. */
+  isShort?: boolean
+}
+
+/** Actions on a paper in the list. */
+function HitActions({ article, person, onCite, isShort = false }: HitActionsProps) {
+  const compare = useCompareSlot()
+  return (
+    <>
+      {!isShort && <RatingButtons article={article} isSignedIn={person !== null} />}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconQuote aria-hidden size={16} stroke={1.6} />}
+        aria-label={`Cite ${article.title}`}
+        onClick={() => onCite(article)}
+      >
+        Cite
+      </Button>
+      {compare?.one(article)}
+      <BookmarkButton article={article} person={person} size="compact-sm" />
+    </>
+  )
 }

@@ -20,7 +20,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { PageButtons } from './PageButtons.tsx'
 import { failureIn } from './proof.ts'
 import classes from './security.module.css'
 import { endSessions, fetchActivity, fetchSessions, fetchSignatures, selectSecurity } from './slice.ts'
@@ -264,4 +263,31 @@ export function ActivityLog() {
 export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'detail' | 'count'>): string {
   const times = count > 1 ? ` (${count} times)` : ''
   return `${ACTIVITY_LABELS[kind]}${detail ? `: ${detail}` : ''}${times}`
+}
+
+type Props = { label: string; name: string; page: number; size: number; total: number }
+
+/** The ways to the newer and older rows of a list, as addresses. */
+function PageButtons({ label, name, page, size, total }: Props) {
+  const [params] = useSearchParams()
+  if (total <= size) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    next.set(name, String(number))
+    return { search: `?${next}` }
+  }
+  return (
+    <nav className={classes.actions} aria-label={label}>
+      {page > 1 && (
+        <Link to={to(page - 1)} preventScrollReset>
+          Newer
+        </Link>
+      )}
+      {page * size < total && (
+        <Link to={to(page + 1)} preventScrollReset>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
 }

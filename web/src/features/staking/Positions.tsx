@@ -1,5 +1,5 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
-import type { ActiveStake } from '@colophon/protocol/staking/entities'
+import type { ActiveStake, StakingPeriod } from '@colophon/protocol/staking/entities'
 import { Button, Group, Modal, Table, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -8,13 +8,20 @@ import { fromWidth } from '../../lib/breakpoints.ts'
 import { exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { selectChain } from '../../lib/chain/chain-slice.ts'
-import { formatDay, formatTime } from '../../lib/format.ts'
+import { formatDay, formatMoment, formatTime } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { ExtendDialog } from './ExtendDialog.tsx'
+import { PeriodCards } from './PeriodCards.tsx'
 import { percentOf, spanOf } from './preview.ts'
-import { DEPOSIT_KIND, type StakingContracts, withdrawRequest } from './requests.ts'
-import { type Doing, StakeActions } from './StakeActions.tsx'
+import {
+  claimRequest,
+  DEPOSIT_KIND,
+  extendRequest,
+  type StakingContracts,
+  withdrawAllRequest,
+  withdrawRequest,
+} from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
@@ -229,5 +236,134 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+type ExtendDialogProps = {
+  chain: ChainInfo
+  place: StakingContracts
+  state: StakingState
+  stake: ActiveStake
+  onClose: () => void
+  onEnd: () => void
+}
+
+/** Begins a new lock of a stake, now; only one that ends later than the present one can be chosen. */
+function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: ExtendDialogProps) {
+  const { act, isBusy, failure } = useAct(onEnd)
+  const periods = state.contract?.periods ?? []
+  const isLater = (period: StakingPeriod) => Date.parse(period.dateOfUnlock) > Date.parse(stake.dateOfUnlock)
+  const [chosen, setChosen] = useState(() => periods.find(isLater)?.stakingPeriod ?? -1)
+  const period = periods.find(({ stakingPeriod }) => stakingPeriod === chosen)
+  const extend = async () => {
+    if (await act(extendRequest(place, stake.id, chosen))) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Extend stake ${stake.id}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.body}>
+        <PeriodCards
+          periods={periods}
+          months={(value) => chain.lockOptions.find((option) => option.value === value)?.months}
+          chosen={chosen}
+          onChoose={setChosen}
+          refused={(one) => (isLater(one) ? null : 'would not end later')}
+          isBusy={isBusy}
+        />
+        {period ? (
+          <p className={classes.words}>
+            A new lock starts now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
+            {formatMoment(stake.dateOfUnlock)}. Rewards earned so far stay yours.
+          </p>
+        ) : (
+          <p className={classes.words}>
+            No period would end later than the current lock, {formatMoment(stake.dateOfUnlock)}. Try again closer to
+            that day.
+          </p>
+        )}
+        {failure && <FormAlert message={failure.message} />}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isBusy} disabled={!period} onClick={extend}>
+          Extend
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What is done with a stake in a dialog. */
+type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
+
+type StakeActionsProps = {
+  place: StakingContracts
+  stake: ActiveStake
+  onDo: (doing: Doing) => void
+  onEnd: () => void
+}
+
+/** Actions on one stake; unavailable ones say until when. */
+function StakeActions({ place, stake, onDo, onEnd }: StakeActionsProps) {
+  const { act, isBusy, failure } = useAct(onEnd)
+  const [isAsking, setAsking] = useState(false)
+  const isLocked = !stake.isUnlocked
+  const why = isLocked ? `Locked until ${formatMoment(stake.dateOfUnlock)}` : undefined
+  const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
+  const small = { variant: 'default', size: 'compact-md', disabled: isBusy } as const
+  const locked = { ...small, disabled: isBusy || isLocked, ...(why && { 'aria-description': why }) }
+  return (
+    <div className={classes.body}>
+      <div className={classes.actions}>
+        <Button {...small} onClick={() => onDo({ what: 'extend', stake })} aria-label={`Extend stake ${stake.id}`}>
+          Extend
+        </Button>
+        <Button
+          {...small}
+          disabled={isBusy || stake.pendingReward === '0'}
+          aria-label={`Claim the reward of stake ${stake.id}`}
+          onClick={() => act(claimRequest(place, stake.id))}
+        >
+          Claim
+        </Button>
+        <Button
+          {...locked}
+          onClick={() => onDo({ what: 'withdraw', stake })}
+          aria-label={`Withdraw part of stake ${stake.id}`}
+        >
+          Withdraw part
+        </Button>
+        <Button
+          {...locked}
+          loading={isBusy}
+          onClick={() => setAsking(true)}
+          aria-label={`Withdraw all of stake ${stake.id}`}
+        >
+          Withdraw all
+        </Button>
+      </div>
+      {isLocked && <p className={classes.note}>Withdrawals open {formatMoment(stake.dateOfUnlock)}.</p>}
+      {failure && <FormAlert message={failure.message} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Withdraw all of stake ${stake.id}?`}
+        confirmLabel="Withdraw all"
+        onConfirm={() => {
+          setAsking(false)
+          void act(withdrawAllRequest(place, stake.id))
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {amount(stake.stakedAmount)} and the reward, {amount(stake.pendingReward)} by now, go to your wallet. The stake
+        ends.
+      </ConfirmDialog>
+    </div>
   )
 }

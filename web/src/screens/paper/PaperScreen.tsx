@@ -6,14 +6,20 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Menu, Title } from '@mantine/core'
-import { IconFlag } from '@tabler/icons-react'
+import { IconFlag, IconMessageQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { accessLabel } from '../../features/articles/access-labels.ts'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
 import { authorsLine } from '../../features/articles/authors-line.ts'
+import { useCompareSlot } from '../../features/articles/compare-slot.ts'
+import { PaperActions } from '../../features/articles/PaperActions.tsx'
+import { paperStatus } from '../../features/articles/paper-status.ts'
+import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
 import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
+import { CiteButton } from '../../features/citations/CiteButton.tsx'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
@@ -24,8 +30,10 @@ import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
+import { withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useLastOpened } from '../home/use-last-opened.ts'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
@@ -33,7 +41,6 @@ import { AccessTabScope } from './access-tab.ts'
 import { CompareSlots } from './CompareSlots.tsx'
 import { ChatTabScope } from './chat-tab.ts'
 import { PaperAccess } from './PaperAccess.tsx'
-import { PaperBar } from './PaperBar.tsx'
 import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
 import { PaperPanes } from './PaperPanes.tsx'
@@ -278,5 +285,47 @@ function ReportPaper({ articleId }: { articleId: number }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+type Props = { article: OpenArticle; person: Person; progress: number | null }
+
+/** Below the title of an open paper: its state, access and actions. */
+function PaperBar({ article, person, progress }: Props) {
+  const [params] = useSearchParams()
+  const compare = useCompareSlot()
+  const owns = isOwner(person, article)
+  const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
+  // Unparsed papers cannot be chatted with or cited.
+  const isFailed = article.status === 'error'
+  return (
+    <div className={classes.bar}>
+      {owns && <StatusPill tone={status.tone}>{status.words}</StatusPill>}
+      {!isFailed && <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
+      {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
+      <div className={classes.actions} data-own={owns || undefined}>
+        {!isFailed && article.rights.view && (
+          <Button
+            size="sm"
+            variant="default"
+            component={Link}
+            to={withParams(params, {
+              tab: 'chat',
+              side: null,
+              view: params.get('tab') === 'original' ? 'original' : null,
+            })}
+            preventScrollReset
+            leftSection={<IconMessageQuestion aria-hidden size={16} stroke={1.6} />}
+          >
+            <span>
+              Ask<span className={classes.longer}> about this paper</span>
+            </span>
+          </Button>
+        )}
+        {!isFailed && compare?.one(article, { size: 'sm', variant: 'default' })}
+        {!isFailed && <CiteButton papers={[article]} />}
+        <PaperActions article={article} person={person} />
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depthOf, noteJump, returnPlace } from '../ReaderProvider.tsx'
 import { documentOf } from '../testing/document.ts'
-import { keepPlace, keptPlace, PLACES_MAX } from './kept-places.ts'
 import { distanceTo, placeAt } from './place.ts'
 import { headingOf, pageOf } from './use-current.ts'
+import { keepPlace, keptPlace, PLACES_MAX } from './use-places.ts'
 
 describe('the place of a reader', () => {
   const pages = [100, 940, 1780].map((top) => ({ top, height: 800 }))

@@ -1,14 +1,25 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { z } from 'zod'
 import { call } from '../../../lib/api/call.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
+import { keep, readKept } from '../../../lib/kept.ts'
+import type { ReaderView } from '../../articles/paper-tabs.ts'
 import { useReader } from '../reader-context.ts'
-import { keepPlace, keptAt, keptPlace } from './kept-places.ts'
 import { distanceTo, type Place, placeAt } from './place.ts'
 import { extentInRoom } from './room.ts'
 import { isSettling, settle, settleAtOnce, settleOn } from './settle.ts'
 import { pageOf } from './use-current.ts'
+
+/** For how many papers the place is kept. */
+export const PLACES_MAX = 100
+
+const Spot = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
+
+const Spots = z.object({ read: Spot.optional(), original: Spot.optional(), at: z.number().optional() })
+
+const Kept = z.array(z.tuple([z.int(), Spots])).max(PLACES_MAX)
 
 /** Where the eye is, in CSS pixels from the top of the window: below the reader's bar. */
 export const READING_LINE = 112
@@ -280,4 +291,30 @@ export function placeSender(articleId: number): PlaceSender {
     },
     flush,
   }
+}
+
+type Kept = z.infer<typeof Kept>
+
+/** Where a person left a view of a paper in this browser; null when they did not, or at its very beginning. */
+export function keptPlace(userId: number | null, articleId: number, view: ReaderView): Place | null {
+  const spot = read(userId).find(([id]) => id === articleId)?.[1][view]
+  return spot ? { view, ...spot } : null
+}
+
+/** When they left it, in milliseconds by the server's clock; 0 where that is not known. */
+function keptAt(userId: number | null, articleId: number): number {
+  return read(userId).find(([id]) => id === articleId)?.[1].at ?? 0
+}
+
+/** Remembers where a person is and when. */
+export function keepPlace(userId: number | null, articleId: number, { view, index, share }: Place, at?: number): void {
+  const kept = read(userId)
+  const before = kept.find(([id]) => id === articleId)?.[1]
+  const others = kept.filter(([id]) => id !== articleId)
+  const next: Kept = [[articleId, { ...before, [view]: { index, share }, at }], ...others]
+  keep(['places', userId], next.slice(0, PLACES_MAX))
+}
+
+function read(userId: number | null): Kept {
+  return readKept(['places', userId], Kept) ?? []
 }
