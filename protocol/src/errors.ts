@@ -68,7 +68,6 @@ export const ERROR_TITLE = 'Error'
 export const UPLOAD_ERROR = 'Upload file'
 /** Messages for failures of the live connection. */
 export const SOCKET_ERRORS = { timeout: 'timeout', parseError: 'parse error', disconnected: 'disconnected' } as const
-
 const FIELD_NAMES = ['username', 'password', 'email', 'code', 'check'] as const
 
 /**

@@ -10,13 +10,9 @@ import type { Word } from '@colophon/analysis/statements/word'
 import { seeded, shuffled } from '../parsing/seeded.ts'
 
 const SEED = 20_260_102
-
 const ROUNDS = 30
-
 const RATE = 0.15
-
 const DECAY = 0.02
-
 const SHARE_MIN = 0.04
 
 /** Occurrences needed to declare a word never a cue. */

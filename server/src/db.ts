@@ -1,6 +1,6 @@
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
-import { checkAdminLog } from './features/administration/public.ts'
+import { checkAdminLog } from './features/administration/check-log.ts'
 import { indexedPapers } from './features/knowledge/public/indexed-papers.ts'
 import { recountSuggestions } from './features/knowledge/public/recount-suggestions.job.ts'
 import { reExtract } from './features/statements/public/re-extract.ts'

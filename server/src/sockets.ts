@@ -1,6 +1,6 @@
-import { auditImpersonation } from './features/administration/public.ts'
+import { auditImpersonation } from './features/administration/audit-impersonation.ts'
 import { administrationSockets } from './features/administration/sockets.ts'
-import { recordSockets } from './features/chain-record/public.ts'
+import { recordSockets } from './features/chain-record/sockets.ts'
 import { chatSockets } from './features/chat/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'

@@ -10,9 +10,7 @@ const ASKS_HOW =
   /^\W*(?:and |but |so )?(?:why|when|where|how|by what means)\s+(did|do|does|was|were|is|are|has|have|had|can|could|will|would)\s+/i
 
 const ASKS_WHO = /^\W*(?:who|what)\s+(?!(?:is|are|was|were|did|do|does|has|have|had|can|could|will|would)\b)/i
-
 const ASKS_WHICH = /^\W*(?:which|what)\s+(?=\p{L}+s\b)(?!.*\b(?:did|do|does|is|are|was|were)\b)/iu
-
 const DENIES = /\b(?:not|never|no|without)\b|n['’]t\b/i
 
 /** Most sentences that are parsed for one question. */

@@ -11,7 +11,6 @@ import type { PreparedDocument } from './prepare.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 const WORDS_MAX = 40
-
 const CHARACTERS_MAX = 500
 
 const ASKS_HOW =
@@ -34,7 +33,6 @@ const DOES = /^(?:did|do|does)$/
 
 /** Most sentences that are parsed for one question. */
 const PARSED_MAX = 12
-
 const SENTENCE_MAX = 500
 
 /** Words more common than this may be absent from the sentence. */
@@ -246,7 +244,6 @@ export interface Clause {
 }
 
 const SUBJECT = /^(?:nsubj|csubj)$/
-
 const NOUN = /^NN/
 
 /** The clauses of a sentence with one of these verbs. */

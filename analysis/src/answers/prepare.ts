@@ -5,9 +5,7 @@ import { languageOf } from './language.ts'
 
 /** Most abbreviations per document. */
 const ACRONYMS_MAX = 500
-
 const SHORT_FORM = /\(([A-Z][A-Za-z]{0,3}[A-Z][A-Za-z-]{0,6})s?\b[^()]{0,30}\)/g
-
 const SMALL = new Set(['of', 'the', 'and', 'for', 'in', 'to', 'a', 'an', 'on', 'by', 'with'])
 
 /** A sentence prepared for questions. */

@@ -20,9 +20,7 @@ const WORDS_MAX = 7
 
 /** Parts of speech allowed inside a topic. */
 const INSIDE = /^(?:NNP?S?|JJ|VB[GN]|CD|IN|CC|POS|FW|AFX|HYPH|DT)$/
-
 const THING = /^(?:NNP?S?|FW)$/
-
 const JOINS = /^(?:and|of|for|in|with|on|between|from|within|at|across)$/i
 
 /** Words that refer to something elsewhere. */

@@ -20,7 +20,6 @@ const STOPS = new Set(
 
 /** Shorter titles do not identify a work: `Introduction`, `Preface`. */
 const TITLE_LEAST = 20
-
 const LABEL_MAX = 200
 
 /** A statement in comparable form. */

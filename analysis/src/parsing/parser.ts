@@ -12,7 +12,6 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 /** A bracket is attached to an enclosed insertion, otherwise to what is around it. */
 const ASIDES = new Set(['parataxis', 'meta', 'conj', 'root', 'punct'])
-
 export const TAG_FEATURES = 30
 
 /** A trained model: names of tags and labels, and the weights of the three classifiers. */

@@ -42,9 +42,7 @@ const FORMS_MAX = 300
 
 /** Distance before the bracket searched for an abbreviation's words. */
 const BEFORE = 140
-
 const SHORT = /\(([\p{Lu}][\p{L}\p{N}-]{1,9})\)/gu
-
 const SMALL = /^(?:of|the|and|for|in|to|a|an|on|by|with)$/i
 
 /** Longer sentences must look like English. */
@@ -65,7 +63,6 @@ const CELLS = /(?:(?:^|\s)[±+\-−–]?\d[\d.,%]*(?=\s)){5}/
 
 /** The start of a list item, which must be a whole sentence to state something. */
 const POINT = /^\s*[•◦▪‣●○■–]\s*/
-
 const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
 
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])

@@ -8,7 +8,6 @@ const FORMULA_WORD = 'X'
 
 /** Longest inline formula in tokens; more is text between two dollars. */
 const FORMULA_MAX = 120
-
 const RELATION = /^[=≠≈≃≅≡≤≥<>≪≫∈∉⊂⊆⊃⊇→↦⇒⟶∼∝×±∓∗∘⊗⊕∪∩·+^]$/u
 
 /** A name or number in a formula: short, or of letters that only formulas have. */
@@ -16,16 +15,12 @@ const OPERAND =
   /^(?:\p{N}[\p{N}.,]*%?|\p{L}\p{M}?\p{N}?|\p{Script=Greek}\p{L}{0,2}|[\u{1D400}-\u{1D7FF}]+|[∞∅∇∂√∑∏∫])$/u
 
 const SPEECH = /^[aA]$/
-
 const OPENS = /^[([{|]$/
-
 const CLOSES = /^[)\]}|]$/
 
 /** Most tokens within the brackets of an operand: `f(x, y)`. */
 const BRACKET_MAX = 24
-
 const FORMULAS = new WeakSet<Token>()
-
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**

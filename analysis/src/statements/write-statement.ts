@@ -269,9 +269,7 @@ function isCutOff(tree: Tree, clause: Clause, verb: readonly number[], object: r
 
 /** Longest gap in a phrase, in words; more is a parsing error. */
 const GAP_MAX = 14
-
 const BREAK = /^(?:[,;:.?!()[\]{}"“”•◦▪‣●○■*]|``|''|--|—|…)$/
-
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /** Words that open a clause, which is not part of the phrase before it. */

@@ -9,11 +9,8 @@ const LOG_ADDRESSES_MAX = 10
 const TOPICS_MAX = 4
 
 const TOPIC_CHOICES_MAX = 20
-
 const ACCESS_LIST_MAX = 20
-
 const FEE_HISTORY_BLOCKS_MAX = 1024
-
 const PERCENTILES_MAX = 20
 
 const Quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/, 'must be 0x and up to 64 hexadecimal digits')

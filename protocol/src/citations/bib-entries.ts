@@ -3,9 +3,7 @@ import { citationKeys } from './citation-keys.ts'
 import type { PersonName } from './person-name.ts'
 
 const WORD = /\p{L}|\p{N}/u
-
 const CAPITAL = /^\p{Lu}/u
-
 const INNER_CAPITAL = /^.+\p{Lu}|^\p{Lu}$/su
 
 const SPECIAL: Record<string, string> = {

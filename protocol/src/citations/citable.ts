@@ -2,14 +2,12 @@ import type { Article, OpenArticle } from '../articles/entities.ts'
 import { type PersonName, personName } from './person-name.ts'
 
 const JOURNAL = '(?<journal>\\p{L}[^\\d()]*?)'
-
 const VOLUME = '[,\\s]*(?:vol(?:ume)?\\.?\\s*)?(?<volume>\\d{1,5})(?!\\d)'
 
 const ISSUE =
   '(?:\\s*[,:]?\\s*(?:no\\.?\\s*|number\\s*|issue\\s*|\\()\\s*(?<issue>\\d{1,4}(?:[-–]\\d{1,4})?)(?!\\d)\\)?)?'
 
 const PAGES = '\\s*[,:]?\\s*(?:pp?\\.?\\s*|pages\\s*)?(?<pages>[A-Z]{0,2}\\d{1,7}(?:\\s*[-–—]+\\s*[A-Z]{0,2}\\d{1,7})?)'
-
 const YEAR = '(?<year>(?:19|20)\\d\\d)'
 
 // With the year last, in brackets or after a comma, or between volume and pages.

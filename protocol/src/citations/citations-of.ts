@@ -10,9 +10,7 @@ import { type PersonName, sortedName } from './person-name.ts'
 
 /** EndNote's numbers of reference types. */
 const JOURNAL_ARTICLE = { name: 'Journal Article', number: 17 }
-
 const UNPUBLISHED = { name: 'Unpublished Work', number: 34 }
-
 const GENERIC = { name: 'Generic', number: 13 }
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { Id } from '../page.ts'
+import { Article } from '../articles/entities.ts'
+import { Id, listOf, listQuery } from '../page.ts'
 import { readingCalls } from '../reader/calls.ts'
+import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
+
+/** The call of specification §7 for other people's papers to which I requested access. */
+export const requestedCalls = {
+  myRequestedArticles: route({
+    method: 'GET',
+    path: '/articles/my-requested-articles',
+    summary: 'List the papers of others to which I requested access, each with my request.',
+    access: 'user',
+    query: z.strictObject(
+      listQuery(['id', 'title', 'field', 'createdAt', 'updatedAt'], { field: 'id', direction: 'DESC' }),
+    ),
+    reply: listOf(Article.extend({ request: AccessRequest })),
+    errors: [],
+  }),
+} as const
 
 /** Most papers per call that adds or removes bookmarks. */
 export const KEEP_AT_ONCE_MAX = 500
@@ -15,6 +32,7 @@ export const MyCounts = z.object({
   hidden: z.int(),
   bin: z.int(),
 })
+
 export type MyCounts = z.infer<typeof MyCounts>
 
 /** The calls of My storage: bookmarks and totals. */

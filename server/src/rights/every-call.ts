@@ -1,8 +1,18 @@
 import { CALLS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { Route } from '@colophon/protocol/route'
-import type { Prepare } from './prepare.ts'
-import { PREPARE } from './prepare-calls.ts'
+import type { Prepare, PrepareEach } from './prepare.ts'
+import {
+  prepareAuth,
+  prepareKeys,
+  prepareNotifications,
+  prepareProfile,
+  prepareSecurity,
+  prepareSite,
+  prepareSocial,
+} from './prepare-accounts.ts'
+import { prepareArticles, prepareComments, prepareRecord, prepareRequests, prepareStaking } from './prepare-papers.ts'
+import { prepareAdministration, prepareChain, prepareChat, prepareCompare, prepareDocviz } from './prepare-work.ts'
 
 /** A call of the protocol with its name and the preparation of a valid request. */
 export type EveryCall = {
@@ -23,3 +33,23 @@ export const EVERY_CALL: readonly EveryCall[] = Object.entries(CALLS).flatMap(([
     prepare: (PREPARE[feature as keyof typeof CALLS] as Record<string, unknown>)[name] as Prepare<Route>,
   })),
 )
+
+/** A valid request for every call of the protocol. */
+export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
+  auth: { ...prepareAuth, ...prepareSocial },
+  security: prepareSecurity,
+  profile: prepareProfile,
+  keys: prepareKeys,
+  notifications: prepareNotifications,
+  articles: prepareArticles,
+  chat: prepareChat,
+  comments: prepareComments,
+  compare: prepareCompare,
+  requests: prepareRequests,
+  docviz: prepareDocviz,
+  chain: prepareChain,
+  record: prepareRecord,
+  staking: prepareStaking,
+  administration: prepareAdministration,
+  site: prepareSite,
+}

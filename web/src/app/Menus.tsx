@@ -8,9 +8,25 @@ import { menuOpened, selectIsMenuOpen } from '../features/settings/slice.ts'
 import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
 import bottomBarClasses from './BottomBar.module.css'
 import { MenuLink } from './MenuLink.tsx'
-import { MenuLinks } from './MenuLinks.tsx'
+import classes from './MenuLinks.module.css'
 import { useMenu } from './menu.ts'
-import classes from './SideMenu.module.css'
+import sideMenuClasses from './SideMenu.module.css'
+
+/** The menu links; when collapsed, names appear as tooltips. */
+export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
+  return (
+    <ul className={classes.links} data-narrow={isNarrow || undefined}>
+      {useMenu().map(({ path, title, icon: Icon }) => (
+        <li key={path}>
+          <MenuLink className={classes.link ?? ''} to={path} onClick={onFollow} aria-label={title}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{title}</span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The side menu from 768 px on; collapsed it shows icons only. */
 export function SideMenu() {
@@ -18,10 +34,10 @@ export function SideMenu() {
   const dispatch = useAppDispatch()
   const Icon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
-    <nav className={classes.menu} aria-label="Main">
+    <nav className={sideMenuClasses.menu} aria-label="Main">
       <MenuLinks isNarrow={!isOpen} />
       <ActionIcon
-        className={classes.toggle}
+        className={sideMenuClasses.toggle}
         variant="subtle"
         color="gray"
         size={40}

@@ -11,7 +11,6 @@ const BYTES_A_DOT = 4
 /** Layers of compression examined; papers have one. */
 const LAYERS = 4
 const DICTIONARY_MAX = 2048
-
 const STREAM = bytesOf('stream')
 const END = bytesOf('endstream')
 const [CR, LF] = [0x0d, 0x0a]

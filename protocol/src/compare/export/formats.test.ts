@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompareItem, CompareRow } from '../entities.ts'
-import { toCsv } from './csv.ts'
-import { toLatex } from './latex.ts'
-import { toMarkdown } from './markdown.ts'
+import { toCsv, toLatex, toMarkdown } from './formats.ts'
 import { exportTable } from './table.ts'
 
 const item = (text: string, page: number | null = null): CompareItem => ({ text, quote: text, page, start: 0, end: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latexCell } from './latex.ts'
+import { latexCell } from './formats.ts'
 
 describe('latexCell', () => {
   it.each([

@@ -7,8 +7,9 @@ import { changeAccount, connectionsToClose } from '../auth/public/change-account
 import { endSessions } from '../auth/public/end-sessions.ts'
 import { endImpersonation, startImpersonation } from '../auth/public/impersonation.ts'
 import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
-import { notify } from '../notifications/public.ts'
-import { dropSecondFactor, logActivity } from '../security/public.ts'
+import { notify } from '../notifications/public/notify.ts'
+import { dropSecondFactor } from '../security/public/drop-second-factor.ts'
+import { logActivity } from '../security/public/log-activity.ts'
 import { listUsers, readUser } from './user-queries.ts'
 import { writeLog } from './write-log.ts'
 

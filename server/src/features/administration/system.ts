@@ -6,14 +6,13 @@ import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { VERSION } from '../../platform/process/version.ts'
-import { listOutbox } from '../site/public.ts'
+import { listOutbox } from '../site/public/read-outbox.ts'
 import { figures } from './figure-queries.ts'
 
 export const dashboard: Handler<typeof administrationCalls.dashboard> = (_input, context) => figures(context)
 
 /** Settings that are never shown. */
 const SECRET = /KEY|SECRET|PASSWORD|TOKEN|MNEMONIC/
-
 const MAILS_SHOWN = 20
 
 /** Versions and settings of this installation, without secrets. */
@@ -60,7 +59,6 @@ function masked(value: string): string {
 type Package = { version?: string; license?: string; dependencies?: Record<string, string> }
 
 const ROOT = new URL('../../../../', import.meta.url)
-
 const PARTS = ['protocol', 'analysis', 'chain', 'server', 'web']
 
 let known: Promise<SystemInfo['licences']> | undefined

@@ -23,7 +23,6 @@ const IMPORT_LOCK = 4_201_343
 
 /** A database notices a killed import with a short delay. */
 const PATIENCE_MS = 10_000
-
 const PAUSE_MS = 250
 
 /** Progress of an import; `stage` is `index` once all lines are read. */

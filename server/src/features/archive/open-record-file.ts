@@ -6,13 +6,9 @@ import { createGunzip, createInflateRaw } from 'node:zlib'
 import { ImportRefused } from './import-refused.ts'
 
 const END = 0x06054b50
-
 const END_64_LOCATOR = 0x07064b50
-
 const END_64 = 0x06064b50
-
 const CENTRAL = 0x02014b50
-
 const LOCAL = 0x04034b50
 
 /** The end record of a zip file with the longest comment, and its zip64 locator. */

@@ -7,11 +7,8 @@ import { z } from 'zod'
 
 /** Maths and text; an unpaired dollar is text. */
 const PIECES = /\$\$[^$]*\$\$|\$[^$]*\$|(?:\\.|[^$\\])+|\$|\\/gu
-
 const ESCAPED = /\\([&%#_])/g
-
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
-
 const FOR = /^\s*(?:and\s+)?(?:(?:on behalf of|for)\s+(?:the\s+)?(?=.*collaboration))?/i
 
 /** A withdrawal notice is at the start of an abstract; later mentions are not notices. */

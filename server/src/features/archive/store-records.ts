@@ -50,7 +50,6 @@ export async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 const NEW_LINE = 0x0a
-
 const MARK = '\ufeff'
 
 function lineOf(number: number, bytes: Buffer, length: number): Line {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { createProfile } from '../profile/public.ts'
+import { createProfile } from '../profile/public/create-profile.ts'
 import { accounts } from './tables.ts'
 
 type NewAccount = { email: string; passwordHash: string | null; username: string | null }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ChainReader, Notify, TimedLog } from '../chain/public.ts'
+import type { ChainReader, Notify, TimedLog } from '../chain/public/chain-reader.ts'
 import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { claimsOf, ownersOf } from './queries.ts'
 import { readEvents } from './registry-event.ts'

@@ -13,7 +13,7 @@ import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
-import { exportChats } from './export-chats.ts'
+import { exportChats } from './public/export-chats.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
 import { type ChatClient, chatClient, PEAT } from './testing/chat-client.ts'
 

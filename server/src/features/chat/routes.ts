@@ -1,8 +1,7 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { askOnce, outsideModel } from './ask-once.ts'
 import { exportChat } from './export.ts'
-import { setShare, share, shared } from './share.ts'
+import { askOnce, outsideModel, setShare, share, shared } from './share.ts'
 
 export function chatRoutes(serve: Serve): void {
   serve(chatCalls.export, exportChat)

@@ -5,10 +5,17 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { namesOf } from '../profile/public.ts'
-import { present } from './answering/present.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
+import { namesOf } from '../profile/public/queries.ts'
+import { answerText } from './answering/answer-text.ts'
+import { checkQuestion } from './answering/check-question.ts'
+import { checkScope } from './answering/check-scope.ts'
+import { findPapers } from './answering/find-papers.ts'
+import { present, presentAnswer } from './answering/present.ts'
+import { checkQuestionRate } from './answering/question-rate.ts'
+import { answerTwice } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
-import { chatShares } from './tables.ts'
+import { chatShares, outsideModelConsents } from './tables.ts'
 
 export const share: Handler<typeof chatCalls.share> = async ({ query, person }, { db }) => {
   const { id } = (await readChat(db, person.id, query.chatId)) ?? fail('chatNotFound')
@@ -48,4 +55,41 @@ export const shared: Handler<typeof chatCalls.shared> = async ({ query, person, 
 /** Removes fields that only the owner may see. */
 function readOnly(message: Message): Message {
   return { ...message, clientId: null, rating: null }
+}
+
+/** Answers one question with quotes and stores nothing; the assistant model is not used. */
+export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, context) => {
+  const { question: text, scope } = body
+  checkQuestion(text)
+  await checkScope(context, person, scope)
+  checkQuestionRate(context, person.id)
+  const began = performance.now()
+  const papers = await findPapers(context, person, scope, text, [])
+  const { body: found, spans } = await answerTwice(
+    context,
+    { person },
+    { text, asked: scope, history: [] },
+    papers,
+    began,
+  )
+  const open = await papersWithRights(
+    context,
+    spans.map(({ articleId }) => articleId),
+    person,
+  )
+  const answer = presentAnswer(found, spans, open)
+  return { message: answerText(answer), answer }
+}
+
+/**
+ * Stores whether the text of a private paper may be sent to the assistant model; text already sent cannot be recalled.
+ */
+export const outsideModel: Handler<typeof chatCalls.outsideModel> = async ({ body }, { db, now, signals }) => {
+  const { articleId, isAllowed } = body
+  await db.transaction(async (tx) => {
+    if (isAllowed) await tx.insert(outsideModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
+    else await tx.delete(outsideModelConsents).where(eq(outsideModelConsents.articleId, articleId))
+    await signals.send(tx, 'access', String(articleId))
+  })
+  return { articleId, isAllowed }
 }

@@ -6,7 +6,7 @@ import { aliasedTable, and, eq, getTableColumns, gt, inArray, isNull, or, type S
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
 import { articles, documents } from '../articles/tables.ts'
-import { avatarUrl } from '../profile/public.ts'
+import { avatarUrl } from '../profile/public/avatar-url.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import { commentRatings, comments } from './tables.ts'

@@ -1,8 +1,7 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { comparison } from './comparison.ts'
+import { comparison, row } from './comparison.ts'
 import { graph, graphOf } from './graph.ts'
-import { row } from './row.ts'
 import { create, deleteComparison, list, saved, update, versions } from './saved-comparisons.ts'
 
 export function compareRoutes(serve: Serve): void {

@@ -18,7 +18,6 @@ import { PASSWORD_PURPOSE } from './upload.ts'
 import { isCurrentAttempt, type TaskJob, watchTask } from './watch-task.ts'
 
 const AT_ONCE = 100
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const HAS_NO_JOB = sql`not exists (

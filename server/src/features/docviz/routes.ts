@@ -1,8 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { annotatedPdf, downloadResult, originalPdf } from './downloads.ts'
 import { logout, me, register, websocketToken } from './session.ts'
-import { correct, deleteTask, result, retry, task, tasks } from './tasks.ts'
+import { annotatedPdf, correct, deleteTask, downloadResult, originalPdf, result, retry, task, tasks } from './tasks.ts'
 import { upload } from './upload.ts'
 
 export function docvizRoutes(serve: Serve): void {

@@ -9,13 +9,12 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Session } from '../../platform/http/input.ts'
 import type { ReadSession } from '../../platform/http/serve.ts'
 import { limitsFor } from './limits.ts'
-import { keyByHash } from './queries.ts'
-import { hashOf } from './secret.ts'
+import { keyByHash } from './public/queries.ts'
+import { hashOf } from './public/secret.ts'
 import { apiKeyCounters as counters } from './tables.ts'
 import { noteUsage } from './usage-notes.ts'
 
 const MINUTE_MS = 60_000
-
 const DAY_MS = 86_400_000
 
 /** The caller: the owner of an API key in the header, else the signed-in user. */

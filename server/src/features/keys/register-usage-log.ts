@@ -11,7 +11,6 @@ const FLUSH_MS = 500
 
 /** Most entries that wait while the database is down; older ones are dropped first. */
 const WAITING_MAX = 20_000
-
 const BATCH_MAX = 1000
 
 type Use = typeof apiKeyUses.$inferInsert

@@ -2,8 +2,7 @@ import { keyCalls } from '@colophon/protocol/keys/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { apiStat, list } from './list.ts'
-import { create, reroll, revoke } from './manage-keys.ts'
+import { apiStat, create, list, reroll, revoke } from './manage-keys.ts'
 import { registerUsageLog } from './register-usage-log.ts'
 
 /** Calls about API keys; also registers the usage log. */

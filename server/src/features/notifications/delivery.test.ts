@@ -15,7 +15,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { type ReadStream, readStream } from '../../testing/read-stream.ts'
 import { articles } from '../articles/tables.ts'
 import { follow } from './follow.ts'
-import { notify } from './notify.ts'
+import { notify } from './public/notify.ts'
 import { notifications } from './tables.ts'
 
 /** Allows for a busy machine. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import type { Context } from '../../platform/context.ts'
-import { notificationsAfter, positionOf } from './queries.ts'
+import { notificationsAfter, positionOf } from './public/queries.ts'
 
 /** Notifications per read. */
 const AT_ONCE = 100

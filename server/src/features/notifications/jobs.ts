@@ -4,7 +4,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { MailRefused, type Message } from '../../platform/mail/mail.ts'
-import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './queries.ts'
+import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './public/queries.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
 /** Most lines in one mail; the page shows the rest. */

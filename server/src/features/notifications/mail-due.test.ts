@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { notificationJobs } from './jobs.ts'
-import { notify } from './notify.ts'
+import { notify } from './public/notify.ts'
 
 const RUN = { isLastAttempt: false, signal: new AbortController().signal }
 

@@ -5,7 +5,7 @@ import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { type Act, notify } from './notify.ts'
+import { type Act, notify } from './public/notify.ts'
 import { notifications } from './tables.ts'
 
 describe('notifications', () => {

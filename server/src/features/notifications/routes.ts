@@ -1,8 +1,7 @@
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../../platform/http/serve.ts'
-import { list, markAsView } from './list.ts'
-import { preferences, setPreferences } from './preferences.ts'
+import { list, markAsView, preferences, setPreferences } from './notifications.ts'
 import { openStreams } from './streams.ts'
 import { subscribeSse } from './subscribe-sse.ts'
 

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { failureOf } from '../../platform/live/notify/connection.ts'
 import { sessionOfToken } from '../auth/public/read-session.ts'
 import { follow } from './follow.ts'
-import { countUnviewed } from './queries.ts'
+import { countUnviewed } from './public/queries.ts'
 import type { Streams } from './streams.ts'
 
 /**

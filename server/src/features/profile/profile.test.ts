@@ -6,7 +6,7 @@ import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles, ratings } from '../articles/tables.ts'
-import { namesOf } from './public.ts'
+import { namesOf } from './public/queries.ts'
 
 let app: TestApp
 let user: TestUser

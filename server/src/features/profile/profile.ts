@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { beginEmailChange, confirmEmailChange } from '../auth/public/change-email.ts'
-import { accountInfo, publicProfile } from './queries.ts'
+import { linkWallet, unlinkWallet } from '../auth/public/link-wallet.ts'
+import { withSignature } from '../auth/public/with-signature.ts'
+import { accountInfo, publicProfile } from './public/queries.ts'
 import { profiles } from './tables.ts'
 
 /** The public profile of a user. */
@@ -52,5 +54,19 @@ function emptyFields(form: Record<string, string | undefined>): Record<string, s
 export const confirmEmail: Handler<typeof profileCalls.confirmEmail> = async (input, context) => {
   const { body, person, sessionId } = input
   await confirmEmailChange(context, input, { accountId: person.id, sessionId, code: body.verificationCode })
+  return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')
+}
+
+/** Links the wallet that signed for it to the user's account. */
+export const addWallet: Handler<typeof profileCalls.addWallet> = async (input, context) => {
+  const { id } = input.person
+  const wanted = { purpose: 'add-wallet', subject: {}, accountId: id } as const
+  await withSignature(context, input, wanted, (tx, wallet) => linkWallet(context, tx, id, wallet))
+  return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
+}
+
+/** Unlinks the wallet, which may then be linked to another account. */
+export const deleteWallet: Handler<typeof profileCalls.deleteWallet> = async ({ person }, context) => {
+  await unlinkWallet(context, person.id)
   return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')
 }

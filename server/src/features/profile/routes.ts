@@ -1,8 +1,7 @@
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { avatar, uploadAvatar } from './avatar.ts'
-import { confirmEmail, get, me, update } from './profile.ts'
-import { addWallet, deleteWallet } from './wallet.ts'
+import { addWallet, confirmEmail, deleteWallet, get, me, update } from './profile.ts'
+import { avatar, uploadAvatar } from './public/avatar.ts'
 
 export function profileRoutes(serve: Serve): void {
   serve(profileCalls.me, me)

@@ -2,7 +2,7 @@ import type { Trigger } from '@colophon/protocol/notifications/triggers'
 import type { RequestAct } from '@colophon/protocol/requests/entities'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { notify } from '../notifications/public.ts'
+import { notify } from '../notifications/public/notify.ts'
 import { requestActs } from './tables.ts'
 
 /** One change of a request: who did what to whose request for which paper. */

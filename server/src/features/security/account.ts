@@ -1,13 +1,21 @@
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { deviceName } from '@colophon/protocol/security/device'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { callerOf } from '../auth/public/caller.ts'
 import { endSessions as endOthers, endOwnSession } from '../auth/public/end-sessions.ts'
 import { freezeAccount } from '../auth/public/freeze-account.ts'
 import { proveAccount } from '../auth/public/prove-account.ts'
+import { accountById } from '../auth/public/queries.ts'
 import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
-import { logActivity } from './log-activity.ts'
+import { withProof } from '../auth/public/with-proof.ts'
+import { dropSecondFactor } from './public/drop-second-factor.ts'
+import { logActivity } from './public/log-activity.ts'
+import { consumeCode, countSecondStepTry, hasSecondFactor, secondFactorOf } from './public/prove-second-step.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { secondFactors } from './tables.ts'
+import { newSecret, secretUri, wrapSecret } from './totp.ts'
 
 /**
  * Freezes the user's account: every session ends, and only a mailed code opens it again. Needs no password, since it is
@@ -66,4 +74,90 @@ export const deleteAccount: Handler<typeof securityCalls.deleteAccount> = async 
   })
   for (const id of ended) context.live.endSession(id)
   return null
+}
+
+/**
+ * Creates a new secret, inactive until a first code confirms it. Requires a proof of account, so that an open browser
+ * does not allow locking the owner out.
+ */
+export const beginSecondFactor: Handler<typeof securityCalls.beginSecondFactor> = (input, context) => {
+  const { person } = input
+  const wanted = { purpose: 'account', subject: { act: 'secondFactorOn' }, accountId: person.id } as const
+  return withProof(context, input, wanted, async (tx) => {
+    const account = (await accountById(tx, person.id)) ?? fail('tokenUncorrected')
+    const secret = newSecret()
+    const wrappedSecret = wrapSecret(context.secret, person.id, secret)
+    const fresh = { wrappedSecret, lastStep: 0 }
+    const [begun] = await tx
+      .insert(secondFactors)
+      .values({ accountId: person.id, ...fresh })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: fresh,
+        setWhere: sql`${secondFactors.confirmedAt} is null`,
+      })
+      .returning({ accountId: secondFactors.accountId })
+    if (!begun) fail('secondFactorIsOn')
+    return { secret, uri: secretUri(secret, account.email) }
+  })
+}
+
+/**
+ * Turns the second factor on with a first code and returns recovery codes. Of two concurrent calls one succeeds; a
+ * secret replaced during verification is not turned on, nor is its unproven replacement.
+ */
+export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFactor> = async (input, context) => {
+  const accountId = input.person.id
+  const begun = (await secondFactorOf(context.db, accountId)) ?? fail('secondFactorIsOff')
+  if (begun.confirmedAt) fail('secondFactorIsOn')
+  const factor = await countSecondStepTry(context, accountId, { isConfirmed: false })
+  if (!(await consumeCode(context, factor, input.body.code))) fail('wrongCode', { fields: { code: 'Wrong code' } })
+  return context.db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: context.now(), tries: 0 })
+      .where(and(isProven(factor), isNull(secondFactors.confirmedAt)))
+      .returning({ accountId: secondFactors.accountId })
+    if (!confirmed) return fail((await hasSecondFactor(tx, accountId)) ? 'secondFactorIsOn' : 'secondFactorReplaced')
+    await logActivity(context, tx, { accountId, kind: 'secondFactorOn', caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'on' })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, context.secret, accountId) }
+  })
+}
+
+function isProven({
+  accountId,
+  wrappedSecret,
+}: Pick<typeof secondFactors.$inferSelect, 'accountId' | 'wrappedSecret'>) {
+  return and(eq(secondFactors.accountId, accountId), eq(secondFactors.wrappedSecret, wrappedSecret))
+}
+
+/** Turns the second factor off; needs the password or wallet, and a code. */
+export const endSecondFactor: Handler<typeof securityCalls.endSecondFactor> = async (input, context) => {
+  const accountId = input.person.id
+  if (!(await hasSecondFactor(context.db, accountId))) fail('secondFactorIsOff')
+  const wanted = { purpose: 'account', subject: { act: 'secondFactorOff' }, accountId } as const
+  await proveAccount(context, input, wanted)
+  await context.db.transaction(async (tx) => {
+    await dropSecondFactor(context, tx, { accountId, caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'off' })
+  })
+  return null
+}
+
+/**
+ * Replaces the recovery codes; needs a proof of account and a code, since the password alone would bypass the second
+ * factor.
+ */
+export const renewRecoveryCodes: Handler<typeof securityCalls.renewRecoveryCodes> = async (input, context) => {
+  const accountId = input.person.id
+  if (!(await hasSecondFactor(context.db, accountId))) fail('secondFactorIsOff')
+  const wanted = { purpose: 'account', subject: { act: 'newRecoveryCodes' }, accountId } as const
+  await proveAccount(context, input, wanted)
+  return context.db.transaction(async (tx) => {
+    if (!(await hasSecondFactor(tx, accountId))) fail('secondFactorIsOff')
+    await logActivity(context, tx, { accountId, kind: 'recoveryCodesRenewed', caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'codes' })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, context.secret, accountId) }
+  })
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { JobHandler, JobHandlers } from '../../platform/jobs/jobs-runner.ts'
 import { removePapersOf } from '../articles/public/remove-papers.ts'
 import { forgetAccount, isToBeForgotten } from '../auth/public/forget-account.ts'
-import { removeDocumentsOf } from '../docviz/public.ts'
-import { removeAvatar } from '../profile/public.ts'
-import { forgetReceipts } from '../requests/public.ts'
+import { removeDocumentsOf } from '../docviz/public/account-documents.ts'
+import { removeAvatar } from '../profile/public/avatar.ts'
+import { forgetReceipts } from '../requests/public/receipts.ts'
 
 /** Account jobs. Separate from `public.ts`, whose importers they call. */
 export function securityJobs(context: Context) {

@@ -4,7 +4,7 @@ import { CSV_ROWS_MAX } from '@colophon/protocol/security/constants'
 import type { Activity } from '@colophon/protocol/security/entities'
 import type { Handler } from '../../platform/http/input.ts'
 import { accountById } from '../auth/public/queries.ts'
-import { secondFactorOf } from './prove-second-step.ts'
+import { secondFactorOf } from './public/prove-second-step.ts'
 import { listActivity, listSessions, listSignatures, recoveryCodesLeft } from './queries.ts'
 
 const COLUMNS = ['at', 'kind', 'detail', 'count', 'device', 'address'] as const

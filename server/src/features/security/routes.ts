@@ -1,10 +1,16 @@
 import { securityCalls } from '@colophon/protocol/security/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { deleteAccount, endSessions, freeze } from './account.ts'
-import { downloadExport } from './export/download-export.ts'
-import { prepareExport } from './export/prepare-export.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteAccount,
+  endSecondFactor,
+  endSessions,
+  freeze,
+  renewRecoveryCodes,
+} from './account.ts'
+import { downloadExport, prepareExport } from './export/download-export.ts'
 import { activity, activityCsv, overview, sessions, signatures } from './lists.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
 export function securityRoutes(serve: Serve): void {
   serve(securityCalls.overview, overview)

@@ -13,7 +13,7 @@ import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
 import { followConfiguredChain } from '../../worker.ts'
-import type { ChainFollower } from '../chain/public.ts'
+import type { ChainFollower } from '../chain/public/follow-chain.ts'
 import { stakingEvents } from './tables.ts'
 
 const DAY = 86_400

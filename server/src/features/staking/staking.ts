@@ -2,12 +2,13 @@ import { stakingAbi } from '@colophon/chain/abi/staking'
 import { tokenAbi } from '@colophon/chain/abi/token'
 import type { stakingCalls } from '@colophon/protocol/staking/calls'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
-import type { StakingReply } from '@colophon/protocol/staking/entities'
+import type { StakingAct, StakingReply } from '@colophon/protocol/staking/entities'
 import { type Address, getAddress } from 'viem'
 import type { Chain } from '../../platform/chain/chain.ts'
 import { coalesceReads } from '../../platform/database/coalesce-reads.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { type ActRow, actsOf } from './queries.ts'
 
 const REWARD_PERIODS_SHOWN = 24
 
@@ -177,4 +178,30 @@ function unlocked(stake: Wallet['activeStakes'][number]): Wallet['activeStakes']
 
 function moment(seconds: bigint): string {
   return new Date(Number(seconds) * 1000).toISOString()
+}
+
+/** The staking history of an address, from stored events, so that it is available while the chain is down. */
+export const history: Handler<typeof stakingCalls.history> = async ({ query }, { chain, db }) => {
+  if (!chain) return fail('noChain')
+  const { address, ...page } = query
+  const { rows, total } = await actsOf(db, { chainId: chain.network.id, account: getAddress(address), ...page })
+  return [rows.map(toAct), total]
+}
+
+function toAct({ event, finalNumber }: ActRow): StakingAct {
+  const { name, values, blockTime, stakeId, chainId, blockNumber, transactionHash } = event
+  const amountOf = (key: string) => (typeof values[key] === 'string' ? values[key] : null)
+  const period = values.stakingPeriod ?? values.toPeriod
+  return {
+    act: name as StakingAct['act'],
+    stakeId,
+    amount: amountOf('amount'),
+    reward: amountOf('reward') ?? amountOf('settledReward'),
+    stakingPeriod: period === undefined ? null : Number(period),
+    chainId,
+    blockNumber,
+    time: blockTime.toISOString(),
+    transactionHash,
+    isFinal: finalNumber !== null && blockNumber <= finalNumber,
+  }
 }

@@ -5,7 +5,6 @@ import { articles } from '../articles/tables.ts'
 import { protectFileJob, protectFilesJob } from './public/protect-file.ts'
 
 const AT_ONCE = 500
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Jobs that encrypt files and remove orphaned ones. */

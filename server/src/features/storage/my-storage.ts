@@ -9,7 +9,7 @@ import { accessOf, toArticle, toMyArticle } from '../articles/public/article-row
 import { holdsText, isFinished } from '../articles/public/conditions.ts'
 import { isRequestedBy, listArticles, readArticles } from '../articles/queries.ts'
 import { articles, keptArticles } from '../articles/tables.ts'
-import { requestsByPaper } from '../requests/public.ts'
+import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
 type Query = Payload<typeof articleCalls.myArticles>['query']

@@ -27,15 +27,10 @@ import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
 
 const SAMPLES_LOCK = 4_201_342
-
 const AUTHORS_MAX = 200
-
 const AUTHOR_MAX = 200
-
 const ABSTRACT_MAX = 20_000
-
 const DOI_MAX = 300
-
 const KEYWORDS_MAX = 30
 
 /** Jobs that process uploads. */

@@ -45,7 +45,6 @@ const PROCESSOR_MS = 2_000
 
 /** The same by the wall clock, where CPU time is unknown. */
 const ELAPSED_MS = 10_000
-
 const NODE_MS = 10_000
 const MEGABYTE = 1_048_576
 

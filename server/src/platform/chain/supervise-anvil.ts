@@ -13,9 +13,7 @@ import { ensureContracts } from './local-contracts.ts'
 import { stopOrphans } from './orphans.ts'
 
 const FIRST_PAUSE_MS = 250
-
 const LONGEST_PAUSE_MS = 30_000
-
 const POLL_INTERVAL_MS = 2_000
 
 /** How long an unresponsive anvil gets to write its state. */
@@ -162,7 +160,6 @@ export type Launch =
   | { kind: 'failed'; reason: string }
 
 const ANVIL_POLL_INTERVAL_MS = 25
-
 const PATIENCE_MS = 10_000
 
 /** The clock tick of /proc/PID/stat, 100 Hz on every Linux that Node supports. */

@@ -52,7 +52,6 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
 
 const CONNECTIONS = 10
 const MIGRATION_LOCK = 4_201_337
-
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether the error is a unique violation; the query builder wraps PostgreSQL's error. */

@@ -14,7 +14,6 @@ import { parse } from './parse.ts'
 
 /** Room for the fields and boundaries around a file, in bytes. */
 const FORM_BYTES = 1_048_576
-
 const DRAIN_MS = 30_000
 
 /** Messages of the multipart parser, which has no error codes, for a truncated body or a wrong boundary. */

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 /** The check interval, and the bytes that must have arrived meanwhile: far below any usable connection. */
 export const CHECK_INTERVAL_MS = 60_000
 export const BYTES_MIN = 1024
-
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** Requests already watched, since `endSlowBodies` may be called twice for a server. */

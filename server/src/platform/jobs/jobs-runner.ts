@@ -13,11 +13,8 @@ import type { Logger } from 'pino'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
 const RUNNER_LOCK = 4_201_338
-
 const RECONNECT_MS = 1000
-
 const ABORT_AFTER_MS = 1000
-
 const RESTART_MS = 1000
 
 /** One run of a job, as its handler sees it. */

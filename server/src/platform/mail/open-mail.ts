@@ -6,7 +6,6 @@ import { compose } from './mail-compose.ts'
 import { openOutbox } from './mail-outbox.ts'
 
 const CONNECT_MS = 10_000
-
 const SILENCE_MS = 20_000
 
 /** Mail as configured: through MAIL_URL, else to `DATA_DIR/outbox`. */

@@ -4,7 +4,6 @@ import { sqlIn } from './sql.ts'
 
 /** A row id consists of the fragment id (high 32 bits) and the offset in it. */
 const HALF = 2 ** 32
-
 const ROOM = 64
 
 /**

@@ -9,7 +9,6 @@ import classes from './filters.module.css'
 import { ACCESS_FILTERS, type KnowledgeQuery, yearOf } from './knowledge-query.ts'
 
 const BARS_MAX = 40
-
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 
 /** How long a slider must rest before it is applied, in milliseconds, so that one move makes one history entry. */

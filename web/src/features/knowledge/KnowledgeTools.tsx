@@ -208,7 +208,6 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
 
 /** Maximum number of results cited at once. */
 const CITED_MAX = 500
-
 const PAGE = PAGE_SIZES[2]
 
 type CiteResultsProps = { query: KnowledgeQuery; total: number; onCite: (papers: readonly Article[]) => void }

@@ -4,7 +4,6 @@ import type { DraftRow } from './statements-draft.ts'
 
 /** How many statements one page of the list shows. */
 export const PER_PAGE = 50
-
 const STATEMENT_ORDERS = ['strong', 'paper', 'certain', 'uncertain', 'subject'] as const
 /** An order of the list. */
 export type StatementOrder = (typeof STATEMENT_ORDERS)[number]

@@ -6,7 +6,6 @@ import { uploadFiles } from './upload.ts'
 
 /** So many bytes from a file's start tell what it is. */
 const KIND_BYTES = 1024
-
 const OTHER_TYPE = 'Only txt, docx and pdf files can be read; the content of this one is of another type.'
 
 // How pictures, archives, programs and other documents begin, byte by byte.

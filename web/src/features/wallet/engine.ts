@@ -36,9 +36,7 @@ const INJECTED_ID = 'injected'
 const PRIMARY_KIND = 'injected'
 
 const NAME_MAX = 60
-
 const ICON_MAX = 200_000
-
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 /** Receives wallet events. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { logActivity } from '../../security/public.ts'
+import { logActivity } from '../../security/public/log-activity.ts'
 import { signInMethods } from '../social/link-social.ts'
 import { accounts } from '../tables.ts'
 

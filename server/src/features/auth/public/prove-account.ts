@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
-import { hasSecondFactor, proveSecondStep } from '../../security/public.ts'
+import { hasSecondFactor, proveSecondStep } from '../../security/public/prove-second-step.ts'
 import { callerOf } from './caller.ts'
 import { withProof } from './with-proof.ts'
 

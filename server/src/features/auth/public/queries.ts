@@ -3,7 +3,7 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { aliasedTable, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { builtOnce, type Db } from '../../../platform/database/db.ts'
-import { avatarUrl } from '../../profile/public.ts'
+import { avatarUrl } from '../../profile/public/avatar-url.ts'
 import { profiles } from '../../profile/tables.ts'
 import { accounts, sessions } from '../tables.ts'
 

@@ -17,7 +17,6 @@ import { accounts, walletNonces } from '../tables.ts'
 import { ownSite } from './own-site.ts'
 
 const NONCE_BYTES = 16
-
 const RETENTION_MS = 60 * 60 * 1000
 
 /** Issues a message to sign; the server writes it completely and accepts no other. Messages are stored for an hour. */

@@ -13,7 +13,7 @@ import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
 import { followConfiguredChain } from '../../../worker.ts'
 import { articles } from '../../articles/tables.ts'
-import type { ChainFollower } from '../../chain/public.ts'
+import type { ChainFollower } from '../../chain/public/follow-chain.ts'
 
 /** For `expect.poll`: time for a block to be mined, read and reported on a busy machine. */
 export const READ = { timeout: 30_000, interval: 50 }

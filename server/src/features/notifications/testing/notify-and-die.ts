@@ -4,7 +4,7 @@ import { openDatabase } from '../../../platform/database/db.ts'
 import { jobs } from '../../../platform/jobs/jobs.ts'
 import { openSignals } from '../../../platform/live/notify/signals.ts'
 import { articles } from '../../articles/tables.ts'
-import { notify } from '../notify.ts'
+import { notify } from '../public/notify.ts'
 
 /**
  * A process that performs a notified action and is killed right before or after the commit. Arguments: database, paper,

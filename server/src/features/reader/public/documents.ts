@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { readDocument } from '../../articles/queries.ts'
 import { documents } from '../../articles/tables.ts'
-import { noteAccess } from '../../requests/public.ts'
+import { noteAccess } from '../../requests/public/note-access.ts'
 
 /** The document of a parsed paper; archive records have none. */
 export const document: Handler<typeof articleCalls.document> = async (input, context) => {

@@ -1,29 +1,44 @@
 import { Readable } from 'node:stream'
+import { API_BASE } from '@colophon/protocol/constants'
 import type { securityCalls } from '@colophon/protocol/security/calls'
+import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
 import { makeZip } from 'client-zip'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { hashTicket } from '../../../platform/crypto/ticket.ts'
+import { hashTicket, newTicket } from '../../../platform/crypto/ticket.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { callerOf } from '../../auth/public/caller.ts'
 import { accountById } from '../../auth/public/queries.ts'
-import { exportChats } from '../../chat/public.ts'
-import { documentsOfAccount } from '../../docviz/public.ts'
+import { exportChats } from '../../chat/public/export-chats.ts'
+import { documentsOfAccount } from '../../docviz/public/account-documents.ts'
 import { readPaperFile } from '../../storage/public/paper-file.ts'
+import { logActivity } from '../public/log-activity.ts'
 import { exportTickets } from '../tables.ts'
 import { apiCallsAfter, listsOf, papersOf, readingOf } from './queries.ts'
+
+/** Gives an address for everything that belongs to who asks; it works once, and is noted in their activity. */
+export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
+  const accountId = input.person.id
+  const ticket = newTicket()
+  const now = context.now()
+  const expiresAt = new Date(now.getTime() + EXPORT_SECONDS * 1000)
+  await context.db.transaction(async (tx) => {
+    await tx.delete(exportTickets).where(lt(exportTickets.expiresAt, now))
+    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), accountId, expiresAt })
+    await logActivity(context, tx, { accountId, kind: 'dataExported', caller: callerOf(input) })
+  })
+  return { url: `${API_BASE}/security/export/${ticket}` }
+}
 
 /** 1 January 1980, the first day that a zip can say: when a copy was packed is no property of what is in it. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
 /** Lists whose texts are the owner's own words: they stay as they are. */
 const OWN_LISTS = ['account', 'profile', 'sign-in-services', 'comments', 'comparisons', 'api-keys', 'signatures']
-
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-
 const LEFT_OUT = '[e-mail address of somebody else]'
-
 const README = `Everything that belongs to your account.
 
 account.json, profile.json and the other lists are JSON, as they are stored.
@@ -36,7 +51,6 @@ people in what they wrote to you.
 `
 
 const CALLS_AT_ONCE = 5000
-
 const MISSING = 'The file was not in the store when this copy was made.\n'
 
 /** Streams everything of an account to the ticket, once; one that was closed since then is not exported. */

@@ -8,7 +8,6 @@ export type FormulaToken = { type: 'formula'; raw: string; text: string; isDispl
 export const FORMULA_MAX = 1000
 /** More nested quote and list markers than this on one line are an attack, not text. */
 const MARKS_MAX = 20
-
 const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])){${MARKS_MAX},}`, 'm')
 // Controls that turn the order of letters round: what is read would not be what is written.
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g

@@ -6,7 +6,6 @@ import type { ShownColumn } from '../table-model.ts'
 import classes from './overlap.module.css'
 
 const WIDTH = 1200
-
 const HEIGHT = 640
 
 /** Radii of the papers' ellipse as shares of the drawing, leaving room for titles. */
@@ -14,7 +13,6 @@ const RIM = { x: 0.3, y: 0.41 }
 
 /** Distance between items of the same papers, and the angle between neighbours, which never aligns them. */
 const APART = 13
-
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 
 const KINDS: Record<Shared['kind'], string> = { subject: 'Subject', reference: 'Work cited' }

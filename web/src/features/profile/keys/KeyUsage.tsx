@@ -25,7 +25,6 @@ import { fetchUsage, selectKeys } from './keys-slice.ts'
 
 /** How many uses one page shows. */
 const USES_PAGE = 20
-
 const STATUSES = ['ok', 'refused', 'failed'] as const
 
 /** How far back the list of uses can be narrowed to, in days. */
@@ -33,7 +32,6 @@ const SPANS = [1, 7, 30] as const
 
 /** Most rows of an export. */
 const CSV_ROWS_MAX = 10_000
-
 const COLUMNS = ['at', 'keyName', 'route', 'status', 'ms', 'address', 'missingScope'] as const
 
 /** Key usage: the last 30 days as bars, and every call, filtered by the URL. */

@@ -29,7 +29,6 @@ const SLACK = 2
 
 /** Below a heading's own top, so that a heading at the reading line is the one that is read. */
 const HEADING = 24
-
 const NOTE_AFTER_MS = 120
 
 type Options = {
@@ -196,7 +195,6 @@ function wasReloaded(): boolean {
 
 /** While somebody reads on, their place goes to the server this often at most. */
 const EVERY_MS = 3000
-
 const BY_PERSON = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 type UseSharedPlaceOptions = {

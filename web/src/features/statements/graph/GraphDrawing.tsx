@@ -20,7 +20,6 @@ const WORDS_MAX = 40
 
 /** Of a term with more statements than this, words and names would lie over each other: the panel has them. */
 const LIT_MAX = 12
-
 const NAME_LETTERS = 24
 
 /** How far a pointer may move and still mean a click, in pixels. */

@@ -20,13 +20,9 @@ import { type VisibleGraph, visibleGraph } from './visible-graph.ts'
 const BUDGET = 5
 
 const MARGIN = 90
-
 const INK = '#1a1a1a'
-
 const LINE = '#5c5c5c'
-
 const ORIGIN = { x: 0, y: 0 }
-
 const NONE = { degree: 0 }
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,3 +1,0 @@
-import { exportChats } from './export-chats.ts'
-
-export { exportChats }

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { readStored } from '../../storage/public/sealed-file.ts'
+import { originalOf, toTask } from '../queries.ts'
+import { removeTasks } from '../remove-tasks.ts'
+import { docvizResults, docvizTasks, docvizUsers } from '../tables.ts'
+
+/** A document for the account export; `open` returns null where the file is missing. */
+type KeptDocument = {
+  id: string
+  fileName: string
+  task: object
+  result: object | null
+  files: { name: string; open: () => Promise<Readable | null> }[]
+}
+
+/** The documents of all ids bound to an account, oldest first. */
+export async function* documentsOfAccount(context: Context, accountId: number): AsyncGenerator<KeptDocument> {
+  const { db } = context
+  const rows = await db
+    .select({ task: docvizTasks })
+    .from(docvizTasks)
+    .innerJoin(docvizUsers, eq(docvizUsers.userId, docvizTasks.userId))
+    .where(eq(docvizUsers.accountId, accountId))
+    .orderBy(asc(docvizTasks.createdAt), asc(docvizTasks.id))
+  for (const { task } of rows) {
+    const [kept] = await db.select().from(docvizResults).where(eq(docvizResults.taskId, task.id))
+    const opened = (file: string, contentSize: number) => () =>
+      readStored(context, { file, contentSize }).catch(() => null)
+    const { file, contentSize } = originalOf(task)
+    const files = [{ name: task.fileName, open: opened(file, contentSize) }]
+    if (kept?.zipKey && kept.zipBytes !== null)
+      files.push({ name: 'result.zip', open: opened(kept.zipKey, kept.zipBytes) })
+    yield {
+      id: task.id,
+      fileName: task.fileName,
+      task: { userId: task.userId, ...toTask(task) },
+      result: kept ? { document: kept.document, corrections: kept.corrections, former: kept.former } : null,
+      files,
+    }
+  }
+}
+
+/** Removes the documents of all ids bound to an account; the ids are deleted with the account. Returns how many. */
+export async function removeDocumentsOf(context: Pick<Context, 'db' | 'files'>, accountId: number): Promise<number> {
+  const ids = context.db
+    .select({ userId: docvizUsers.userId })
+    .from(docvizUsers)
+    .where(eq(docvizUsers.accountId, accountId))
+  return (await removeTasks(context, inArray(docvizTasks.userId, ids))).length
+}

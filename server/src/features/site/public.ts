@@ -1,3 +1,0 @@
-import { listOutbox } from './read-outbox.ts'
-
-export { listOutbox }

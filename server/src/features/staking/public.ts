@@ -1,3 +1,0 @@
-import { stakingReader } from './staking-reader.ts'
-
-export { stakingReader }
