@@ -130,7 +130,7 @@ describe('an interrupted deployment', () => {
       const wallet = createWalletClient({ account, chain: localNetwork, transport: http(anvil.rpcUrl) })
       await wallet.sendTransaction({ to: account.address, value: 0n })
       const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
-      await expect(deployContracts(place, deployOptions)).rejects.toThrow('an account of its own')
+      await expect(deployContracts(place, deployOptions)).rejects.toThrow('deploy from a dedicated account')
     } finally {
       await anvil.stop()
     }
