@@ -23,17 +23,6 @@ export type EveryCall = {
   prepare: Prepare<Route>
 }
 
-/** Every call of the protocol, to generate tests from. */
-export const EVERY_CALL: readonly EveryCall[] = Object.entries(CALLS).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, route]: [string, Route]) => ({
-    feature: feature as keyof typeof CALLS,
-    name,
-    route,
-    target: `${route.method} ${route.base ?? API_BASE}${route.path}`,
-    prepare: (PREPARE[feature as keyof typeof CALLS] as Record<string, unknown>)[name] as Prepare<Route>,
-  })),
-)
-
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   auth: { ...prepareAuth, ...prepareSocial },
@@ -53,3 +42,14 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   administration: prepareAdministration,
   site: prepareSite,
 }
+
+/** Every call of the protocol, to generate tests from. */
+export const EVERY_CALL: readonly EveryCall[] = Object.entries(CALLS).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, route]: [string, Route]) => ({
+    feature: feature as keyof typeof CALLS,
+    name,
+    route,
+    target: `${route.method} ${route.base ?? API_BASE}${route.path}`,
+    prepare: (PREPARE[feature as keyof typeof CALLS] as Record<string, unknown>)[name] as Prepare<Route>,
+  })),
+)
