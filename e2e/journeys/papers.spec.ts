@@ -44,7 +44,10 @@ test('edited statements are saved and present after a reload', async ({ page }) 
   await upload(page, await arrive(page), mark)
   await openPaper(page, mark)
   await page.getByRole('link', { name: 'Statements' }).click()
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Edit statement/ })
+    .first()
+    .click()
   const form = page
     .getByRole('form', { name: /^Statement \d/ })
     .or(page.locator('form[aria-label^="Statement"]'))
