@@ -2,7 +2,7 @@ import { wordsIn } from '@colophon/protocol/knowledge/words'
 import type { SectionType } from '@colophon/protocol/reader/document'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** The aspect of any paper that a question asks for; null where it asks for something of its own. */
+/** The generic aspect that a question asks for; null for specific questions. */
 export function aspectOf(question: string): Aspect | null {
   const aspect = ASPECTS.find(({ cue }) => cue.test(question))
   if (!aspect) return null

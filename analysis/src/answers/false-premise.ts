@@ -16,7 +16,7 @@ const DENIES = /\b(?:not|never|no|without)\b|n['’]t\b/i
 /** Most sentences that are parsed for one question. */
 const PARSED_MAX = 12
 const SENTENCE_MAX = 500
-/** Verbs with little meaning of their own. */
+/** Light verbs. */
 const LIGHT =
   /^(?:be|have|has|had|do|did|use|us|make|made|show|find|found|occur|affect|work|happen|get|need|help|includ|mean|consid|call|know|known|think|come|go|take|becom|relat|associ|import|differ|understand)$/
 const PREPOSITION =

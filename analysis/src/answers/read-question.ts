@@ -97,7 +97,7 @@ const HEADED = /^(?:what|which|many|much)$/
 const POINTING =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|she|his|her|him|there|former|latter|same|one|ones)\b/i
 
-/** True if a question depends on the previous one: it has few words of its own and a reference. */
+/** True if a question depends on the previous one: it has few content words and a reference. */
 function leansBack(text: string, terms: number): boolean {
   if (terms === 0) return !/\b(?:paper|article|study|publication)\b/i.test(text)
   if (/^\W*(?:and|but|what about|how about)\b/i.test(text)) return terms <= 4

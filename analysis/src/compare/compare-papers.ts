@@ -15,7 +15,7 @@ const SUBJECTS_MAX = 14
 
 const STATEMENTS_MAX = 5
 
-/** Subjects of its own that each paper contributes, if there is room. */
+/** Maximum subjects that only one paper mentions, per paper, if there is room. */
 const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {

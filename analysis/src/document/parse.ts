@@ -29,7 +29,7 @@ export interface ParseOptions {
   source: PaperDocument['source']
   /** For an encrypted PDF; otherwise ignored. */
   password?: string
-  /** Most pages of a PDF; docx and txt have no pages of their own. */
+  /** Most pages of a PDF; docx and txt have no pages. */
   maxPages: number
   /** Called after each page; `total` is 1 for formats without pages. */
   onProgress?: Progress

@@ -152,7 +152,7 @@ function nameRest(tree: Tree, last: number): number[] | undefined {
   return isName && !/^(?:NNPS?|CD)$/.test(tree.tag(last)) ? range(last + 1, to) : undefined
 }
 
-/** `, well tested library` after `an open-source`: hyphenated modifiers without a noun of their own. */
+/** `, well tested library` after `an open-source`: hyphenated modifiers without a noun. */
 function adjectivesRest(tree: Tree, words: readonly number[], last: number): number[] | undefined {
   const isDescribing = tree.tag(last) === 'JJ' || tree.tag(last - 1) === 'HYPH'
   if (!isDescribing || !/^(?:DT|JJ|RB|VB[NG]|NN|HYPH|CD|PRP\$)/.test(tree.tag(words[0] ?? -1))) return undefined

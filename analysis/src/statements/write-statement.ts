@@ -87,7 +87,7 @@ function written(tree: Tree, words: readonly number[]): string {
     .replace(/,(?:\s*,)+/g, ',')
 }
 
-/** True for a claim: finite, with a subject of its own, not a condition. */
+/** True for a claim: finite, with an explicit subject, not a condition. */
 function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
   if (clause.subjectTop === undefined || clause.subject.length === 0) return false
   if (clause.how === 'reduced' || clause.how === 'controlled') return false

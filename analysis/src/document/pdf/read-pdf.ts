@@ -129,7 +129,7 @@ function keywordsOf(raw: string): string[] {
 
 /** OCR of the scanned pages of a PDF, in order. */
 interface ScannedPages {
-  /** Adds the recognised text of a page with little text of its own; `onBegin` is called when OCR starts. */
+  /** Adds the recognised text of a page with little embedded text; `onBegin` is called when OCR starts. */
   addTo(page: PageText, onBegin: () => void): Promise<void>
   /** Pages read so far. */
   read: { page: number; confidence: number }[]

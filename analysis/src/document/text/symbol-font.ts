@@ -11,7 +11,7 @@ export function symbolOf(character: string): string {
 /** The codes of Wingdings, Word's ornament font, for bullets. */
 const ornaments = /^[\uf02d\uf06c\uf06e\uf06f\uf071\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0e0\uf0fc]$/
 
-/** True if a separately drawn text is a bullet without a character of its own. */
+/** True if a separately drawn text is a bullet glyph without a Unicode character. */
 export function isOrnament(text: string): boolean {
   return ornaments.test(text)
 }

@@ -190,7 +190,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
           </li>
         ))}
         {missing.map(({ written, kind, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the same line may stand in it twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may contain the same line twice.
           <li key={index} className={classes.missing}>
             <span className={classes.written}>{value || written}</span>
             <span className={classes.reason}>{REASONS[kind]}</span>

@@ -42,7 +42,7 @@ export function useOwnRecords(articleId: number): Failure | null {
   useLiveEvent(recordEvents.recordUpdate, (news) => {
     if (news.articleId === articleId) void refetch()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round tells again what the server could not take.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reports the remaining records again.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = async (transactionHash: string) => {

@@ -311,7 +311,7 @@ function useConversation(userId: number, target: ConversationTarget, onGone: () 
   const messages = useSelector((state: WithChat) => selectMessages(state, target.kind))
   const key = keyOf(target)
   // One object per conversation, stable across renders.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the targets apart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the target.
   const stable = useMemo(() => target, [key])
   const open = useCallback(() => void dispatch(openConversation(stable)), [dispatch, stable])
   const isLive = phase === 'live'

@@ -62,7 +62,7 @@ export async function retryFailed(context: Context, tx: Db, reason: ProcessingRe
   const failed = and(eq(articles.status, 'error'), eq(articles.reason, reason), isNotDeleted)
   const found = await tx.select().from(articles).where(failed).orderBy(articles.id).limit(AT_ONCE).for('update')
   for (const { id, stage: at, ownerId } of found) {
-    const stage = JOB_STAGES.find((each) => each === at) ?? 'parse'
+    const stage = failedStage({ stage: at })
     const attempt = randomUUID()
     const queued = { status: 'queue' as const, stage, progress: progressOf(stage), reason: null, attempt }
     await tx.update(articles).set(queued).where(eq(articles.id, id))
