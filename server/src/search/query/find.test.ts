@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { best } from './best.ts'
+import { best } from './find.ts'
 
 test('best returns the head of the sorted list for any count', () => {
   const values = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 0, maxLength: 3000, size: 'max' })

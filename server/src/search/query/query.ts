@@ -1,10 +1,10 @@
 import '../store/engine-settings.ts'
-import type { FullTextQuery, Query, Table } from '@lancedb/lancedb'
+import type { FullTextQuery, Table, Query as TableQuery } from '@lancedb/lancedb'
 import type { SearchRequest } from '../request.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Facts, idsIn } from './facts.ts'
+import { type Facts, factsOf, idsIn } from './facts.ts'
 import { conditions, mayFind, mayRead, queryConditions } from './filters.ts'
-import type { Plan } from './plan.ts'
+import { excludeFrom, exclusionPlan, type Plan } from './plan.ts'
 import { sqlAnd, sqlIn } from './sql.ts'
 
 /** A matching paper with its best score. `seq` is the number of its best passage, if its text matched. */
@@ -14,7 +14,7 @@ export type Candidate = { id: number; score: number; seq: number | null }
 export type Candidates = { found: Candidate[]; isCapped: boolean }
 
 /** By score, then newer id first: a total order, so that equal papers never swap. */
-export function byScore(a: Candidate, b: Candidate): number {
+function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.id - a.id
 }
 
@@ -28,68 +28,80 @@ function rounded(score: number): number {
 export const EVERYTHING = 10_000_000
 
 /** Conditions sent to the index: those of the query alone, or its filters too. */
-export type Scope = 'query' | 'filtered'
+type Scope = 'query' | 'filtered'
 
-/**
- * Papers that match the plan and that the viewer may find, best first. A paper has the better score of description and
- * best passage, so that the first n of the merged list need only the first n of each.
- */
-export async function candidates(
-  { papers, passages }: Tables,
-  facts: Facts,
-  scope: Scope,
-  plan: Plan,
-  request: SearchRequest,
-  depth: number,
-): Promise<Candidates> {
-  const asked = scope === 'query' ? queryConditions : conditions
-  const findable = sqlAnd([mayFind(request.viewer), ...asked(request, 'id')])
-  const readable = sqlAnd([mayRead(request.viewer), ...asked(request, 'paper_id')])
-  const [told, passed] = await Promise.all([
-    described(papers, facts, plan.papers, findable, depth),
-    plan.passages ? quoted(passages, plan.passages, readable, depth) : [],
+/** One search request against the tables: every lookup of its papers goes through `run`. */
+export type Query = {
+  tables: Tables
+  facts: Facts
+  request: SearchRequest
+  /**
+   * Papers that match the plan, best first, without those that the request excludes. A paper has the better score of
+   * description and best passage, so that the first n of the merged list need only the first n of each. Many passages
+   * may belong to few papers, so the depth grows until the page is full or all is seen.
+   */
+  run(scope: Scope, plan: Plan, depth: number): Promise<Candidates>
+  /** Ids of papers that match what the request excludes; null when it excludes nothing. */
+  excluded(): Promise<Set<number> | null>
+}
+
+/** Prepares the lookups of a request. */
+export async function openQuery(tables: Tables, request: SearchRequest): Promise<Query> {
+  const { papers, passages } = tables
+  const exclusion = exclusionPlan(request.query)
+  const textOf = async ({ passages: text }: Plan) =>
+    text ? quoted(passages, text, mayRead(request.viewer), EVERYTHING) : []
+  const [facts, unwanted] = await Promise.all([
+    factsOf(papers),
+    exclusion ? textOf(exclusion).then((found) => new Set(found.map(({ id }) => id))) : new Set<number>(),
   ])
-  const isCapped = told.length === depth || passed.length === depth
-  if (passed.length === 0) return { found: told.sort(byScore), isCapped }
-  const quotedBest = bestPassages(passed)
-  const ids = new Set(quotedBest.keys())
-  const allowed = plan.description ? await holding(papers, facts, plan.description, findable, ids) : ids
-  const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
-  for (const passage of quotedBest.values()) if (allowed.has(passage.id)) addPassage(merged, passage)
-  return { found: [...merged.values()].sort(byScore), isCapped }
+
+  async function matching(scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
+    const conditionsOf = scope === 'query' ? queryConditions : conditions
+    const findable = sqlAnd([mayFind(request.viewer), ...conditionsOf(request, 'id')])
+    const readable = sqlAnd([mayRead(request.viewer), ...conditionsOf(request, 'paper_id')])
+    const [told, passed] = await Promise.all([
+      described(papers, facts, plan.papers, findable, depth),
+      plan.passages ? quoted(passages, plan.passages, readable, depth) : [],
+    ])
+    const isCapped = told.length === depth || passed.length === depth
+    if (passed.length === 0) return { found: told.sort(byScore), isCapped }
+    const quotedBest = bestPassages(passed)
+    const ids = new Set(quotedBest.keys())
+    const allowed = plan.description ? await holding(papers, facts, plan.description, findable, ids) : ids
+    const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
+    for (const passage of quotedBest.values()) if (allowed.has(passage.id)) addPassage(merged, passage)
+    return { found: [...merged.values()].sort(byScore), isCapped }
+  }
+
+  /** The index excludes by the matching part only; this excludes by a paper's other part. */
+  async function withoutExcluded(found: Candidate[]): Promise<Candidate[]> {
+    if (exclusion === null) return found
+    const byText = new Set(found.flatMap(({ id, seq }) => (seq === null ? [] : id)))
+    const inDescription = await holding(papers, facts, exclusion.papers, 'true', byText)
+    return found.filter(({ id }) => !unwanted.has(id) && !inDescription.has(id))
+  }
+
+  return {
+    tables,
+    facts,
+    request,
+    async run(scope, plan, depth) {
+      for (let reach = depth + unwanted.size; ; reach *= 4) {
+        const { found, isCapped } = await matching(scope, excludeFrom(plan, exclusion), reach)
+        const kept = await withoutExcluded(found)
+        if (!isCapped || kept.length >= request.offset + request.limit) return { found: kept, isCapped }
+      }
+    },
+    async excluded() {
+      if (exclusion === null) return null
+      const inDescription = await described(papers, facts, exclusion.papers, mayFind(request.viewer), EVERYTHING)
+      return new Set([...unwanted, ...inDescription.map(({ id }) => id)])
+    },
+  }
 }
 
-/** Ids of papers that match any part of the plan, within the viewer's rights. */
-export async function matchingIds(
-  tables: Tables,
-  facts: Facts,
-  plan: Plan,
-  request: SearchRequest,
-): Promise<Set<number>> {
-  const [papersHolding, told] = await Promise.all([
-    described(tables.papers, facts, plan.papers, mayFind(request.viewer), EVERYTHING),
-    quotingIds(tables, plan, request),
-  ])
-  for (const { id } of papersHolding) told.add(id)
-  return told
-}
-
-/** The same by text only. */
-export async function quotingIds({ passages }: Tables, plan: Plan, { viewer }: SearchRequest): Promise<Set<number>> {
-  const found = plan.passages ? await quoted(passages, plan.passages, mayRead(viewer), EVERYTHING) : []
-  return new Set(found.map(({ id }) => id))
-}
-
-/** Those of these papers whose descriptions match any part of the plan. */
-export function describedAmong(
-  { papers }: Tables,
-  facts: Facts,
-  plan: Plan,
-  ids: ReadonlySet<number>,
-): Promise<Set<number>> {
-  return holding(papers, facts, plan.papers, 'true', ids)
-}
-
+/** Those of these papers whose descriptions match any part of the text. */
 async function holding(
   papers: Table,
   facts: Facts,
@@ -125,7 +137,7 @@ async function described(
   return found
 }
 
-async function withIds(matches: Query): Promise<Candidate[]> {
+async function withIds(matches: TableQuery): Promise<Candidate[]> {
   const found: Candidate[] = []
   for await (const batch of matches.select(['id', '_score'])) {
     const ids = batch.getChild('id')?.toArray()
