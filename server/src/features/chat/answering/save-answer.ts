@@ -7,13 +7,13 @@ import { type ChatRow, keepPapers, type MessageRow } from '../queries.ts'
 import { chatMessages, chatSpans, chats } from '../tables.ts'
 import { present, type Span } from './present.ts'
 
-/** A process that answers says this often that it lives, and is given up after so long without. */
-export const ALIVE = { everyMs: 3000, forMs: 10_000 }
+/** A process renews the lease of its running answers; others end answers whose lease has expired. */
+export const LEASE = { renewEveryMs: 3000, expiresAfterMs: 10_000 }
 
-/** An answer that is being made; `attempt` is that of this try. */
-export type UnderWay = { person: NonNullable<Person>; chat: ChatRow; messageId: number; attempt: string }
+/** An answer that is being generated; `attempt` identifies this try. */
+export type RunningAnswer = { person: NonNullable<Person>; chat: ChatRow; messageId: number; attempt: string }
 
-/** Takes so many versions of a conversation, which is locked until the transaction ends; null where it is gone. */
+/** Reserves versions of a conversation and locks it until the transaction ends; null if it was deleted. */
 export async function takeVersions(tx: Db, chatId: string, count: number, updatedAt?: Date): Promise<number | null> {
   const [chat] = await tx
     .update(chats)
@@ -23,23 +23,23 @@ export async function takeVersions(tx: Db, chatId: string, count: number, update
   return chat?.changes ?? null
 }
 
-/** What of an answer may change while it is made. */
+/** What may change of a running answer. */
 export type Change = Partial<Pick<MessageRow, 'status' | 'note' | 'body' | 'attempt'>>
 
 /**
- * Stores how far an answer is and tells who has the conversation open. Null when it is not wanted any more: it was stopped,
- * asked again or deleted; then nothing is stored or told.
+ * Stores the state of an answer and sends it to all who have the conversation open. Null, without effect, if the answer
+ * was stopped, regenerated or deleted.
  */
-export async function saveState(
+export async function saveAnswer(
   context: Context,
-  { person, chat, messageId, attempt }: UnderWay,
+  { person, chat, messageId, attempt }: RunningAnswer,
   change: Change,
   spans?: readonly Span[],
 ): Promise<Message | null> {
   const isEnd = change.attempt === null
-  const aliveUntil = isEnd ? null : new Date(context.now().getTime() + ALIVE.forMs)
+  const aliveUntil = isEnd ? null : new Date(context.now().getTime() + LEASE.expiresAfterMs)
   const row = await context.db.transaction(async (tx) => {
-    // Papers are locked before conversations, as by who removes a paper: the other way round they would wait for each other.
+    // Papers are locked before conversations, as in removing a paper; the other order would deadlock.
     const stay = spans && (await keepPapers(tx, [...new Set(spans.map(({ articleId }) => articleId))]))
     const version = await takeVersions(tx, chat.id, 1)
     if (version === null) return null
@@ -55,11 +55,11 @@ export async function saveState(
     }
     return saved ?? null
   })
-  return row && tell(context, person, chat, row)
+  return row && sendMessage(context, person, chat, row)
 }
 
-/** Sends a message as it is now to whoever has its conversation open, and answers it. */
-export async function tell(
+/** Sends a message to all who have its conversation open; returns it. */
+export async function sendMessage(
   context: Context,
   person: NonNullable<Person>,
   chat: Pick<ChatRow, 'id' | 'articleId' | 'scope' | 'accountId'>,
@@ -71,7 +71,7 @@ export async function tell(
   return message
 }
 
-/** Where the messages of a conversation are sent. */
+/** The room to which messages of a conversation are sent. */
 export function roomOf(chatId: string): string {
   return `chat:${chatId}`
 }
