@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PaperDocument } from '@colophon/protocol/reader/document'
 import { GenerationFields, Graph } from '@colophon/protocol/statements/graph'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ParserProgress } from './child-messages.ts'
-import { extractFromDocument } from './extract-from-document.ts'
-import { parseFile } from './parse-file.ts'
+import { extractFromDocument, parseFile, readPaper } from './parse-file.ts'
 import { longDocument } from './testing/long-document.ts'
 import { parserProcesses, until } from './testing/parser-processes.ts'
 
@@ -26,6 +26,30 @@ it('statements are extracted from a document in a separate process, with progres
   expect(Graph.parse(entries).length).toBeGreaterThan(15)
   const total = document.sentences.length
   expect(told.at(-1)).toEqual({ stage: 'statements', done: total, total })
+})
+
+describe('readPaper', () => {
+  const file = { content: async () => createReadStream(report), source: 'txt', maxPages: 10, ...limits } as const
+
+  it('the document arrives before the statements of the same process, which are those of the document', async () => {
+    const seen: string[] = []
+    let document: PaperDocument | undefined
+    const entries = await readPaper({
+      ...file,
+      fields,
+      onProgress: ({ stage }) => seen.push(stage),
+      async onDocument(parsed) {
+        document = parsed
+      },
+    })
+    expect(entries).toEqual(await extractFromDocument(PaperDocument.parse(document), fields, limits))
+    expect(new Set(seen)).toEqual(new Set(['parse', 'statements']))
+  })
+
+  it('a document that cannot be stored fails the call with the error of the store', async () => {
+    const work = readPaper({ ...file, fields, onDocument: () => Promise.reject(new Error('no room')) })
+    await expect(work).rejects.toThrow('no room')
+  })
 })
 
 it('a document of 10,000 sentences passes the pipes unchanged', { tags: ['campaign'] }, async () => {

@@ -15,7 +15,7 @@ const DOI = '10.1000/Slow.Bog'
 const ARCHIVE_ID = '0704.0014'
 
 describe('finding papers by id, by title and while typing', () => {
-  const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'statements', 'index', 'refresh-index'] })
+  const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'index', 'refresh-index'] })
   let open: number
   let closed: number
   let draft: number

@@ -34,8 +34,7 @@ describe('a worker that dies', () => {
   it('a worker that dies between any two stages neither loses nor repeats work', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
     const steps: [JobName, JobName | null, number][] = [
-      ['parse', 'statements', 60],
-      ['statements', 'index', 90],
+      ['parse', 'index', 90],
       ['index', null, 99],
     ]
     for (const [job, next, progress] of steps) {
@@ -109,7 +108,7 @@ describe('a worker that dies', () => {
     const [job] = await jobsOf(data.id)
     const payload = { articleId: data.id, attempt: job?.attempt ?? '' }
     const jobs = uploadJobs(app.context)
-    for (const name of ['parse', 'statements', 'index'] as const) {
+    for (const name of ['parse', 'index'] as const) {
       await jobs[name](payload, RUN)
       const once = await state(data.id)
       await jobs[name](payload, RUN)

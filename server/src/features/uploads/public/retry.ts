@@ -14,7 +14,7 @@ import { articles } from '../../articles/tables.ts'
 import { plainName } from '../../storage/public/file-name.ts'
 import { PASSWORD_PURPOSE } from '../add-paper.ts'
 import { sendProgress } from './attempts.ts'
-import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
+import { enqueueStage, JOB_OF_STAGE, type JobStage } from './enqueue-stage.ts'
 import { countProcessing, isNotDeleted, lockUploads } from './processing.ts'
 
 /** Retries a failed or cancelled paper from the failed stage; with a password always from parsing. */
@@ -51,7 +51,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
 }
 
 function failedStage({ stage }: Pick<typeof articles.$inferSelect, 'stage'>): JobStage {
-  return JOB_STAGES.find((each) => each === stage) ?? 'parse'
+  return stage !== null && stage in JOB_OF_STAGE ? (stage as JobStage) : 'parse'
 }
 
 /** Papers retried per call; the next call takes the rest. */
