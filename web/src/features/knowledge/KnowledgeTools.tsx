@@ -1,8 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article, SearchMeta } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
@@ -221,7 +221,7 @@ export function CiteResults({ query, total, onCite }: CiteResultsProps) {
     try {
       const papers = new Map<number, Article>()
       for (let page = 1; (page - 1) * PAGE < wanted; page++) {
-        const [hits] = await call(articleCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
+        const [hits] = await call(knowledgeCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
         for (const hit of hits) papers.set(hit.id, hit)
         if (hits.length < PAGE) break
       }

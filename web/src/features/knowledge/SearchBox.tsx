@@ -1,7 +1,7 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import type { Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { Suggestions } from '@colophon/protocol/knowledge/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
@@ -174,7 +174,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
 /** The single paper a DOI, arXiv id or hash identifies; null otherwise. */
 async function exactPaper(text: string): Promise<number | null> {
   if (readPaperId(text) === null) return null
-  const found = await call(articleCalls.suggest, { query: { text } }).catch(() => null)
+  const found = await call(knowledgeCalls.suggest, { query: { text } }).catch(() => null)
   const [paper, ...others] = found?.exact ?? []
   return paper && others.length === 0 ? paper.id : null
 }
@@ -210,7 +210,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     if (!isWanted || typed === '' || typed.length > SEARCH_TEXT_MAX) return setAnswer(NONE)
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const next = await call(articleCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
+      const next = await call(knowledgeCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
         () => NONE,
       )
       if (!stop.signal.aborted) setAnswer(next)

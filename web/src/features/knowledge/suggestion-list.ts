@@ -1,4 +1,4 @@
-import type { PaperName, Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperName, Suggestions } from '@colophon/protocol/knowledge/calls'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
 
 /** One line under the search box: it opens a paper, searches for something, or forgets the recent searches. */

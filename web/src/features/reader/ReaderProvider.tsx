@@ -1,6 +1,6 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import { citationCalls } from '@colophon/protocol/citations/calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import {
   type ReactNode,
@@ -89,7 +89,7 @@ function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<n
   useEffect(() => {
     if (!isWanted) return
     const leaving = new AbortController()
-    call(articleCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
+    call(citationCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
       (known) => setPapers(new Map(known.map(({ reference, paper }) => [reference, paper]))),
       () => {},
     )

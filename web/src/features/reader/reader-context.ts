@@ -1,4 +1,4 @@
-import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createContext, type RefObject, useContext } from 'react'

@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authorsLine } from '../../features/articles/authors-line.ts'
@@ -70,7 +71,7 @@ function useContinue(userId: number): Continuing[] | null {
       }
     }
     const read = async () => {
-      const places = await call(articleCalls.readingPlaces, { query: { limit: LAST_OPENED_MAX } }, { signal }).catch(
+      const places = await call(readerCalls.readingPlaces, { query: { limit: LAST_OPENED_MAX } }, { signal }).catch(
         () => [],
       )
       const found = await Promise.all(continueOrder(lastOpened(userId), places).map(open))

@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { expect, it, vi } from 'vitest'
 import { done, serveLocally } from '../../../testing/local-server.ts'
 import { placeSender } from './use-places.ts'
@@ -18,5 +18,5 @@ it('a place below the very top of the window, or one that another device told, i
     { articleId: 7, view: 'read', index: 2, share: 0, page: 1, part: 0.02 },
     { articleId: 7, view: 'read', index: 3, share: 0.5, page: 1, part: 0.1 },
   ])
-  for (const body of bodies) expect(articleCalls.keepReadingPlace.body.safeParse(body).success).toBe(true)
+  for (const body of bodies) expect(readerCalls.keepReadingPlace.body.safeParse(body).success).toBe(true)
 })

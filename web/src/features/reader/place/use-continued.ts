@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 
@@ -15,7 +15,7 @@ export function useContinued(userId: number | null, articleId: number, isWanted:
     setContinued(UNKNOWN)
     if (userId === null || !isWanted) return
     const leaving = new AbortController()
-    call(articleCalls.readingPlaces, { query: { articleId } }, { signal: leaving.signal }).then(
+    call(readerCalls.readingPlaces, { query: { articleId } }, { signal: leaving.signal }).then(
       ([place = null]) => setContinued({ isKnown: true, place }),
       () => undefined,
     )

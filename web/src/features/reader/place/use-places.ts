@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
@@ -278,7 +278,7 @@ export function placeSender(articleId: number): PlaceSender {
     waiting = null
     if (!place || JSON.stringify(place) === sent) return
     sent = JSON.stringify(place)
-    call(articleCalls.keepReadingPlace, { body: { articleId, ...place } }, { keepalive: true }).catch(() => {
+    call(readerCalls.keepReadingPlace, { body: { articleId, ...place } }, { keepalive: true }).catch(() => {
       sent = ''
     })
   }

@@ -21,8 +21,18 @@ export const ListedVersion = GraphVersion.extend({
 })
 export type ListedVersion = z.infer<typeof ListedVersion>
 
-/** The calls about the history of a paper's statements. */
-export const versionCalls = {
+/** The calls about the statements of a paper and their versions. */
+export const statementCalls = {
+  graphSave: route({
+    method: 'PUT',
+    path: '/graph/save',
+    summary: 'Save the statements of a paper.',
+    access: 'owner',
+    paper: 'id',
+    body: z.strictObject({ id: Id, graph: Graph, baseMd5Hash: z.string().max(64).optional() }),
+    reply: z.object({ updatedAt: z.iso.datetime(), md5Hash: z.string(), sha256: z.string() }),
+    errors: ['notComplete', 'graphConflict'],
+  }),
   graphVersions: route({
     method: 'GET',
     path: '/graph/versions',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_TEXT_MAX } from '../articles/constants.ts'
-import { Source } from '../articles/entities.ts'
+import { PaperName } from '../knowledge/calls.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 
@@ -10,16 +9,6 @@ export const LOOKUP_TEXT_MAX = 1_000_000
 export const LOOKUP_ENTRIES_MAX = 500
 /** Most entries per look-up for anonymous visitors. */
 export const LOOKUP_VISITOR_ENTRIES_MAX = 50
-
-/** The fields that identify a paper in a row. */
-export const PaperName = z.object({
-  id: z.int(),
-  title: z.string(),
-  authors: z.array(z.string()),
-  year: z.int().nullable(),
-  source: Source,
-})
-export type PaperName = z.infer<typeof PaperName>
 
 /** One entry of a look-up: as written, as interpreted, and the matching paper, if any. */
 export const LookupEntry = z.object({
@@ -32,27 +21,8 @@ export const LookupEntry = z.object({
 })
 export type LookupEntry = z.infer<typeof LookupEntry>
 
-/** Completions of a partial query, and the papers identified by an id. */
-export const Suggestions = z.object({
-  exact: z.array(PaperName),
-  papers: z.array(PaperName),
-  authors: z.array(z.object({ name: z.string(), papers: z.int() })),
-  terms: z.array(z.object({ term: z.string(), papers: z.int() })),
-})
-export type Suggestions = z.infer<typeof Suggestions>
-
-/** The calls that find papers without ranking. */
-export const findCalls = {
-  suggest: route({
-    method: 'GET',
-    path: '/articles/suggest',
-    summary: 'Complete a query: the paper identified by an id, then papers by title, authors and terms.',
-    access: 'any',
-    limit: 'search',
-    query: z.strictObject({ text: z.string().trim().min(1).max(SEARCH_TEXT_MAX) }),
-    reply: Suggestions,
-    errors: [],
-  }),
+/** The calls that find the papers of citations. */
+export const citationCalls = {
   lookup: route({
     method: 'POST',
     path: '/articles/lookup',
