@@ -16,7 +16,7 @@ import { connectSession, freshTokens, refresh } from '../lib/api/session.ts'
 import { closeLive, openLive } from '../lib/api/socket.ts'
 import { connectChain } from '../lib/chain/chain-port.ts'
 import { transactionsSeen } from '../lib/chain/chain-slice.ts'
-import { forgetPerson } from '../lib/kept.ts'
+import { removeStoredOf } from '../lib/stored-values.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { SimpleStorage } from './browser-storage.ts'
 import { CHAIN_KEY, readSession, readTransactions, SESSION_KEY, STORAGE_PREFIX, writeSession } from './persist.ts'
@@ -49,7 +49,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
       // An unexpected sign-out keeps typed input for the next sign-in; a deliberate one removes everything.
       if (store.getState().auth.endedBecause === null) {
         forgetDrafts()
-        if (userId !== null) forgetPerson(userId)
+        if (userId !== null) removeStoredOf(userId)
       }
       userId = null
       return closeLive()

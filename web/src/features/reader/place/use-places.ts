@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../../lib/api/call.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
-import { keep, readKept } from '../../../lib/kept.ts'
+import { readStored, writeStored } from '../../../lib/stored-values.ts'
 import type { ReaderView } from '../../articles/paper-tabs.ts'
 import { useReader } from '../reader-context.ts'
 import { distanceTo, type Place, placeAt } from './place.ts'
@@ -310,9 +310,9 @@ export function keepPlace(userId: number | null, articleId: number, { view, inde
   const before = kept.find(([id]) => id === articleId)?.[1]
   const others = kept.filter(([id]) => id !== articleId)
   const next: Kept = [[articleId, { ...before, [view]: { index, share }, at }], ...others]
-  keep(['places', userId], next.slice(0, PLACES_MAX))
+  writeStored(['places', userId], next.slice(0, PLACES_MAX))
 }
 
 function read(userId: number | null): Kept {
-  return readKept(['places', userId], Kept) ?? []
+  return readStored(['places', userId], Kept) ?? []
 }
