@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { disconnectWallet, switchNetwork } from './run.ts'
+import { disconnectWallet, switchNetwork } from './actions.ts'
 import { StepTitle } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
 

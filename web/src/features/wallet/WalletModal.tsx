@@ -11,7 +11,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ChooseNetwork } from './ChooseNetwork.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
-import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './run.ts'
+import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
 
 import { WalletFacts } from './WalletFacts.tsx'
