@@ -18,11 +18,10 @@ import { withParams } from '../../lib/url-params.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import { hasOriginal } from '../articles/paper-tabs.ts'
 import { usePdf } from './pdf/use-pdf.ts'
-import type { Place } from './place/place.ts'
-import { createPlaceStore } from './place/place-store.ts'
-import { targetOf } from './place/target.ts'
-import { useContinued } from './place/use-continued.ts'
-import { type PdfSource, ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
+import { headingOf, pageOf, type ReadingPosition } from './position/position.ts'
+import { targetOf } from './position/target.ts'
+import { useServerPosition } from './position/use-reading-position.ts'
+import { CurrentScope, type PdfSource, ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
 import { useDocument } from './use-document.ts'
 
 const NONE: ReadonlyMap<number, PaperName> = new Map()
@@ -49,8 +48,8 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
-  const [places] = useState(createPlaceStore)
-  const continued = useContinued(userId, article.id, isWanted)
+  const [position, track] = useState<ReadingPosition | null>(null)
+  const onServer = useServerPosition(userId, article.id, isWanted)
   const jumps = useJumps(viewport)
   const quote = params.get('quote')
   const target = useMemo(
@@ -70,13 +69,19 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       papers,
       target,
       viewport,
-      places,
-      continued,
+      track,
+      onServer,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, continued, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, onServer, jumps],
   )
-  return <ReaderScope value={value}>{children}</ReaderScope>
+  const [page, heading] = [pageOf(position, document), headingOf(position, document)]
+  const current = useMemo(() => ({ page, heading }), [page, heading])
+  return (
+    <ReaderScope value={value}>
+      <CurrentScope value={current}>{children}</CurrentScope>
+    </ReaderScope>
+  )
 }
 
 function isAwaited(source: PdfSource | null): boolean {
@@ -108,16 +113,16 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   const [stack, setStack] = useState<ReturnStack>([])
   const depth = depthOf(location.state)
   const before = useRef(depth)
-  const pending = useRef<Place | null>(null)
+  const pending = useRef<ReadingPosition | null>(null)
   // A layout effect, so that it runs before the views' effects read the position.
   useLayoutEffect(() => {
-    if (navigation === 'POP' && before.current > depth) pending.current = returnPlace(stack, depth)
+    if (navigation === 'POP' && before.current > depth) pending.current = returnPosition(stack, depth)
     before.current = depth
   }, [navigation, depth, stack])
   const { search } = location
   const jump = useCallback(
     (hash: string, changes: Record<string, string | null> = {}) => {
-      setStack((known) => noteJump(known, depth, viewport.current?.place() ?? null))
+      setStack((known) => noteJump(known, depth, viewport.current?.position() ?? null))
       const next = withParams(new URLSearchParams(search), { statement: null, quote: null, ...changes })
       void navigate({ search: next, hash }, { state: { jumps: depth + 1 }, preventScrollReset: true })
     },
@@ -125,11 +130,11 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   )
   const goBack = useCallback(() => void navigate(-1), [navigate])
   const takeReturn = useCallback(() => {
-    const place = pending.current
+    const position = pending.current
     pending.current = null
-    return place
+    return position
   }, [])
-  const from = depth > 0 ? returnPlace(stack, depth - 1) : null
+  const from = depth > 0 ? returnPosition(stack, depth - 1) : null
   const { hash } = location
   const params = new URLSearchParams(search)
   const entry = [depth, hash, params.get('statement'), params.get('quote')].join(' ')
@@ -137,16 +142,16 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
 }
 
 /** The start position of each jump, by its depth in the browser history. */
-type ReturnStack = readonly (Place | null)[]
+type ReturnStack = readonly (ReadingPosition | null)[]
 
 /** Stores the start of the jump at `depth`; forward entries beyond it are gone. */
-export function noteJump(stack: ReturnStack, depth: number, from: Place | null): ReturnStack {
+export function noteJump(stack: ReturnStack, depth: number, from: ReadingPosition | null): ReturnStack {
   const kept = Array.from({ length: depth }, (_, index) => stack[index] ?? null)
   return [...kept, from]
 }
 
 /** Where going back to `depth` leads; null if unknown, as after a reload. */
-export function returnPlace(stack: ReturnStack, depth: number): Place | null {
+export function returnPosition(stack: ReturnStack, depth: number): ReadingPosition | null {
   return stack[depth] ?? null
 }
 
