@@ -59,8 +59,6 @@ export type ReaderValue = {
   /** The position to return to after a jump, or null. */
   from: ReadingPosition | null
   goBack: () => void
-  /** The position to restore after going back in history; consumed once. */
-  takeReturn: () => ReadingPosition | null
 }
 
 const ReaderContext = createContext<ReaderValue | null>(null)

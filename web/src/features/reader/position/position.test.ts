@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { depthOf, noteJump, returnPosition } from '../ReaderProvider.tsx'
+import { jumpState } from '../ReaderProvider.tsx'
 import { documentOf } from '../testing/document.ts'
 import {
   distanceTo,
@@ -52,21 +52,13 @@ describe('stored positions', () => {
   })
 })
 
-describe('the way back', () => {
-  const position = (index: number) => ({ view: 'read' as const, index, share: 0 })
-  it('leads through the jumps in reverse', () => {
-    const stack = noteJump(noteJump([], 0, position(1)), 1, position(5))
-    expect([returnPosition(stack, 1), returnPosition(stack, 0)]).toEqual([position(5), position(1)])
-  })
-  it('forgets the way that another jump has left', () => {
-    const stack = noteJump(noteJump(noteJump([], 0, position(1)), 1, position(5)), 0, position(2))
-    expect([returnPosition(stack, 0), returnPosition(stack, 1)]).toEqual([position(2), null])
-  })
-  it('leads nowhere known after a reload', () => expect(returnPosition([], 2)).toBeNull())
-  it.each([null, 'x', {}, { jumps: -1 }, { jumps: 1.5 }, { jumps: '2' }])('takes the state %j for no jump', (state) =>
-    expect(depthOf(state)).toBe(0),
+describe('the state of a jump', () => {
+  const from = { view: 'read', index: 3, share: 0.5 }
+  it('is read from the history entry', () => expect(jumpState({ jumps: 2, from })).toEqual({ jumps: 2, from }))
+  it.each([null, 'x', {}, { jumps: -1, from }, { jumps: 1.5, from }, { jumps: '2', from }, { jumps: 1, from: {} }])(
+    '%j is no jump',
+    (state) => expect(jumpState(state)).toEqual({ jumps: 0, from: null }),
   )
-  it('reads its own state', () => expect(depthOf({ jumps: 2 })).toBe(2))
 })
 
 describe('the current heading and page', () => {

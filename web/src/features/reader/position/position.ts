@@ -1,13 +1,15 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { z } from 'zod'
 import { readStored, writeStored } from '../../../lib/stored-values.ts'
-import type { ReaderView } from '../../articles/paper-tabs.ts'
+
+const Position = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
 
 /**
  * A position in a view: the block (reading view) or page (original) at the reading line, and the share of it above that
  * line, 0..1. Unlike a distance in pixels it means the same at every size of window, text and page.
  */
-export type ReadingPosition = { view: ReaderView; index: number; share: number }
+export const ReadingPosition = Position.extend({ view: z.enum(['read', 'original']) })
+export type ReadingPosition = z.infer<typeof ReadingPosition>
 
 /** Top and height of an element on the screen, in CSS pixels. */
 export type Extent = { top: number; height: number }
@@ -85,7 +87,6 @@ export function headingOf(position: ReadingPosition | null, document: PaperDocum
 /** Number of papers whose positions are stored in this browser. */
 export const POSITIONS_MAX = 100
 
-const Position = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
 /** The last position in each view of a paper, and when it was stored, in epoch milliseconds. */
 const Positions = z.object({ read: Position.optional(), original: Position.optional(), at: z.number().default(0) })
 const Stored = z.array(z.tuple([z.int(), Positions])).max(POSITIONS_MAX)
@@ -109,6 +110,24 @@ export function storePosition(
 
 function allStored(userId: number | null): z.infer<typeof Stored> {
   return readStored(['places', userId], Stored) ?? []
+}
+
+/** What the reader keeps in a history entry, over reloads and for the way back. */
+const EntryState = z.object({
+  /** Its target was shown. */
+  isShown: z.boolean().optional(),
+  /** Where it was left by a jump. */
+  position: ReadingPosition.nullish(),
+})
+
+/** The state of the current history entry. */
+export function entryState(): z.infer<typeof EntryState> {
+  return EntryState.safeParse(history.state).data ?? {}
+}
+
+/** Changes the state of the current history entry. */
+export function setEntryState(changes: z.infer<typeof EntryState>): void {
+  history.replaceState({ ...history.state, ...changes }, '')
 }
 
 function heightOf(boxes: Block['boxes']): number {

@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { done } from '../../../testing/local-server.ts'
 import { openPaper } from '../../articles/testing/papers.ts'
@@ -9,7 +10,11 @@ import { READING_LINE } from './use-reading-position.ts'
 
 const BLOCK = 1000
 const document = documentOf(
-  ['One', 'Two', 'Three', 'Four'].map((text) => ({ type: 'paragraph', text: `${text} pots dry in the shade.` })),
+  ['One', 'Two', 'Three', 'Four'].map((text, index) => ({
+    type: 'paragraph',
+    text: `${text} pots dry in the shade.`,
+    page: index < 2 ? 1 : 2,
+  })),
 )
 const EARLY = '2020-01-01T00:00:00.000Z'
 let scrolled = 0
@@ -68,6 +73,19 @@ it('a target that was shown before a reload is not shown again', async () => {
   await waitFor(() => expect(scrolled).toBe(atBlock(2, 0.5)))
 })
 
+it('going back after a jump restores the position that it started at, each time', async () => {
+  await open('?quote=Two+pots')
+  await waitFor(() => expect(scrolled).toBe(atBlock(1)))
+  await userEvent.keyboard('g2{Enter}')
+  await waitFor(() => expect(scrolled).toBe(atBlock(2)))
+  for (let times = 0; times < 2; times++) {
+    act(() => history.back())
+    await waitFor(() => expect(scrolled).toBeCloseTo(atBlock(1), -1))
+    act(() => history.forward())
+    await waitFor(() => expect(scrolled).toBe(atBlock(2)))
+  }
+})
+
 it('the position is sent when the page is hidden', async () => {
   const { asked } = await open()
   await screen.findByText(/^Three pots/)
@@ -77,7 +95,7 @@ it('the position is sent when the page is hidden', async () => {
   const sent = () => asked('/articles/reading-place').map(({ body }) => JSON.parse(body))
   await waitFor(() => {
     window.document.dispatchEvent(new Event('visibilitychange'))
-    expect(sent().at(-1)).toMatchObject({ articleId: 1, view: 'read', index: 2, share: 0.502, page: 1 })
+    expect(sent().at(-1)).toMatchObject({ articleId: 1, view: 'read', index: 2, share: 0.502 })
   })
   expect(articleCalls.keepReadingPlace.body.safeParse(sent().at(-1)).success).toBe(true)
 })

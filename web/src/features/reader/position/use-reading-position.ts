@@ -5,7 +5,16 @@ import { useLocation } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
 import { useReader } from '../reader-context.ts'
-import { distanceTo, elementAt, pageOf, type ReadingPosition, storedPositions, storePosition } from './position.ts'
+import {
+  distanceTo,
+  elementAt,
+  entryState,
+  pageOf,
+  type ReadingPosition,
+  setEntryState,
+  storedPositions,
+  storePosition,
+} from './position.ts'
 import { extentInSlice, isSettling, settle, settleAgain, USER_SCROLL } from './settle.ts'
 
 /** The line at which is read, in CSS pixels from the top of the window: below the reader's bar. */
@@ -34,11 +43,13 @@ type Options = {
  * browser at once and on the server every few seconds.
  */
 export function useReadingPosition({ container, isReady, size, showTarget }: Options): void {
-  const { articleId, userId, view, document, viewport, target, takeReturn, entry, track, onServer } = useReader()
+  const { articleId, userId, view, document, viewport, target, entry, track, onServer } = useReader()
   const { key } = useLocation()
   const current = useRef<ReadingPosition | null>(null)
   /** The container's width at the current position; at another one the text has moved below it. */
   const width = useRef(0)
+  /** The history entry that is shown. */
+  const shownEntry = useRef<string | null>(null)
   /** The history entry at which this view opened, if it was shown before, as after a reload: its target is not due. */
   const resumed = useRef<string | null>(null)
   const isMoved = useRef(false)
@@ -133,14 +144,16 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
 
   const arrive = useEffectEvent(() => {
     width.current = container.current?.clientWidth ?? 0
-    resumed.current ??= wasShown() ? key : ''
-    const back = takeReturn()
+    const { isShown, position } = entryState()
+    if (isShown && shownEntry.current === null) resumed.current = key
+    const left = shownEntry.current !== null && shownEntry.current !== key ? position : null
+    shownEntry.current = key
     const stored = current.current ? undefined : storedPositions(userId, articleId)[view]
-    if (back?.view === view) show(back)
+    if (left?.view === view) show(left)
     else if (resumed.current !== key && target && showTarget()) note()
     else if (stored) show({ view, ...stored })
     else if (!isSettling()) note()
-    markShown()
+    setEntryState({ isShown: true })
   })
   // A target that is found again, as when the text has loaded after the pages, is not shown twice.
   const wanted = JSON.stringify(target)
@@ -183,15 +196,6 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
 function shareOfPage(): number {
   const all = window.document.documentElement.scrollHeight - window.innerHeight
   return all > 0 ? Math.max(0, Math.min(1, window.scrollY / all)) : 0
-}
-
-/** True if the current history entry was shown before: the browser keeps this mark over a reload and for the way back. */
-function wasShown(): boolean {
-  return history.state?.isShown === true
-}
-
-function markShown(): void {
-  history.replaceState({ ...history.state, isShown: true }, '')
 }
 
 /** The account's position in a paper on the server, null if none; undefined until known, and for visitors. */
