@@ -50,8 +50,8 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   const width = useRef(0)
   /** The history entry that is shown. */
   const shownEntry = useRef<string | null>(null)
-  /** The history entry at which this view opened, if it was shown before, as after a reload: its target is not due. */
-  const resumed = useRef<string | null>(null)
+  /** The view opened at this entry, which was shown before, as after a reload: its target is not due. */
+  const isResumed = useRef(false)
   const isMoved = useRef(false)
 
   const read = useCallback(
@@ -145,12 +145,13 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
   const arrive = useEffectEvent(() => {
     width.current = container.current?.clientWidth ?? 0
     const { isShown, position } = entryState()
-    if (isShown && shownEntry.current === null) resumed.current = key
-    const left = shownEntry.current !== null && shownEntry.current !== key ? position : null
+    const isFirst = shownEntry.current === null
+    const isOther = shownEntry.current !== key
     shownEntry.current = key
+    if (isOther) isResumed.current = isFirst && isShown === true
     const stored = current.current ? undefined : storedPositions(userId, articleId)[view]
-    if (left?.view === view) show(left)
-    else if (resumed.current !== key && target && showTarget()) note()
+    if (isOther && !isFirst && position?.view === view) show(position)
+    else if (!isResumed.current && target && showTarget()) note()
     else if (stored) show({ view, ...stored })
     else if (!isSettling()) note()
     setEntryState({ isShown: true })
@@ -164,7 +165,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
 
   const followServer = useEffectEvent((position: ReadingPlace | null) => {
     const isNewer = position !== null && Date.parse(position.readAt) > storedPositions(userId, articleId).at
-    const isLed = target !== null || resumed.current === key
+    const isLed = target !== null || isResumed.current
     if (isNewer && position.view === view && !isMoved.current && !isLed) {
       const { index, share } = position
       show({ view, index, share })
