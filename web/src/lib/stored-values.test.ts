@@ -33,9 +33,12 @@ it('forgetting a person removes their entry alone', () => {
 })
 
 // Proves: deviation-96
-it.each(['not JSON', '[]', '"text"', 'null', '{"knowledgeView":{"a":1}}'])('a damaged entry %s reads as null', (text) => {
-  localStorage.setItem('colophon.browser', text)
-  expect(readStored('knowledgeView', z.string())).toBeNull()
-  writeStored('knowledgeView', 'table')
-  expect(readStored('knowledgeView', z.string())).toBe('table')
-})
+it.each(['not JSON', '[]', '"text"', 'null', '{"knowledgeView":{"a":1}}'])(
+  'a damaged entry %s reads as null',
+  (text) => {
+    localStorage.setItem('colophon.browser', text)
+    expect(readStored('knowledgeView', z.string())).toBeNull()
+    writeStored('knowledgeView', 'table')
+    expect(readStored('knowledgeView', z.string())).toBe('table')
+  },
+)

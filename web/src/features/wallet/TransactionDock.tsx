@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { Dock } from '../../ui/Dock.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
-import { selectWallet } from './slice.ts'
 import classes from './dock.module.css'
+import { selectWallet } from './slice.ts'
 
 /** How long something that has ended stays in the dock by itself, in milliseconds. */
 const SHOWN_MS = 10 * 60_000

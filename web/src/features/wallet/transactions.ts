@@ -1,6 +1,13 @@
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { CallError, type Failure } from '../../lib/api/call-error.ts'
-import type { AnyCall, ChainDispatch, ChainThunk, ReadAt, TransactionRequest, TypedData } from '../../lib/chain/chain-port.ts'
+import type {
+  AnyCall,
+  ChainDispatch,
+  ChainThunk,
+  ReadAt,
+  TransactionRequest,
+  TypedData,
+} from '../../lib/chain/chain-port.ts'
 import { fetchChain, transactionBegun, transactionReported, type WithChain } from '../../lib/chain/chain-slice.ts'
 import { askedFor, isPending, type Transaction, type TransactionEvent } from '../../lib/chain/transaction.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -63,7 +70,11 @@ function reading<Result>(ask: (engine: WalletEngine, chainId: number) => Promise
 /** The account and chain of the connected wallet, or the failure if it is not on the chain of this site. */
 function transactionSender(): ChainThunk<{ address: string; chainId: number } | Failure> {
   return async (dispatch, getState) => {
-    const ours = (getState() as WithChain).chain.info ?? (await dispatch(fetchChain({})).unwrap().catch(() => null))
+    const ours =
+      (getState() as WithChain).chain.info ??
+      (await dispatch(fetchChain({}))
+        .unwrap()
+        .catch(() => null))
     if (!ours) return failure('NO_CHAIN', NO_CHAIN)
     const { status, address, network } = walletOf(getState)
     const isElsewhere = status === 'NOT_SUPPORT' || (network !== null && network.chainId !== ours.network.id)

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jumpState } from '../ReaderProvider.tsx'
 import { documentOf } from '../testing/document.ts'
-import {
-  distanceTo,
-  elementAt,
-  headingOf,
-  POSITIONS_MAX,
-  pageOf,
-  storedPositions,
-  storePosition,
-} from './position.ts'
+import { distanceTo, elementAt, headingOf, POSITIONS_MAX, pageOf, storedPositions, storePosition } from './position.ts'
 
 describe('the element at a line', () => {
   const pages = [100, 940, 1780].map((top) => ({ top, height: 800 }))
