@@ -8,7 +8,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import classes from './search.module.css'
 import { type SuggestionGroup, type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
@@ -181,14 +181,14 @@ async function exactPaper(text: string): Promise<number | null> {
 
 /** Recent searches of a user in this browser, newest first; visitors share one list. */
 export function recentQueries(userId: number | null): string[] {
-  return readKept(['recentQueries', userId], Queries) ?? []
+  return readStored(['recentQueries', userId], Queries) ?? []
 }
 
 /** Remembers a query; a very long one is not worth keeping. */
 export function noteQuery(userId: number | null, query: string): void {
   const text = query.trim()
   if (text === '' || text.length > QUERY_MAX) return
-  keep(
+  writeStored(
     ['recentQueries', userId],
     [text, ...recentQueries(userId).filter((other) => other !== text)].slice(0, RECENT_MAX),
   )
@@ -196,7 +196,7 @@ export function noteQuery(userId: number | null, query: string): void {
 
 /** Forgets all of them. */
 export function forgetQueries(userId: number | null): void {
-  keep(['recentQueries', userId], [])
+  writeStored(['recentQueries', userId], [])
 }
 
 /**

@@ -40,9 +40,9 @@ describe('what to go on with', () => {
     expect(continueOrder(opened, places).map(({ articleId }) => articleId)).toEqual(ids)
   })
 
-  it('has the place where there is one', () => {
+  it('has the reading position if there is one', () => {
     const [one, two] = continueOrder([{ id: 1, at: at(5) }], [place(2, 4)])
-    expect([one?.place, two?.place?.page]).toEqual([null, 2])
+    expect([one?.position, two?.position?.page]).toEqual([null, 2])
   })
 })
 

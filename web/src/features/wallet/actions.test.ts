@@ -13,8 +13,8 @@ import {
   startWallet,
   stopWaiting,
   switchNetwork,
-} from './run.ts'
-import { isWalletRemembered } from './wallet-storage.ts'
+} from './actions.ts'
+import { isWalletRemembered } from './slice.ts'
 
 const CHANGED = 'Your account successfully changed'
 let toasts: string[] = []

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectChain, transactionDismissed } from '../../../lib/chain/chain-slice.ts'
-import { isPending, type Transaction, type TransactionStage } from '../../../lib/chain/transaction.ts'
-import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
-import { Dock } from '../../../ui/Dock.tsx'
-import { StatusPill } from '../../../ui/StatusPill.tsx'
-import { TransactionHash } from '../../../ui/TransactionHash.tsx'
-import { selectWallet } from '../slice.ts'
+import { selectChain, transactionDismissed } from '../../lib/chain/chain-slice.ts'
+import { isPending, type Transaction, type TransactionStage } from '../../lib/chain/transaction.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dock } from '../../ui/Dock.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import classes from './dock.module.css'
+import { selectWallet } from './slice.ts'
 
 /** How long something that has ended stays in the dock by itself, in milliseconds. */
 const SHOWN_MS = 10 * 60_000

@@ -1,27 +1,30 @@
-import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
+import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { findPattern } from '../find/find-pattern.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
+import { type ReadingPosition, startOfPage } from './position.ts'
 
-/** What an address leads to within a paper: a range of its text, where that stands on its pages, or a page alone. */
+/** What a URL points to in a paper: a range of its text with its boxes on the pages, or a page alone. */
 export type Target = {
   range: TextRange | null
   boxes: readonly Box[]
   page: number | null
-  /** How far down the page, in points; without it, where the page begins. */
+  /** The distance from the top of the page, in points. */
   top?: number
 }
 
 type Wanted = {
-  /** `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234`: the sentence at an offset of the text, or
-   * `#at-1234-1250`: exactly these characters of it. */
+  /**
+   * `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234` (the sentence at an offset of
+   * the text), or `#at-1234-1250` (exactly these characters).
+   */
   hash: string
-  /** Words of the paper, as a search hit or an answer quotes them. */
+  /** Text of the paper, as quoted by a search hit or an answer. */
   quote: string | null
-  /** A statement's own place, which wins over all. */
+  /** The source of a statement, which takes precedence. */
   statement: { start?: number | undefined; end?: number | undefined; boxes?: readonly Box[] | undefined } | null
 }
 
-/** The place that an address names; null where it names none, or one that this paper does not have. */
+/** The target that a URL names; null if it names none, or one that this paper does not have. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
   const [, from, to] = /^#at-(\d{1,8})-(\d{1,8})$/.exec(hash) ?? []
@@ -33,13 +36,25 @@ export function targetOf(document: PaperDocument | null, { hash, quote, statemen
   return page === null ? null : { range: null, boxes: [], page, ...(top && { top: Number(top) }) }
 }
 
-/** Where a range of the text stands: the lines of its sentences, or its block where it has none. */
+/** Where the reading view shows a target: its block, or the beginning of its page; null if it is not shown. */
+export function positionOfTarget(
+  document: Pick<PaperDocument, 'blocks'>,
+  { range, page, boxes }: Target,
+  isShown: (block: Block) => boolean,
+): Omit<ReadingPosition, 'view'> | null {
+  const index = range ? document.blocks.findIndex((block) => isShown(block) && overlaps(block, range)) : -1
+  if (index !== -1) return { index, share: 0 }
+  const wanted = page ?? boxes[0]?.page ?? null
+  return wanted === null ? null : startOfPage(document, wanted, isShown)
+}
+
+/** The boxes of a range of the text: the lines of its sentences, or its block without any. */
 export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
   const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
   return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
 }
 
-/** Exactly these characters, as a comment stands on them. */
+/** Exactly these characters, as a comment refers to them. */
 function ofPassage(document: PaperDocument, range: TextRange): Target | null {
   if (range.start >= range.end || range.end > document.text.length) return null
   return { range, boxes: boxesOfRange(document, range), page: null }
@@ -70,7 +85,7 @@ function foundAs({ blocks, references, sentences }: PaperDocument, kind: string 
   return kind === 'at' ? (sentences.find(holds) ?? blocks.find(holds)) : undefined
 }
 
-/** The first place of a quote, looked for on its page first; an ellipsis at either end is not part of it. */
+/** The first occurrence of a quote, on its page first; an ellipsis at either end is not part of it. */
 function rangeOfQuote({ blocks }: PaperDocument, quote: string, page: number | null): TextRange | null {
   const pattern = findPattern(quote.replace(/^\s*(?:…|\.{3})|(?:…|\.{3})\s*$/g, ''), STRICT)
   if (!pattern) return null

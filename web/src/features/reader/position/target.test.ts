@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, line } from '../testing/document.ts'
-import { pageWithin, placeOfTarget, spotOfPage } from './place-of-target.ts'
-import { targetOf } from './target.ts'
+import { pageWithin, startOfPage } from './position.ts'
+import { positionOfTarget, targetOf } from './target.ts'
 
 const document = documentOf(
   [
@@ -63,20 +63,20 @@ describe('an address within a paper', () => {
   )
 })
 
-describe('the place of a target in the reading view', () => {
+describe('the position of a target in the reading view', () => {
   const isShown = ({ type }: { type: string }) => type !== 'header'
-  const place = (hash: string) =>
-    placeOfTarget(document, target(hash) ?? { range: null, boxes: [], page: null }, isShown)
-  it('is its block', () => expect(place('#reference-0')).toEqual({ index: 3, share: 0 }))
-  it('is the first shown block of a page', () => expect(place('#page-1')).toEqual({ index: 1, share: 0 }))
-  it('is the next shown block of what is not shown', () => expect(place('#block-0')).toEqual({ index: 1, share: 0 }))
-  it('is nowhere after the last page', () => expect(place('#page-9')).toBeNull())
+  const position = (hash: string) =>
+    positionOfTarget(document, target(hash) ?? { range: null, boxes: [], page: null }, isShown)
+  it('is its block', () => expect(position('#reference-0')).toEqual({ index: 3, share: 0 }))
+  it('is the first shown block of a page', () => expect(position('#page-1')).toEqual({ index: 1, share: 0 }))
+  it('is the next shown block of what is not shown', () => expect(position('#block-0')).toEqual({ index: 1, share: 0 }))
+  it('is nowhere after the last page', () => expect(position('#page-9')).toBeNull())
 
   it('is within a paragraph that runs on from the page before, and that share is the page again', () => {
     const across = documentOf([
       { type: 'paragraph', text: 'Runs on.', boxes: [line(1, 700), line(2, 72), line(2, 86), line(2, 100)] },
     ])
-    expect(spotOfPage(across, 2, isShown)).toEqual({ index: 0, share: 0.25 })
+    expect(startOfPage(across, 2, isShown)).toEqual({ index: 0, share: 0.25 })
     const [block] = across.blocks
     expect(block && [0, 0.2, 0.3, 1].map((share) => pageWithin(block, share))).toEqual([1, 1, 2, 2])
   })

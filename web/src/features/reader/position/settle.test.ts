@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { extentInRoom, takeRoom } from './room.ts'
+import { extentInSlice, layOutSlice } from './settle.ts'
 
 /** An element at a height of the screen, within a slice that ends at another. */
 function inSlice(top: number, end: number): Element {
@@ -15,15 +15,15 @@ function inSlice(top: number, end: number): Element {
 it.each([
   [300, 900, 300],
   [7000, 900, 900],
-])('what stands at %i in a slice that ends at %i counts as standing at %i', (top, end, expected) =>
-  expect(extentInRoom(inSlice(top, end))).toEqual({ top: expected, height: 40 }),
+])('an element at %i in a slice that ends at %i counts as being at %i', (top, end, expected) =>
+  expect(extentInSlice(inSlice(top, end))).toEqual({ top: expected, height: 40 }),
 )
 
-it('what is led to takes the room it needs, and what is in no slice is where it is', () => {
+it('the slice of an element is laid out, and an element in no slice is where it is', () => {
   const element = inSlice(7000, 900)
-  takeRoom(element)
+  layOutSlice(element)
   expect(element.parentElement?.hasAttribute('data-drawn')).toBe(true)
   const alone = document.createElement('p')
-  expect(extentInRoom(alone)).toEqual({ top: 0, height: 0 })
-  expect(extentInRoom(undefined)).toEqual({ top: 0, height: 0 })
+  expect(extentInSlice(alone)).toEqual({ top: 0, height: 0 })
+  expect(extentInSlice(undefined)).toEqual({ top: 0, height: 0 })
 })

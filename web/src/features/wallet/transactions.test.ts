@@ -3,20 +3,20 @@ import { stakingAbi } from '@colophon/chain/abi/staking'
 import { waitFor } from '@testing-library/react'
 import { parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resumeWallet } from '../../../app/session.ts'
-import { createStore } from '../../../app/store.ts'
-import { contractCall, isFailure, readContract, sendTransaction } from '../../../lib/chain/chain-port.ts'
-import { type ChainBox, startChainBox } from '../../../testing/chain-box.ts'
-import { done, serveLocally } from '../../../testing/local-server.ts'
-import { walletError } from '../../../testing/wallet.ts'
-import * as toasts from '../../../ui/toast.tsx'
-import { connectWallet, startWallet } from '../run.ts'
+import { resumeWallet } from '../../app/session.ts'
+import { createStore } from '../../app/store.ts'
+import { contractCall, isFailure, readContract, sendTransaction } from '../../lib/chain/chain-port.ts'
+import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
+import { done, serveLocally } from '../../testing/local-server.ts'
+import { walletError } from '../../testing/wallet.ts'
+import * as toasts from '../../ui/toast.tsx'
+import { connectWallet, startWallet } from './actions.ts'
 
 const ONE = parseUnits('1', 18)
 let box: ChainBox
 beforeAll(async () => {
   box = await startChainBox()
-  await import('../engine.ts')
+  await import('./engine.ts')
 })
 afterAll(() => box.stop())
 
