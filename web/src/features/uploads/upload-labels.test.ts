@@ -45,16 +45,17 @@ describe('an upload has a label and a percentage', () => {
     ],
     ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers is processed', 0],
     ['queued', queued(null), 'In the queue', 0],
-    ['queued behind others', queued(12), 'Number 12 in the queue', 0],
-    ['next', queued(1), 'Next in the queue', 0],
+    ['queued behind others', queued(12), '12th in queue', 0],
+    ['third in the queue', queued(3), '3rd in queue', 0],
+    ['next', queued(1), 'Next in queue', 0],
     ['being read', works(30), 'Reading the pages', 30],
     ['in statements', works(61), 'Finding statements', 61],
     ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
     ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
     ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
     ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
-  ] as const)('%s', (_, item, words, percent) => {
-    expect([uploadLabel(item), uploadPercent(item)]).toEqual([words, percent])
+  ] as const)('an upload %s has its label and percentage', (_, item, label, percent) => {
+    expect([uploadLabel(item), uploadPercent(item)]).toEqual([label, percent])
   })
 })
 

@@ -44,10 +44,18 @@ export function uploadLabel(item: UploadItem): string {
 
 function queueLabel(position: number | null): string {
   if (position === null) return STAGE_LABELS.queue
-  return position === 1 ? 'Next in the queue' : `Number ${position} in the queue`
+  return position === 1 ? 'Next in queue' : `${ordinal(position)} in queue`
 }
 
-/** How far an upload is, 0..100: of its bytes while they travel, then of its processing. */
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** For example "12th". */
+function ordinal(number: number): string {
+  return `${number}${SUFFIXES[ORDINALS.select(number)] ?? 'th'}`
+}
+
+/** Percentage of an upload, 0..100: of its bytes while it is sent, then of its processing. */
 export function uploadPercent(item: UploadItem): number {
   return item.idArticle === null ? item.percentUpload : shownProgress(item.uploadProgress)
 }
