@@ -83,7 +83,7 @@ function isConnected(socket: Socket): Promise<void> {
 
 function nextNotification(socket: Socket, began: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('a notification did not arrive')), PATIENCE_MS)
+    const patience = setTimeout(() => reject(new Error('no notification arrived')), PATIENCE_MS)
     socket.once('newNotification', () => {
       clearTimeout(patience)
       resolve(performance.now() - began)
