@@ -9,7 +9,7 @@ import { createStore } from './store.ts'
 
 const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
 
-/** A storage in memory, as a browser has one. */
+/** An in-memory Storage. */
 function memory(content: Record<string, string> = {}) {
   const kept = new Map(Object.entries(content))
   return {
@@ -149,7 +149,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('a storage that throws does not stop anybody', async () => {
+  it('a storage that throws does not break the application', async () => {
     const store = createStore({
       getItem: () => {
         throw new Error('forbidden')

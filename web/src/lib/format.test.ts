@@ -48,7 +48,7 @@ it('no line ends between a time of the day and its half of the day', () => {
 })
 
 it.each([
-  ['of today is told by its time', new Date(2026, 10, 21, 23, 59), '11:59\u00a0PM'],
+  ['of today is shown as a time', new Date(2026, 10, 21, 23, 59), '11:59\u00a0PM'],
   ['of the day before by its day', new Date(2026, 10, 20, 23, 59), 'Nov 20, 2026'],
   ['of this day a year ago too', new Date(2025, 10, 21, 23, 59), 'Nov 21, 2025'],
 ])('briefly, what is %s', (_, at, text) => {

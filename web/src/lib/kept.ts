@@ -9,9 +9,9 @@ type OfBrowser =
   /** Table or cards, in My storage and in the knowledge base. */
   | 'storageLayout'
   | 'knowledgeView'
-  /** Papers on a page of the knowledge base. */
+  /** Papers per page of the knowledge base. */
   | 'knowledgeSize'
-  /** How long the last uploads took, by stage. */
+  /** Durations of the last uploads, by stage. */
   | 'stageTimes'
 
 /** Values stored per account, or for visitors together, in one entry each, `colophon.person.<id>`. */
@@ -23,9 +23,9 @@ type OfPerson =
   | 'places'
   | 'storageViews'
   | 'compareList'
-  /** How the start is arranged. */
+  /** Home layout. */
   | 'home'
-  /** The id of document visualisation; of a guest with its token. */
+  /** The document visualisation id; with its token for a guest. */
   | 'docviz'
 
 type StorageEntry = OfBrowser | readonly [name: OfPerson, userId: number | null]

@@ -7,5 +7,5 @@ export type Connection = { status: WalletStatus; address: string | null; network
 /** The part of the whole state that this reads. */
 export type WithConnection = { wallet: Connection }
 
-/** The wallet of this browser; `network` is null on a network that the product does not run on. */
+/** This browser's wallet; `network` is null on an unsupported network. */
 export const selectConnection = (state: WithConnection): Connection => state.wallet

@@ -26,7 +26,7 @@ describe('what is cut out of a page', () => {
 describe('the sharpness of a drawing', () => {
   it('follows the screen up to two', () =>
     expect([1, 1.5, 3].map((ratio) => drawingRatio(600, 800, ratio))).toEqual([1, 1.5, 2]))
-  it('gives way to memory', () => {
+  it('the scale is reduced for large canvases', () => {
     const ratio = drawingRatio(4000, 5000, 2)
     expect(4000 * ratio * (5000 * ratio)).toBeLessThanOrEqual(12_000_001)
   })

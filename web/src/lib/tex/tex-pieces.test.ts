@@ -40,7 +40,7 @@ describe('what is no mathematics, or does not close', () => {
   })
 })
 
-it('every piece knows where it stands in the source, in order and without overlap', () => {
+it('the source ranges of all pieces are in order and do not overlap', () => {
   const text = 'On $L^p$ and $\\alpha$ spaces'
   const pieces = texPieces(text)
   for (const [index, { start, end }] of pieces.entries()) {

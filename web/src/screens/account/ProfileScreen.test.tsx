@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render.tsx'
 
 const INCOMPLETE = 'Please fill in all required fields in profile'
 
-/** Ada's profile, on a server that keeps what is updated. */
+/** Ada's profile, on a server that stores updates. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const served = await serveLocally((request) => {
     const special = more(request)

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 const bare = (body: unknown): Answered => ({ status: 200, body: body as object })
 const ID = aTask().id
 
-/** The screen of Ada, who is signed in; `more` answers before what is answered to everybody. */
+/** The screen with Ada signed in; `more` overrides the default replies. */
 async function open(path: string, more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp(path, (request) => {
     if (!request.path.includes('/api/docviz')) return undefined

@@ -12,7 +12,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
-/** Where to go on: the papers that were open last, each with the page one was on and a way right there. */
+/** The papers opened last, each with the last page and a link to it. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
   if (lately === null) return <SkeletonRows rows={2} />
@@ -47,7 +47,7 @@ function Line({ article, place }: Continuing) {
   )
 }
 
-/** A paper to go on with, as it is now. */
+/** A recently opened paper in its current state. */
 type Continuing = { article: OpenArticle; place: ReadingPlace | null }
 
 /**
@@ -82,7 +82,7 @@ function useContinue(userId: number): Continuing[] | null {
   return continuing
 }
 
-/** A paper to go on with: where in it, if the account has a place there. */
+/** A recently opened paper with the account's reading position, if any. */
 type ToContinue = { articleId: number; place: ReadingPlace | null }
 
 /** Merges local and server history, newest first, each paper once. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([import('./HomeScreen.tsx'), import('./HomeBlocks.tsx')])
 })
 
-/** The start of Ada, who has nothing; `more` answers before that. */
+/** Home of Ada, who has no papers; `more` overrides the default replies. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp('/', (request) => {
     if (request.path.endsWith('/requests/requests-to-me')) return more(request) ?? waiting([])

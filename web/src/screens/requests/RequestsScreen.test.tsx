@@ -6,12 +6,12 @@ import { type Answered, done, failed, type Received } from '../../testing/local-
 import { ACCOUNT } from '../../testing/people.ts'
 import { A_REQUEST, A_REQUEST_TO_ME } from '../../testing/requests.ts'
 
-// Loaded beforehand: on a busy machine it takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => void (await import('./RequestsScreen.tsx')), 60_000)
 
 type Given = { toMe?: object[]; mine?: object[]; more?: (request: Received) => Answered | undefined }
 
-/** Ada at her requests; Grace has asked for her paper. */
+/** Ada's requests; Grace has requested her paper. */
 async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUEST], more }: Given = {}) {
   const app = await openApp(address, (request) => {
     const special = more?.(request)
@@ -34,7 +34,7 @@ async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUE
   return app
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))

@@ -6,7 +6,7 @@ import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -18,7 +18,7 @@ const UNATTACHED =
   'You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.'
 const messageOf = (round: number) => `Your wallet will be connected to here\nNonce: ${round}`
 
-/** A server that gives out a new message each time. */
+/** A server that issues a new message each time. */
 function server(more: (request: Received) => Answered | undefined = () => undefined) {
   let round = 0
   return serveLocally((request) => {

@@ -10,7 +10,7 @@ const WEAK =
   'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
 const MISMATCH = 'Entered passwords mismatch. Please check them and try one more time.'
 
-/** A server whose right code is 123456; `taken@example.org` is registered already. */
+/** A server with the code 123456, where `taken@example.org` is already registered. */
 function server() {
   return serveLocally(({ path, body }) => {
     const { email, code } = body.startsWith('{') ? JSON.parse(body) : {}

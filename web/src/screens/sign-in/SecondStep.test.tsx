@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render.tsx'
 
 const SECOND_STEP = 'Requires second authentication step'
 
-/** A server that asks Ada for a second step; `123456` and `abcde-fghij` pass it. */
+/** A server that requires Ada's second step and accepts `123456` and `abcde-fghij`. */
 function server() {
   return serveLocally(({ path, body }) => {
     if (path.endsWith('/profile')) return done(ACCOUNT)
