@@ -62,7 +62,10 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
     bar: 'all',
     isMet: verified === quotes,
   }
-  yield* amongPapers(covid.heldOut, papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]))
+  yield* amongPapers(
+    covid.heldOut,
+    papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]),
+  )
   yield* speedRows(covid.heldOut)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { User } from '../product/user.ts'
 import type { RunningProduct } from '../product/run-product.ts'
+import type { User } from '../product/user.ts'
 import { inMs } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 

@@ -1,6 +1,6 @@
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
-import { newUser, type User } from '../product/user.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser, type User } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { inMs, inSeconds, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'

@@ -1,6 +1,6 @@
 import { documentBench } from '../documents/document-bench.ts'
-import { syntheticScans } from '../documents/synthetic-scans.ts'
 import { scannedPapers } from '../documents/scanned-papers.ts'
+import { syntheticScans } from '../documents/synthetic-scans.ts'
 import { twoColumnsOrder } from '../documents/two-columns-order.ts'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'

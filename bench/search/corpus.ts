@@ -127,11 +127,11 @@ function madeRecords(count: number): PaperRecord[] {
     'the',
     'ony',
   ]
-  const generated = Array.from({ length: 30_000 }, () =>
+  const vocabulary = Array.from({ length: 30_000 }, () =>
     Array.from({ length: 2 + random.below(3) }, () => random.pick(syllables)).join(''),
   )
   // Word ranks are log-uniform, roughly as in any language.
-  const word = () => made[Math.floor(made.length ** random.next()) - 1] ?? 'word'
+  const word = () => vocabulary[Math.floor(vocabulary.length ** random.next()) - 1] ?? 'word'
   const words = (length: number) => Array.from({ length }, word).join(' ')
   return Array.from({ length: count }, () => ({
     title: words(8),

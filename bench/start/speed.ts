@@ -1,7 +1,7 @@
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
-import { newUser } from '../product/user.ts'
 import { processTree, treeMemory, watchMemory } from '../product/process-tree.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMegabytes, inSeconds, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'

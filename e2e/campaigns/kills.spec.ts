@@ -3,7 +3,14 @@ import { type Client, newClient, signIn } from '../product/client.ts'
 import { failPointsOf } from '../product/fail-points.ts'
 import { halfUpload } from '../product/half-upload.ts'
 import { kill, type Victim } from '../product/kill.ts'
-import { longNote, papersOf, type Statement, statementsOf, waitUntilProcessed, waitForStage } from '../product/papers.ts'
+import {
+  longNote,
+  papersOf,
+  type Statement,
+  statementsOf,
+  waitForStage,
+  waitUntilProcessed,
+} from '../product/papers.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 /**
@@ -58,7 +65,9 @@ test.describe
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
         // Proves: x-kill-9
-        test(`killing the ${victim} during ${moment} loses and duplicates nothing`, { tag: GUARDS[victim] === moment ? '@guard' : [] }, async () => {
+        test(`killing the ${victim} during ${moment} loses and duplicates nothing`, {
+          tag: GUARDS[victim] === moment ? '@guard' : [],
+        }, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
           if (point) await failPoints.reached(point)

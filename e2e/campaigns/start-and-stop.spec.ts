@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newClient } from '../product/client.ts'
-import { remainingProcesses, processesOf } from '../product/processes.ts'
+import { processesOf, remainingProcesses } from '../product/processes.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { signInOnScreen } from '../product/visit.ts'
 

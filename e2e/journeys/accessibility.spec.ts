@@ -4,7 +4,7 @@ import { expectAccessible } from '../product/check-accessibility.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { openLoaded } from '../product/open-loaded.ts'
-import { signUp, theProduct, addSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 /** One open call stands for all of them. */
 const API_DOCS = '/api/docs?find=search&call=articles.search'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { codeFor, newClient } from '../product/client.ts'
-import { signUp, becomeOperator, signInOnScreen, theProduct } from '../product/visit.ts'
+import { becomeOperator, signInOnScreen, signUp, theProduct } from '../product/visit.ts'
 
 const PASSWORD = 'Reading-Room-7'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type DumpRecord, importDump } from '../product/archive-records.ts'
-import { signUp, theProduct, addSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 /** A word that occurs in no other paper. */
 const MARK = 'quasiloopoid'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
-import { signUp, theProduct, addSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

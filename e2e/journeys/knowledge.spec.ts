@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signUp, theProduct, addSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 // Proves: x-samples-add, x-samples-remove
 test('one click adds the sample library, another removes it', async ({ page }) => {

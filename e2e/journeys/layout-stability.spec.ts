@@ -3,7 +3,7 @@ import { importDump } from '../product/archive-records.ts'
 import { displaysToCheck } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { readPaper } from '../product/papers.ts'
-import { signUp, theProduct, addSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 /** Highest unnoticeable sum of layout shifts while a screen loads. */
 const SHIFT_MAX = 0.02

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { type Client, newClient } from '../product/client.ts'
-import { privatePaper } from '../product/private-paper.ts'
 import { linkKey } from '../product/linked-key.ts'
+import { privatePaper } from '../product/private-paper.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
 const JOURNEY_MS = 240_000

@@ -2,7 +2,7 @@ import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import type { Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { theProduct } from '../product/visit.ts'
-import { addUnknownNetwork, signUpWithWallet, connectWallet, walletDialog } from '../product/wallet-dialog.ts'
+import { addUnknownNetwork, connectWallet, signUpWithWallet, walletDialog } from '../product/wallet-dialog.ts'
 
 // Proves: 4-wallet-unsupported
 test('a wallet on an unsupported network is switched to the local one, which is added if needed', {

@@ -2,10 +2,10 @@ import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { answer, expect, test } from '../product/browser-with-wallet.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 import {
-  signUpWithWallet,
   chooseWallet,
   connectWallet,
   signButton,
+  signUpWithWallet,
   signWithWallet,
   walletDialog,
 } from '../product/wallet-dialog.ts'

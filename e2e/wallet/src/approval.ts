@@ -1,7 +1,7 @@
 import { button, element, show } from './element.ts'
 import { extension } from './extension.ts'
 import type { OpenPrompt, WorkerMessage } from './messages.ts'
-import { type PromptText, describePrompt } from './prompt.ts'
+import { describePrompt, type PromptText } from './prompt.ts'
 
 const KEEP_AWAKE_MS = 15_000
 

@@ -7,7 +7,8 @@ import { LOCAL_NETWORK, type Network } from './state.ts'
 export function parseChainId(param: unknown): number {
   const { chainId } = (param ?? {}) as { chainId?: unknown }
   const id = typeof chainId === 'number' || isHex(chainId) ? Number(chainId) : Number.NaN
-  if (!Number.isSafeInteger(id) || id < 1) throw new ProviderError(CODES.badParams, 'The chain id must be 0x and digits.')
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new ProviderError(CODES.badParams, 'The chain id must be 0x and digits.')
   return id
 }
 

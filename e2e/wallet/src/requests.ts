@@ -3,7 +3,7 @@ import { hexToString, isHex, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ProviderRequest } from './messages.ts'
 import type { NodeClient } from './node.ts'
-import { parseNetwork, parseTypedData, parseChainId } from './params.ts'
+import { parseChainId, parseNetwork, parseTypedData } from './params.ts'
 import type { Prompt } from './prompt.ts'
 import { CODES, ProviderError, rejectMainNetwork } from './provider-error.ts'
 import { accountsFor, hexId, type Network, networkOf, type WalletState } from './state.ts'
@@ -18,7 +18,11 @@ export type WalletContext = Store & {
 }
 
 /** Answers a page's request (EIP-1193) or rejects with a ProviderError. `origin` is set by the browser, not the page. */
-export async function answer(context: WalletContext, origin: string, { method, params }: ProviderRequest): Promise<unknown> {
+export async function answer(
+  context: WalletContext,
+  origin: string,
+  { method, params }: ProviderRequest,
+): Promise<unknown> {
   const given = Array.isArray(params) ? (params as unknown[]) : []
   const state = await context.read()
   switch (method) {

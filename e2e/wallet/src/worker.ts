@@ -1,8 +1,8 @@
-import { type OpenPrompts, createOpenPrompts } from './open-prompts.ts'
 import { applyCommand } from './commands.ts'
 import { extension, type Sender } from './extension.ts'
 import type { OpenPrompt, Reply, WalletEvent, WorkerMessage } from './messages.ts'
 import { nodeClient } from './node.ts'
+import { createOpenPrompts, type OpenPrompts } from './open-prompts.ts'
 import { errorReply } from './provider-error.ts'
 import { answer, type WalletContext } from './requests.ts'
 import { accountsFor, hexId, type ShownState, type WalletState } from './state.ts'
@@ -30,7 +30,12 @@ function start(): void {
   extension.runtime.onConnect.addListener(prompts.track)
 }
 
-async function handleMessage(context: WalletContext, prompts: OpenPrompts, message: WorkerMessage, { origin }: Sender): Promise<unknown> {
+async function handleMessage(
+  context: WalletContext,
+  prompts: OpenPrompts,
+  message: WorkerMessage,
+  { origin }: Sender,
+): Promise<unknown> {
   try {
     if (message.kind === 'request') return { result: await answer(context, origin ?? '', message.request) }
     // All other messages must come from the wallet's own pages.

@@ -1,7 +1,7 @@
 import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 
-/** A paper of the list, and what the list lets do with it. */
+/** A paper in the list with its actions. */
 export type HitProps = {
   article: Article | SearchHit
   person: Person

@@ -47,7 +47,7 @@ describe('suggestions', () => {
     await userEvent.type(await box(), 'b')
     await option(/of ab/)
     late.resolve()
-    // Time in which the late answer comes; longer does no harm.
+    // Time for the late reply to arrive.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(screen.queryByRole('option', { name: /of a\b/ })).toBeNull()
   })

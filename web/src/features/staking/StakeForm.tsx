@@ -14,7 +14,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
-import { approveRequest, type Permit, type StakingDeployment, stakeRequest, stakeWithPermitRequest } from './requests.ts'
+import {
+  approveRequest,
+  type Permit,
+  type StakingDeployment,
+  stakeRequest,
+  stakeWithPermitRequest,
+} from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
@@ -35,7 +41,13 @@ const TYPES = {
 /** How the user lets the contract take the tokens. */
 export type Approval = 'exact' | 'permit' | 'unlimited'
 
-type Props = { chain: ChainInfo; deployment: StakingDeployment; state: StakingState; account: string; onEnd: () => void }
+type Props = {
+  chain: ChainInfo
+  deployment: StakingDeployment
+  state: StakingState
+  account: string
+  onEnd: () => void
+}
 
 /** Amount, period and preview of a stake, then approval and staking. */
 export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {

@@ -53,7 +53,12 @@ export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Pr
         {history && history.acts.length > 0 && (
           <ul className={rows.acts}>
             {history.acts.map((act) => (
-              <Act key={`${act.transactionHash} ${act.act} ${act.stakeId}`} act={act} chain={chain} deployment={deployment} />
+              <Act
+                key={`${act.transactionHash} ${act.act} ${act.stakeId}`}
+                act={act}
+                chain={chain}
+                deployment={deployment}
+              />
             ))}
           </ul>
         )}
@@ -116,7 +121,8 @@ function actLabel(
   chain: ChainInfo,
   deployment: StakingDeployment,
 ): string {
-  const tokens = (units: string | null) => `${formatBalance(BigInt(units ?? 0), deployment.decimals)} ${deployment.symbol}`
+  const tokens = (units: string | null) =>
+    `${formatBalance(BigInt(units ?? 0), deployment.decimals)} ${deployment.symbol}`
   const months = chain.lockOptions.find(({ value }) => value === stakingPeriod)?.months
   const period = months ? `${months} months` : `period ${stakingPeriod}`
   switch (act) {

@@ -30,15 +30,13 @@ export function AboutStaking() {
       <ul className={`${classes.list} ${classes.words}`}>
         <li>You lock tokens for a period. Until then nobody can withdraw them, including you.</li>
         <li>Rewards are paid in from time to time and shared between the periods, and within a period by amount.</li>
-        <li>No stake earns more than the cap of its period. It may earn less, or nothing while no rewards are paid in.</li>
         <li>
-          After the lock ends, the stake earns until the next midnight (UTC), then nothing until you extend it.
+          No stake earns more than the cap of its period. It may earn less, or nothing while no rewards are paid in.
         </li>
+        <li>After the lock ends, the stake earns until the next midnight (UTC), then nothing until you extend it.</li>
         <li>An extension starts a new lock now; it never shortens the current one.</li>
         <li>Contracts may have faults, and token prices may fall. Stake only what you can afford to lose.</li>
-        <li>
-          The contract’s source and mathematics are part of this product: chain/contracts and docs/staking.md.
-        </li>
+        <li>The contract’s source and mathematics are part of this product: chain/contracts and docs/staking.md.</li>
       </ul>
     </section>
   )
@@ -51,7 +49,15 @@ const MAX_STEPS = 200
 const STEPS_PER_TRANSACTION = 500
 
 /** After a long time without transactions the contract needs checkpoints first, which any account may send. */
-export function CheckpointNotice({ deployment, steps, onEnd }: { deployment: StakingDeployment; steps: number; onEnd: () => void }) {
+export function CheckpointNotice({
+  deployment,
+  steps,
+  onEnd,
+}: {
+  deployment: StakingDeployment
+  steps: number
+  onEnd: () => void
+}) {
   const { act, isBusy, failure } = useAct(onEnd)
   if (steps <= MAX_STEPS) return null
   const rounds = Math.ceil(steps / STEPS_PER_TRANSACTION)
@@ -62,7 +68,11 @@ export function CheckpointNotice({ deployment, steps, onEnd }: { deployment: Sta
         changes.
       </p>
       <div className={`${classes.actions} ${classes.gap}`}>
-        <Button variant="default" loading={isBusy} onClick={() => act(checkpointRequest(deployment, STEPS_PER_TRANSACTION))}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          onClick={() => act(checkpointRequest(deployment, STEPS_PER_TRANSACTION))}
+        >
           Update the contract
         </Button>
       </div>
@@ -140,7 +150,15 @@ export function LookUp({ address, onLookUp }: Props) {
 }
 
 /** Withdrawal of rewards left over by caps and empty periods; only for the contract's owner. */
-export function OwnerSection({ deployment, state, onEnd }: { deployment: StakingDeployment; state: StakingState; onEnd: () => void }) {
+export function OwnerSection({
+  deployment,
+  state,
+  onEnd,
+}: {
+  deployment: StakingDeployment
+  state: StakingState
+  onEnd: () => void
+}) {
   const { act, isBusy, failure } = useAct(onEnd)
   const { contract, account } = state
   if (!contract || account?.toLowerCase() !== contract.staking.owner.toLowerCase()) return null
@@ -171,7 +189,13 @@ export function OwnerSection({ deployment, state, onEnd }: { deployment: Staking
   )
 }
 
-type TokenToolsProps = { deployment: StakingDeployment; account: string; balance: string; chainId: number; onEnd: () => void }
+type TokenToolsProps = {
+  deployment: StakingDeployment
+  account: string
+  balance: string
+  chainId: number
+  onEnd: () => void
+}
 
 /** Whole tokens per mint. */
 const MINTED = 100n

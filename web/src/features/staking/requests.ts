@@ -23,7 +23,8 @@ export const DEPOSIT_KIND = `${STAKING_KINDS}stake`
 export function approveRequest(deployment: StakingDeployment, amount: bigint | null): TransactionRequest {
   const { token, staking } = deployment.contracts
   const units = amount || UNLIMITED
-  const title = units === UNLIMITED ? `Approve ${deployment.symbol} without a limit` : `Approve ${tokens(deployment, units)}`
+  const title =
+    units === UNLIMITED ? `Approve ${deployment.symbol} without a limit` : `Approve ${tokens(deployment, units)}`
   const args = [staking as Address, units] as const
   return {
     kind: `${STAKING_KINDS}approve`,

@@ -8,7 +8,7 @@ import { button, edit, openStatements, press, SECOND } from '../articles/testing
 afterEach(() => sessionStorage.clear())
 
 describe('the statements of a paper', () => {
-  it('show their uncertainty in words, the sentence they stand in, and which nobody has looked at', async () => {
+  it('statements show uncertainty, source sentence and whether they are unreviewed', async () => {
     await openStatements()
     expect(screen.getByText('2 statements · 1 unreviewed', { exact: false })).toBeTruthy()
     expect(screen.getAllByText('likely')).toHaveLength(2)

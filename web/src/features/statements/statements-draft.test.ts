@@ -70,8 +70,8 @@ describe('the statements in editing', () => {
   })
 
   it('another version replaces the draft', () => {
-    const anew = after({ type: 'remove', keys: ['s-1'] }, { type: 'reset', graph: [second], md5Hash: 'new' })
-    expect(anew).toMatchObject({ changes: 0, baseMd5Hash: 'new', rows: [{ key: 's-1' }], past: [] })
+    const reset = after({ type: 'remove', keys: ['s-1'] }, { type: 'reset', graph: [second], md5Hash: 'new' })
+    expect(reset).toMatchObject({ changes: 0, baseMd5Hash: 'new', rows: [{ key: 's-1' }], past: [] })
   })
 })
 

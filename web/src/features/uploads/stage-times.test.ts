@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { medianTimes, noteProgress } from './stage-times.ts'
 
-/** One paper whose steps take so many milliseconds. */
+/** A paper whose stages take the given milliseconds. */
 function paper(id: number, parse: number, statements: number, index: number): void {
   noteProgress(id, 0, 0)
   noteProgress(id, 5, 100)

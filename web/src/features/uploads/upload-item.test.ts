@@ -111,7 +111,7 @@ describe('an upload that the server knows', () => {
     ['complete', false, true, false],
     ['published', false, true, false],
     ['error', false, false, true],
-  ] as const)('with status %s: in work %s, done %s, needs attention %s', (status, works, done, attention) => {
+  ] as const)('with status %s: processing %s, done %s, needs attention %s', (status, works, done, attention) => {
     const item = itemOfArticle(myPaper({ status }))
     expect([isInWork(item), isDone(item), needsAttention(item)]).toEqual([works, done, attention])
   })

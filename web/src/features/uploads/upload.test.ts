@@ -41,7 +41,7 @@ describe('an upload', () => {
     let open = 0
     let most = 0
     let id = 0
-    // Nothing is answered until two are there at once; then each takes a while, in which a third would be seen.
+    // Replies are held until two uploads run concurrently, and then delayed, so that a third would be noticed.
     const both = Promise.withResolvers<void>()
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])

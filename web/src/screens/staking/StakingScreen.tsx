@@ -97,14 +97,32 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
         <>
           <StakingSummary state={state} network={info.network.name} onRefresh={read} />
           {!isOwn && <Periods chain={info} periods={contract.periods} />}
-          {isOwn && <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />}
-          {isOwn && <StakeForm key={own} chain={info} deployment={deployment} state={state} account={own} onEnd={read} />}
-          {state.account !== null && <Positions chain={info} deployment={deployment} state={state} isOwn={isOwn} onEnd={read} />}
-          {state.account !== null && (
-            <StakingHistory chain={info} deployment={deployment} account={state.account} isOwn={isOwn} readAt={state.readAt} />
+          {isOwn && (
+            <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />
           )}
           {isOwn && (
-            <TokenTools deployment={deployment} account={own} balance={state.balance} chainId={info.network.id} onEnd={read} />
+            <StakeForm key={own} chain={info} deployment={deployment} state={state} account={own} onEnd={read} />
+          )}
+          {state.account !== null && (
+            <Positions chain={info} deployment={deployment} state={state} isOwn={isOwn} onEnd={read} />
+          )}
+          {state.account !== null && (
+            <StakingHistory
+              chain={info}
+              deployment={deployment}
+              account={state.account}
+              isOwn={isOwn}
+              readAt={state.readAt}
+            />
+          )}
+          {isOwn && (
+            <TokenTools
+              deployment={deployment}
+              account={own}
+              balance={state.balance}
+              chainId={info.network.id}
+              onEnd={read}
+            />
           )}
           {isOwn && <OwnerSection deployment={deployment} state={state} onEnd={read} />}
         </>

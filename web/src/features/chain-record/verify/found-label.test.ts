@@ -8,7 +8,7 @@ describe('a record that was found', () => {
   it.each([
     ['of the owner and still true', {}, 'Matches'],
     ['of the owner, with other statements now', { paper: { ...paper, isCurrent: false } }, 'Changed since'],
-    ['of somebody else', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
+    ['of another user', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
     ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
     ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
   ] as const)('a record %s is labelled as that', (_what, change, pill) => {

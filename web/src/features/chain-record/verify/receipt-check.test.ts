@@ -10,7 +10,7 @@ import { readWanted } from './verify-input.ts'
 const owner = privateKeyToAccount(generatePrivateKey())
 const asker = privateKeyToAccount(generatePrivateKey())
 
-/** A receipt as the server keeps it, signed with a real key. */
+/** A receipt as stored by the server, signed with a real key. */
 async function receiptOf(more: Partial<Receipt> = {}): Promise<Receipt> {
   const expiresAt = '2999-01-01T00:00:00Z'
   const subject: Subject = {

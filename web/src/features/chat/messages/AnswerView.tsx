@@ -21,7 +21,7 @@ const STEPS: readonly { status: MessageStatus; label: string }[] = [
 
 const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
 
-/** An answer of the assistant: under way, finished, stopped, or failed; a refusal is an answer too. */
+/** An answer of the assistant: running, finished, stopped or failed; a refusal is an answer too. */
 export const AnswerView = memo(function AnswerView({ message }: { message: Message }) {
   const { id, status, note, answer } = message
   const { isReadOnly } = useConversationContext()
@@ -225,7 +225,7 @@ function Passage({ title, page, score, text, share }: PassageProps) {
   )
 }
 
-/** One step on the way to an answer, as it is shown while the answer is under way. */
+/** One stage of a running answer. */
 type Stage = { label: string; state: 'past' | 'present' | 'coming' }
 
 /** The stages of an unfinished answer; the current one in the server's words. */

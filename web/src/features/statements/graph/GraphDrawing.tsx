@@ -52,7 +52,18 @@ type Props = {
 }
 
 /** The drawing; positions are written to the DOM by the layout loop, never by React. */
-export function GraphDrawing({ svg, graph, positions, isMoving, chosen, onNode, onEdge, onOpen, onPan, onZoom }: Props) {
+export function GraphDrawing({
+  svg,
+  graph,
+  positions,
+  isMoving,
+  chosen,
+  onNode,
+  onEdge,
+  onOpen,
+  onPan,
+  onZoom,
+}: Props) {
   const { nodes, edges } = graph
   const last = useRef<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -151,7 +162,12 @@ function nodeLabel({ label, degree, hidden }: VisibleGraph['nodes'][number]): st
   return [label, statements, hidden > 0 && `${hidden} more not shown`].filter(Boolean).join(', ')
 }
 
-function focusTowards(svg: SVGSVGElement | null, positions: ReadonlyMap<string, Point>, id: string, direction: Point): void {
+function focusTowards(
+  svg: SVGSVGElement | null,
+  positions: ReadonlyMap<string, Point>,
+  id: string,
+  direction: Point,
+): void {
   const from = positions.get(id)
   const all = [...positions].map(([key, place]) => ({ ...place, key }))
   const next = from && nearest(from, all, direction)

@@ -71,9 +71,7 @@ export function GraphPanel({ graph, rows, chosen, isFocused, onFocus, onExpand, 
               </li>
             ))}
           </ul>
-          {around.length > LISTED_MAX && (
-            <p>{around.length - LISTED_MAX} more in the list.</p>
-          )}
+          {around.length > LISTED_MAX && <p>{around.length - LISTED_MAX} more in the list.</p>}
         </section>
       )}
     </div>

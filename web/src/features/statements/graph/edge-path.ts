@@ -49,7 +49,7 @@ function towards(from: Point, to: Point, distance: number): Point {
   const byX = to.x - from.x
   const byY = to.y - from.y
   const length = Math.hypot(byX, byY) || 1
-  const direction = Math.min(distance, length / 2) / length
+  const share = Math.min(distance, length / 2) / length
   return { x: from.x + byX * share, y: from.y + byY * share }
 }
 

@@ -73,7 +73,9 @@ describe('the layout', () => {
     expect(layout.alpha()).toBeLessThan(beginLayout({ count: 2, pairs: [] }).alpha())
   })
 
-  it.each([0, 1])('a graph of %i nodes is laid out', (count) => expect(laidOut({ count, pairs: [] }).layout.nodes()).toHaveLength(count))
+  it.each([0, 1])('a graph of %i nodes is laid out', (count) =>
+    expect(laidOut({ count, pairs: [] }).layout.nodes()).toHaveLength(count),
+  )
 
   it('two neighbours are about the edge length apart', () => {
     const { distance } = laidOut({ count: 2, pairs: [[0, 1]] })

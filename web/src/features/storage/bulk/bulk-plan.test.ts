@@ -49,7 +49,7 @@ it.each([
   [{ kind: 'access', isOpen: true }, closed],
   [{ kind: 'publish', isPublished: true }, draft],
   [{ kind: 'keep', isKept: false }, kept],
-] as [BulkAction, typeof draft][])('%j is taken back by what was before', (action, before) => {
+] as [BulkAction, typeof draft][])('%j is undone by restoring the earlier state', (action, before) => {
   const undone = undoOf(action, before)
   expect(undone.kind).toBe(action.kind)
   const after = { field: 'Soil', isPublic: true, isPublished: true, isKept: false }
