@@ -5,7 +5,7 @@ import { forgetPerson, keep, readKept } from './kept.ts'
 beforeEach(() => localStorage.clear())
 
 // Proves: deviation-96
-it('everything of a browser is in one entry, and everything of a person in another', () => {
+it('browser values are in one entry, account values in another', () => {
   keep('lastWay', 'wallet')
   keep('citationFormat', 'ris')
   keep(['lastOpened', 7], [1])
@@ -24,7 +24,7 @@ it('storing undefined removes a value and keeps the others', () => {
   expect(localStorage.getItem('colophon.person.7')).toBe('{"home":"y"}')
 })
 
-it('forgetting a person removes their entry alone', () => {
+it('clearing an account removes only its entry', () => {
   keep('lastWay', 'wallet')
   keep(['home', 7], 'y')
   keep(['home', 8], 'z')

@@ -29,7 +29,7 @@ describe('a live progress', () => {
   })
 
   // Proves: 4-upload-complete, 4-progress-refetch
-  it('of 99 completes the upload, and the article is refetched', async () => {
+  it('live progress of 99 completes the upload, and the article is refetched', async () => {
     const { store, received, items } = await start(404)
     await store.dispatch(hearProgress(1, 99))
     expect(items()).toMatchObject([{ uploadStatus: 'complete', title: 'The title it has' }])

@@ -28,7 +28,7 @@ describe('the step of a progress', () => {
     [90, 'index'],
     [98, 'index'],
     [99, 'complete'],
-  ] as const)('%i is %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
+  ] as const)('progress %i is the stage %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
 })
 
 describe('an upload has a label and a percentage', () => {
@@ -72,9 +72,11 @@ it.each([
   ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
   ['in statements', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
   ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],
-])('an upload that is %s has done so much of each step', (_, item, shares) => expect(stagesOf(item)).toEqual(shares))
+])('an upload that is %s has its completed share of each stage', (_, item, shares) =>
+  expect(stagesOf(item)).toEqual(shares),
+)
 
-it('finished uploads are those of today and those of before', () => {
+it('finished uploads are split into today and earlier', () => {
   const now = new Date(2026, 10, 21, 9)
   const at = (id: number, createdAt: Date, endedAt: Date | null) => ({
     ...itemOfArticle(myPaper({ id, createdAt: createdAt.toISOString() })),

@@ -94,7 +94,7 @@ describe('unlinking', () => {
     expect(received.find(({ path }) => path.endsWith('/delete-wallet'))?.method).toBe('DELETE')
   })
 
-  it('is refused where the wallet is the only way in, and the wallet stays', async () => {
+  it('unlinking the only sign-in method is refused, and the wallet stays linked', async () => {
     const { section } = await open('/profile', WALLET_ADDRESS, ({ path }) =>
       path.endsWith('/delete-wallet') ? failed(409, 'walletLastWayIn', LAST) : undefined,
     )

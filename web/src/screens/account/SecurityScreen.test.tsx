@@ -18,7 +18,7 @@ const OVERVIEW = {
   hasWallet: true,
 }
 
-it('the sections appear together once each was read, so that none of them moves', async () => {
+it('the sections appear together once all are loaded, so that none moves', async () => {
   let answerSessions = () => {}
   const after = new Promise<void>((resolve) => {
     answerSessions = resolve

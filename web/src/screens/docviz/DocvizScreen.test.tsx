@@ -101,7 +101,7 @@ describe('document visualisation', () => {
     expect(saved[1]).toMatchObject({ revision: 1, corrections: { boxes: [], order: null } })
   })
 
-  it('lists pages by their grades, the worst first, each with its reason; a layer can be hidden', async () => {
+  it('pages are listed by grade, worst first, with reasons; a layer can be hidden', async () => {
     await open(`/docviz?task=${ID}&tab=grades`, ({ path }) => (path.endsWith('/tasks') ? bare([aTask()]) : undefined))
     await enter()
     const pages = await screen.findAllByRole('button', { name: /^Page \d$/ })

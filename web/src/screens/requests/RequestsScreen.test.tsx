@@ -53,7 +53,7 @@ describe('requests to me', () => {
   })
 
   // Proves: 2-serves-requests
-  it('are granted for a level and a time, proven by the password where no wallet is linked', async () => {
+  it('requests are granted with level and duration, proven by password without a linked wallet', async () => {
     const { asked } = await open('/requests')
     await press('Grant')
     await userEvent.click(await screen.findByLabelText(/^Full:/))
@@ -82,7 +82,7 @@ describe('requests to me', () => {
     expect(bodies(asked('/requests/answer'))[0]).toMatchObject({ isGranted: false, note: 'Not yet.' })
   })
 
-  it('that are granted are revoked after a question', async () => {
+  it('granted requests are revoked after a confirmation', async () => {
     const { asked } = await open('/requests', { toMe: [{ ...A_REQUEST_TO_ME, state: 'granted' }] })
     await press('Revoke')
     await pressThere('Revoke')
@@ -121,7 +121,7 @@ describe('several requests to me', () => {
     expect(await screen.findByText(/^1 request granted\. 1 already answered or withdrawn\.$/)).toBeTruthy()
   })
 
-  it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
+  it('stopping a bulk answer counts the answer being sent and sends no other', async () => {
     const stopped = Promise.withResolvers<void>()
     const { asked } = await open('/requests', {
       toMe: three,

@@ -41,7 +41,7 @@ async function open(path = '/login') {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shownMessage = () => screen.findByText(/Nonce:/)
 
-it('the wallet signs the whole message, which is shown before, and the person is signed in and back where they were', async () => {
+it('the wallet signs the whole message shown before, and the user is signed in and returned', async () => {
   const { received } = await server()
   const wallet = installWallet()
   const { store } = await open('/login?from=%2Fprofile')
@@ -87,7 +87,7 @@ it('a browser without a wallet explains how to get one', async () => {
 })
 
 describe('a wallet refusal is shown and can be retried in place', () => {
-  it('the connection', async () => {
+  it('a refused connection is shown and can be retried', async () => {
     await server()
     const wallet = installWallet()
     wallet.answers.wallet_requestPermissions = () => walletError(4001)
@@ -99,7 +99,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(await shownMessage()).toBeTruthy()
   })
 
-  it('a connection that is not answered is waited for by name, and can be given up', async () => {
+  it('an unanswered connection names the wallet and can be cancelled', async () => {
     await server()
     installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
     await open()
@@ -121,7 +121,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
   })
 
-  it('the network, with the values to add by hand', async () => {
+  it('a refused network switch shows the values to add by hand', async () => {
     await server()
     const wallet = installWallet({ chainId: 1 })
     wallet.answers.wallet_switchEthereumChain = () => walletError(-32603)
@@ -133,7 +133,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(values).toEqual(expect.arrayContaining(['56', 'BNB', 'https://bscscan.com']))
   })
 
-  it('the signature, of the same message', async () => {
+  it('a refused signature can be retried with the same message', async () => {
     const { received } = await server()
     const wallet = installWallet()
     wallet.answers.personal_sign = () => walletError(4001)
@@ -173,7 +173,7 @@ describe('a wallet that is linked to no account', () => {
     expect(store.getState().wallet.status).toBe('CONNECTED')
   })
 
-  it('has a new message, as the signed one is used up', async () => {
+  it('an unlinked wallet gets a new message, as the signed one is consumed', async () => {
     await unattached()
     expect((await shownMessage()).textContent).toBe(messageOf(2))
   })
@@ -218,7 +218,7 @@ it('the wallet code is not loaded without a wallet', async () => {
 })
 
 describe('a session', () => {
-  it('that a wallet has opened ends when the wallet turns to another account', async () => {
+  it('a session opened by a wallet ends when the wallet switches accounts', async () => {
     const { received } = await server()
     const wallet = installWallet()
     const { store } = await open('/login?from=%2Fprofile')

@@ -45,7 +45,7 @@ it('a wrong code is reported and cleared, and the right one signs in', async () 
   expect(received.filter(({ path }) => path.endsWith('/refresh-token'))).toEqual([])
 })
 
-it('a recovery code signs in where the application is not at hand', async () => {
+it('a recovery code signs in without the authenticator', async () => {
   await server()
   const { store } = await firstStep()
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))

@@ -20,7 +20,7 @@ describe('a record that was found', () => {
     expect(foundLabel(foundRecord({ isLatest: false })).sentence).toContain('newer')
   })
 
-  it('by its file speaks of the file, by its statements of them', () => {
+  it('a record found by a file mentions the file, one found by statements the statements', () => {
     expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
     expect(foundLabel(foundRecord()).sentence).toContain('these statements')
   })

@@ -72,7 +72,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(await receiptOf(more))).toMatchObject({ isSigned: true, differences: [difference] })
   })
 
-  it('with a changed message, another wallet or no signature is not signed', async () => {
+  it('a receipt with a changed message, another wallet or no signature is not genuine', async () => {
     const real = await receiptOf()
     const message = real.message.replace('full access', 'all access')
     for (const change of [{ message }, { address: asker.address }, { signature: '0x' }, { signature: 'none' }]) {

@@ -16,7 +16,7 @@ describe('a quote in this browser', () => {
     expect(await checkQuote(quote(1, more), async () => TEXT)).toBe(expected)
   })
 
-  it('is unknown where the paper cannot be had', async () => {
+  it('the check is unknown if the paper cannot be loaded', async () => {
     const gone = () => Promise.reject(new Error('410'))
     expect(await checkQuote(quote(1), gone)).toBe('unknown')
   })
