@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH
 
-/** Journeys that check displays on their way; the campaigns run them again, at all widths and in both themes. */
+/** Journeys that also check displays; the campaigns run them again at all widths and in both themes. */
 const CHECKING_ON_THEIR_WAY =
-  /journeys\/(?:bulk-answers|chat|comments|compare|continue|notifications|requests|social|still-screens)\.spec/
+  /journeys\/(?:bulk-answers|chat|comments|compare|continue|notifications|requests|social|layout-stability)\.spec/
 
 export default defineConfig({
   testDir: '.',
@@ -13,12 +13,12 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A file is a unit of work, and each worker has a product of its own.
+  // Files are distributed to workers, each of which has its own product.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` runs the journeys, and of the campaigns the tests that guard every change (@guard). `npm run test:campaigns`
-  // runs the campaigns, and of the journeys the tests that are left to it (@campaign).
+  // `npm test` runs the journeys and the campaign tests tagged @guard; `npm run test:campaigns` runs the campaigns and
+  // the journey tests tagged @campaign.
   projects: [
     { name: 'journeys', grep: /journeys\/|@guard/, grepInvert: /@campaign/ },
     { name: 'campaigns', grep: [/campaigns\//, /@campaign/, CHECKING_ON_THEIR_WAY] },

@@ -8,7 +8,7 @@ import type { Scratch } from '../scratch.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { amongPapers } from './cross-papers.ts'
-import { isInside } from './gold-place.ts'
+import { isInside } from './gold-position.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 import { ofWrongPapers, type Unanswerable, withFalsePremise } from './unanswerable.ts'
@@ -28,17 +28,17 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
   }
   const covid = await covidQuestions(data)
   const medical = await pubmedQuestions(data)
-  const judged = covid.kept.map(ask)
-  yield* goldRows(judged, covid.tuned.map(ask), covid.kept)
-  const papers = papersOf(covid.kept)
-  const abstracts = papersOf(medical.kept)
+  const judged = covid.heldOut.map(ask)
+  yield* goldRows(judged, covid.tuning.map(ask), covid.heldOut)
+  const papers = papersOf(covid.heldOut)
+  const abstracts = papersOf(medical.heldOut)
   const sets: [string, Unanswerable[]][] = [
-    ['of another paper on viruses', ofWrongPapers(covid.kept, papers, WRONG_PAPERS)],
-    ['with a word the paper does not have (COVID-QA)', withFalsePremise(covid.kept)],
-    ['with a word the abstract does not have (PubMedQA)', withFalsePremise(medical.kept)],
-    ['of PubMedQA, of a whole paper', ofWrongPapers(medical.kept, papers, 1)],
-    ['of COVID-QA, of an abstract', ofWrongPapers(covid.kept, abstracts, 1)],
-    ['of PubMedQA, of another abstract', ofWrongPapers(medical.kept, abstracts, 1)],
+    ['of another paper on viruses', ofWrongPapers(covid.heldOut, papers, WRONG_PAPERS)],
+    ['with a word missing in the paper (COVID-QA)', withFalsePremise(covid.heldOut)],
+    ['with a word missing in the abstract (PubMedQA)', withFalsePremise(medical.heldOut)],
+    ['of PubMedQA, asked of a full paper', ofWrongPapers(medical.heldOut, papers, 1)],
+    ['of COVID-QA, asked of an abstract', ofWrongPapers(covid.heldOut, abstracts, 1)],
+    ['of PubMedQA, asked of another abstract', ofWrongPapers(medical.heldOut, abstracts, 1)],
   ]
   const all: Judged[] = [...judged]
   const shares: number[] = []
@@ -50,26 +50,29 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
   }
   const refusals = mean(shares)
   yield { what: 'answers: refused, mean of these sets', ours: share(refusals), bar: '≥ .90', isMet: refusals >= 0.9 }
-  const own = medical.kept.map(ask)
+  const own = medical.heldOut.map(ask)
   yield {
-    what: `answers: PubMedQA answered from the own abstract, ${own.length} questions`,
+    what: `answers: PubMedQA answered from their own abstract, ${own.length} questions`,
     ours: share(scoreAnswers(own).answered),
   }
   const { verified, quotes } = countVerified([...all, ...own])
   yield {
-    what: 'answers: quotes that are in their paper word for word',
+    what: 'answers: quotes that are verbatim in their paper',
     ours: `${count(verified)} of ${count(quotes)}`,
     bar: 'all',
     isMet: verified === quotes,
   }
-  yield* amongPapers(covid.kept, papersOf([...covid.tuned, ...covid.kept, ...medical.tuned, ...medical.kept]))
-  yield* speedRows(covid.kept)
+  yield* amongPapers(
+    covid.heldOut,
+    papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]),
+  )
+  yield* speedRows(covid.heldOut)
 }
 
-function* goldRows(kept: readonly Judged[], tuned: readonly Judged[], asked: readonly Asked[]): Generator<Row> {
-  const ours = scoreAnswers(kept)
-  const learnt = scoreAnswers(tuned)
-  const what = `COVID-QA, ${kept.length} questions kept back`
+function* goldRows(heldOut: readonly Judged[], tuning: readonly Judged[], asked: readonly Asked[]): Generator<Row> {
+  const ours = scoreAnswers(heldOut)
+  const learnt = scoreAnswers(tuning)
+  const what = `COVID-QA, ${heldOut.length} held-out questions`
   const reference = `${share(learnt.inside)} on the other half; ${share(plainInside(asked))} five sentences by BM25`
   yield {
     what: `answers: gold inside the quotes, ${what}`,
@@ -90,7 +93,7 @@ function* goldRows(kept: readonly Judged[], tuned: readonly Judged[], asked: rea
     reference: share(learnt.precision),
   }
   yield {
-    what: `answers: quoted per answer, ${what}`,
+    what: `answers: length of the quotes per answer, ${what}`,
     ours: `${count(ours.characters)} characters in ${ours.quotes.toFixed(1)} quotes`,
     reference: `${count(learnt.characters)} in ${learnt.quotes.toFixed(1)}`,
   }

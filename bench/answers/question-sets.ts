@@ -4,13 +4,13 @@ import { abstractDocument } from '@colophon/analysis/answers/abstract-document'
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { parseDocument } from '@colophon/analysis/document/parse'
-import { goldPlace, lettersOf, type Place } from './gold-place.ts'
+import { goldPosition, lettersOf, type Position } from './gold-position.ts'
 
 /** A question with the paper that answers it, and the position of the answer (null if the data have none). */
-export type Asked = { question: string; paper: AnswerPaper; gold: Place | null; isYesNo: boolean }
+export type Asked = { question: string; paper: AnswerPaper; gold: Position | null; isYesNo: boolean }
 
-/** Questions in two halves: weights and thresholds are chosen on `tuned`, figures are of `kept`. */
-export type QuestionSet = { tuned: Asked[]; kept: Asked[]; unplaced: number }
+/** Questions in two halves: weights and thresholds are chosen on `tuning`, figures are of `heldOut`. */
+export type QuestionSet = { tuning: Asked[]; heldOut: Asked[]; unplaced: number }
 
 type CovidQa = {
   data: {
@@ -27,7 +27,7 @@ type CovidQa = {
  */
 export async function covidQuestions(folder: string): Promise<QuestionSet> {
   const { data } = JSON.parse(await readFile(join(folder, 'eval/qa/COVID-QA/questions.json'), 'utf8')) as CovidQa
-  const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }
+  const set: QuestionSet = { tuning: [], heldOut: [], unplaced: 0 }
   for (const [index, { context, qas }] of data.flatMap(({ paragraphs }) => paragraphs).entries()) {
     const bytes = new TextEncoder().encode(context)
     const document = await parseDocument(bytes, { source: 'txt', maxPages: 1 })
@@ -36,8 +36,8 @@ export async function covidQuestions(folder: string): Promise<QuestionSet> {
     const letters = lettersOf(document.text)
     for (const { question, answers } of qas) {
       const [first] = answers
-      const gold = first && goldPlace({ text: first.text, start: first.answer_start }, context, letters)
-      if (gold) set[index % 2 === 0 ? 'tuned' : 'kept'].push({ question, paper, gold, isYesNo: false })
+      const gold = first && goldPosition({ text: first.text, start: first.answer_start }, context, letters)
+      if (gold) set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question, paper, gold, isYesNo: false })
       else set.unplaced += 1
     }
   }
@@ -49,11 +49,11 @@ type PubMedQa = Record<string, { QUESTION: string; CONTEXTS: string[]; final_dec
 /** PubMedQA: yes/no questions, each with its own abstract; every other one is held out. */
 export async function pubmedQuestions(folder: string): Promise<QuestionSet> {
   const entries = JSON.parse(await readFile(join(folder, 'eval/qa/PubMedQA/questions.json'), 'utf8')) as PubMedQa
-  const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }
+  const set: QuestionSet = { tuning: [], heldOut: [], unplaced: 0 }
   for (const [index, { QUESTION, CONTEXTS }] of Object.values(entries).entries()) {
     const document = abstractDocument('', CONTEXTS.join(' '))
     const paper = { articleId: 10_000 + index, title: '', document, prepared: prepare(document) }
-    set[index % 2 === 0 ? 'tuned' : 'kept'].push({ question: QUESTION, paper, gold: null, isYesNo: true })
+    set[index % 2 === 0 ? 'tuning' : 'heldOut'].push({ question: QUESTION, paper, gold: null, isYesNo: true })
   }
   return set
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@colophon/analysis/answers/quote'
 import { describe, expect, test } from 'vitest'
 import { amongRows } from './cross-papers.ts'
-import { goldPlace, isInside, isTouching, lettersOf } from './gold-place.ts'
+import { goldPosition, isInside, isOverlapping, lettersOf } from './gold-position.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 
 const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'
@@ -28,11 +28,11 @@ describe('gold answer positions', () => {
     ['across a line that was joined', { text: 'slow\ntoo', start: 22 }, [23, 31]],
     ['by its letters where the offset is off', { text: ' Peat is', start: 9 }, [15, 22]],
   ])('%s', (_, gold, [start, end]) => {
-    expect(goldPlace(gold, context, lettersOf(parsed))).toEqual({ start, end })
+    expect(goldPosition(gold, context, lettersOf(parsed))).toEqual({ start, end })
   })
   test('a gold answer that is missing or without letters has no position', () => {
-    expect(goldPlace({ text: 'zinc', start: 0 }, context, lettersOf(parsed))).toBeNull()
-    expect(goldPlace({ text: '…', start: 0 }, context, lettersOf(parsed))).toBeNull()
+    expect(goldPosition({ text: 'zinc', start: 0 }, context, lettersOf(parsed))).toBeNull()
+    expect(goldPosition({ text: '…', start: 0 }, context, lettersOf(parsed))).toBeNull()
   })
 })
 
@@ -57,12 +57,12 @@ describe('inside and overlapping', () => {
       false,
     ],
     [{ start: 5, end: 9 }, [], false],
-  ])('%j in %j: %s', (place, others, expected) => {
-    expect(isInside(place, others)).toBe(expected)
+  ])('%j in %j: %s', (position, others, expected) => {
+    expect(isInside(position, others)).toBe(expected)
   })
   test('a shared character is an overlap, a shared edge is not', () => {
-    expect(isTouching({ start: 0, end: 5 }, { start: 4, end: 8 })).toBe(true)
-    expect(isTouching({ start: 0, end: 4 }, { start: 4, end: 8 })).toBe(false)
+    expect(isOverlapping({ start: 0, end: 5 }, { start: 4, end: 8 })).toBe(true)
+    expect(isOverlapping({ start: 0, end: 4 }, { start: 4, end: 8 })).toBe(false)
   })
 })
 

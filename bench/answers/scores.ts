@@ -1,13 +1,13 @@
 import type { Answer } from '@colophon/analysis/answers/answer'
 import { type Quote, verify } from '@colophon/analysis/answers/quote'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { isInside, isTouching, type Place } from './gold-place.ts'
+import { isInside, isOverlapping, type Position } from './gold-position.ts'
 
 /** An answer with its question's data: the papers' texts, and the position of the gold answer. */
 export type Judged = {
   answer: Pick<Answer, 'kind'> & ({ kind: 'answer'; quotes: Quote[] } | { kind: 'refusal'; nearest: Quote[] })
   documents: ReadonlyMap<number, Pick<PaperDocument, 'text'>>
-  gold: (Place & { articleId: number }) | null
+  gold: (Position & { articleId: number }) | null
 }
 
 /** The scores of a set of answers; shares in 0..1. Quotes of refusals do not count. */
@@ -33,7 +33,7 @@ export function scoreAnswers(judged: readonly Judged[]): AnswerScores {
     sums.characters += answer.quotes.reduce((sum, { text }) => sum + text.length, 0)
     if (!gold) continue
     const own = answer.quotes.filter(({ articleId }) => articleId === gold.articleId)
-    sums.touching += own.filter((quote) => isTouching(gold, quote)).length
+    sums.touching += own.filter((quote) => isOverlapping(gold, quote)).length
     if (isInside(gold, own)) sums.inside += 1
     if (isInside(gold, own.slice(0, answer.quotes[0]?.articleId === gold.articleId ? 1 : 0))) sums.insideFirst += 1
   }

@@ -25,17 +25,17 @@ export function ofWrongPapers(asked: readonly Asked[], papers: readonly AnswerPa
  * paper lacks. Questions without such a word are left out.
  */
 export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
-  const strange = asked.map(({ question }) => readQuestion(question, []).terms.filter(isTelling).at(-1))
+  const replacements = asked.map(({ question }) => readQuestion(question, []).terms.filter(isTelling).at(-1))
   return asked.flatMap(({ question, paper }, index) => {
     const prepared = paper.prepared ?? prepare(paper.document)
     const isIn = (term: Term): boolean => (matchTerms([term], prepared)[0]?.best ?? 0) > 0
-    const told = readQuestion(question, [])
+    const significant = readQuestion(question, [])
       .terms.filter((term) => isTelling(term) && isIn(term))
       .at(-1)
-    const others = strange.map((_, step) => strange[(index + 11 + step * 17) % strange.length])
+    const others = replacements.map((_, step) => replacements[(index + 11 + step * 17) % replacements.length])
     const other = others.find((term) => term !== undefined && !isIn(term))
-    if (!told || !other) return []
-    return [{ question: question.replace(new RegExp(`\\b${told.word}\\b`, 'i'), other.word), paper }]
+    if (!significant || !other) return []
+    return [{ question: question.replace(new RegExp(`\\b${significant.word}\\b`, 'i'), other.word), paper }]
   })
 }
 

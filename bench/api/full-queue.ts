@@ -1,4 +1,4 @@
-import type { Person } from '../product/person.ts'
+import type { User } from '../product/user.ts'
 import type { Row } from '../table/row.ts'
 import { ask, p99Row } from './answers.ts'
 
@@ -7,11 +7,11 @@ const AT_ONCE = 16
 const SECONDS = 8
 
 /** Response times of the same URLs while 500 papers are queued; most are still queued at the end. */
-export async function fullQueue(urls: readonly string[], person: Person): Promise<Row> {
+export async function fullQueue(urls: readonly string[], user: User): Promise<Row> {
   const names = Array.from({ length: PAPERS }, (_, n) => `waiting-${n}`)
   const upload = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop())
-      await person.upload(
+      await user.upload(
         `${name}.txt`,
         `${name}\n\nAbstract\n\n${`The peat of ${name} may dry in wind. `.repeat(200)}\n`,
       )

@@ -39,7 +39,7 @@ test('the load uses the given number of persistent connections and measures each
   expect(seconds).toBeGreaterThanOrEqual(0.5)
 })
 
-test('the load pauses between a response and the next request if told to', async () => {
+test('the load pauses between a response and the next request if a pause is given', async () => {
   const paced = await load([`${url}/`], { connections: 1, pauseMs: 100, until: forSeconds(0.5) })
   expect(paced.latencies.length).toBeLessThanOrEqual(5)
   expect(Math.max(...paced.latencies)).toBeLessThan(paced.seconds * 1000)
@@ -49,7 +49,7 @@ test('the load counts failures, including refused connections, instead of measur
   const mixed = await load([`${url}/`, `${url}/bad`], { connections: 2, until: forSeconds(0.2) })
   expect(mixed.failures).toBeGreaterThan(0)
   expect(mixed.latencies.length).toBeGreaterThan(0)
-  const nobody = await load(['http://127.0.0.1:1/'], { connections: 1, until: forSeconds(0.05) })
-  expect(nobody.latencies).toEqual([])
-  expect(nobody.failures).toBeGreaterThan(0)
+  const refused = await load(['http://127.0.0.1:1/'], { connections: 1, until: forSeconds(0.05) })
+  expect(refused.latencies).toEqual([])
+  expect(refused.failures).toBeGreaterThan(0)
 })

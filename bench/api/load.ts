@@ -13,7 +13,7 @@ export type Load = {
 /** Number of connections, each sending the next request after the response, or after a pause. */
 export type LoadOptions = { connections: number; pauseMs?: number; until: () => boolean }
 
-/** Requests URLs in turn over persistent connections until told to stop. */
+/** Requests URLs in turn over persistent connections until `until` resolves. */
 export async function load(urls: readonly string[], { connections, pauseMs = 0, until }: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const result: Load = { latencies: [], failures: 0, seconds: 0 }

@@ -1,6 +1,6 @@
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
-import { newPerson, type Person } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser, type User } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { inMs, inSeconds, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
@@ -24,8 +24,8 @@ const LONG_PAGES = 8
  */
 export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
-  const person = await newPerson(product)
-  const [long = 0, short = 0] = await publishPapers(person)
+  const user = await newUser(product)
+  const [long = 0, short = 0] = await publishPapers(user)
   const urls = [
     `${product.url}/api/v1/articles?limit=${LISTED}`,
     `${product.url}/api/v1/articles/article?articleId=${short}`,
@@ -34,32 +34,32 @@ export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const idle = await ask(urls, SECONDS)
   yield p99Row(`api idle: list and one paper, ${CONNECTIONS} connections`, idle, 100)
   yield {
-    ...(await whileReading(urls, person)),
+    ...(await whileReading(urls, user)),
     reference: `${inMs(percentile(idle.latencies, 0.99))} idle p99`,
   }
   yield await compareWithBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
   yield await compareWithBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
-  yield await freshness(product, person)
-  yield await fullQueue(urls, person)
+  yield await freshness(product, user)
+  yield await fullQueue(urls, user)
 }
 
-async function publishPapers(person: Person): Promise<number[]> {
+async function publishPapers(user: User): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < LISTED; n++) {
-    const id = await person.upload(`listed-${n}.pdf`, plainPdf(n === 0 ? LONG_PAGES : 1, `listed ${n}`))
-    await person.settled([id])
-    await person.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+    const id = await user.upload(`listed-${n}.pdf`, plainPdf(n === 0 ? LONG_PAGES : 1, `listed ${n}`))
+    await user.settled([id])
+    await user.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
     ids.push(id)
   }
   return ids
 }
 
-async function whileReading(urls: readonly string[], person: Person): Promise<Row> {
+async function whileReading(urls: readonly string[], user: User): Promise<Row> {
   const papers = await Promise.all(
-    Array.from({ length: PARSED }, (_, n) => person.upload(`parsed-${n}.pdf`, plainPdf(PAGES, `under load ${n}`))),
+    Array.from({ length: PARSED }, (_, n) => user.upload(`parsed-${n}.pdf`, plainPdf(PAGES, `under load ${n}`))),
   )
   let isSettled = false
-  const settled = person.settled(papers).finally(() => {
+  const settled = user.settled(papers).finally(() => {
     isSettled = true
   })
   // Errors are reported below, after the load has ended.

@@ -37,7 +37,7 @@ export async function* chainCrowd(scratch: Scratch): AsyncGenerator<Row> {
   const begun = performance.now()
   const many = await measured(scratch, MANY)
   const seconds = (performance.now() - begun) / 1000
-  yield { what: `chain: ${count(MANY)} stakes made and measured`, ours: `${seconds.toFixed(0)} s` }
+  yield { what: `chain: ${count(MANY)} stakes created and measured`, ours: `${seconds.toFixed(0)} s` }
   yield* beforeAndAfter(few.table, many.table, { few: FEW, many: MANY })
   yield silenceRow(many.silence, many.table)
 }
@@ -47,7 +47,7 @@ function silenceRow({ gas, segments }: SilenceCost, table: GasTable): Row {
   const each = (gas - claim) / segments
   const most = claim + each * SEGMENTS_MAX
   return {
-    what: `gas: claim that counts ${segments} days due; each, and ${SEGMENTS_MAX} at most`,
+    what: `gas: claim that settles ${segments} due days; each, and the maximum of ${SEGMENTS_MAX}`,
     ours: `${count(gas)}; ${count(each)}, ${count(most)}`,
     bar: `≤ ${count(TRANSACTION_MAX)}`,
     isMet: most <= TRANSACTION_MAX,

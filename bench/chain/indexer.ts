@@ -42,7 +42,7 @@ export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
   )
   const began = performance.now()
   await makeEvents({ rpcUrl, token, staking, registry, minter: deployer }, WANTED)
-  yield { what: `chain: ${count(EVENTS)} events made`, ours: inSeconds(performance.now() - began) }
+  yield { what: `chain: ${count(EVENTS)} events created`, ours: inSeconds(performance.now() - began) }
 
   const server = await startPostgres({ dataDir: await scratch.folder(), log })
   scratch.defer(() => server.stop())
@@ -80,7 +80,7 @@ export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
   const tookMs = performance.now() - begun
   await follower.stop()
   yield {
-    what: `chain: events read from anvil, ${count(EVENTS)} in ${inSeconds(tookMs)}`,
+    what: `chain: events indexed from anvil, ${count(EVENTS)} in ${inSeconds(tookMs)}`,
     ours: `${count((EVENTS / tookMs) * 1000)}/s`,
     reference: `eth_getLogs and one insert ${count((EVENTS / bareMs) * 1000)}/s`,
     ratio: times(tookMs, bareMs),

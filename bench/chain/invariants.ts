@@ -28,7 +28,7 @@ export async function* chainInvariants(scratch: Scratch, { minutes }: Options): 
     process.stderr.write(`  ${count(calls)} calls after ${inSeconds(performance.now() - begun)}\n`)
   }
   yield {
-    what: `chain: calls after each of which all twelve invariants held, from seed 0x${seed.toString(16)}`,
+    what: `chain: calls, with all twelve invariants checked after each, from seed 0x${seed.toString(16)}`,
     ours: failure === null ? `${count(calls)} in ${inSeconds(performance.now() - begun)}` : `broken: ${failure}`,
     bar: `≥ ${count(CALLS)}`,
     isMet: failure === null && calls >= CALLS,

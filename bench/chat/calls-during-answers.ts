@@ -3,8 +3,8 @@ import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { io } from 'socket.io-client'
 import { p99Row } from '../api/answers.ts'
 import { load } from '../api/load.ts'
-import { newPerson } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { inMs, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
@@ -21,10 +21,10 @@ const BAR_MS = 100
  */
 export async function* callsDuringAnswers(scratch: Scratch): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
-  const person = await newPerson(product)
-  const articleId = await person.upload('long.pdf', plainPdf(PAGES, 'a long paper'))
-  await person.settled([articleId])
-  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: person.accessToken } })
+  const user = await newUser(product)
+  const articleId = await user.upload('long.pdf', plainPdf(PAGES, 'a long paper'))
+  await user.settled([articleId])
+  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: user.accessToken } })
   scratch.defer(async () => void socket.disconnect())
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -42,7 +42,7 @@ export async function* callsDuringAnswers(scratch: Scratch): AsyncGenerator<Row>
   isAsked = true
   yield p99Row(`api while a paper of ${PAGES} pages is asked ${QUESTIONS} questions`, await others, BAR_MS)
   yield {
-    what: `chat: an answer of a paper of ${PAGES} pages, the first of which prepares its text`,
+    what: `chat: an answer from a paper of ${PAGES} pages; the first answer prepares its text`,
     ours: `first ${inMs(answered[0] ?? 0)}, p50 ${inMs(percentile(answered, 0.5))}`,
   }
 

@@ -4,8 +4,8 @@ import { SOCKET } from '@colophon/protocol/constants'
 import { io, type Socket } from 'socket.io-client'
 import { takeRecords } from '../import/take-records.ts'
 import type { Options } from '../options.ts'
-import { newPerson } from '../product/person.ts'
 import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { readCorpus } from '../search/corpus.ts'
 import { recordsFile } from '../search/records-file.ts'
@@ -50,30 +50,30 @@ export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGener
   }
   const firsts = timed.flatMap(({ firstMs }) => firstMs ?? [])
   const [first, whole] = [firsts, timed.map(({ doneMs }) => doneMs)].map((list) => ({
-    told: `p50 ${inMs(percentile(list, 0.5))}, p95 ${inMs(percentile(list, 0.95))}`,
+    formatted: `p50 ${inMs(percentile(list, 0.5))}, p95 ${inMs(percentile(list, 0.95))}`,
     p95: percentile(list, 0.95),
   }))
   const of = `${timed.length} questions over ${count(records.length)} papers`
   yield {
     what: `chat: until the first quote, ${of}`,
-    ours: first?.told ?? '',
+    ours: first?.formatted ?? '',
     bar: 'p95 ≤ 300 ms',
     isMet: (first?.p95 ?? 0) <= 300,
   }
   yield {
-    what: 'chat: until the answer is whole',
-    ours: whole?.told ?? '',
+    what: 'chat: until the complete answer',
+    ours: whole?.formatted ?? '',
     bar: 'p95 < 1 s',
     isMet: (whole?.p95 ?? 0) < 1000,
   }
   yield {
-    what: 'chat: answered and not refused; with a quote of the paper whose title was asked for',
+    what: 'chat: answered, not refused; with a quote of the paper that the question is about',
     ours: `${share(firsts.length / timed.length)}; ${share(timed.filter(({ isFound }) => isFound).length / timed.length)}`,
   }
 }
 
 async function connected(scratch: Scratch, product: RunningProduct): Promise<Socket> {
-  const { accessToken } = await newPerson(product)
+  const { accessToken } = await newUser(product)
   const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: accessToken } })
   scratch.defer(async () => void socket.disconnect())
   await new Promise<void>((resolve, reject) => {
@@ -90,12 +90,12 @@ async function ask(socket: Socket, chatId: string, title: string): Promise<Timed
   let firstMs: number | null = null
   const whole = new Promise<Message>((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`no answer to: ${message}`)), PATIENCE_MS)
-    socket.on('chat-llm:new-message', (told: Message) => {
-      if (told.answer?.quotes.length) firstMs ??= performance.now() - began
-      if (told.questionId === null || !['done', 'failed'].includes(told.status)) return
+    socket.on('chat-llm:new-message', (message: Message) => {
+      if (message.answer?.quotes.length) firstMs ??= performance.now() - began
+      if (message.questionId === null || !['done', 'failed'].includes(message.status)) return
       clearTimeout(patience)
       socket.off('chat-llm:new-message')
-      resolve(told)
+      resolve(message)
     })
   })
   socket.emit('chat-llm:new-message', { chatId, message }, () => undefined)

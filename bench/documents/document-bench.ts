@@ -123,7 +123,7 @@ export async function* documentBench(
   yield row('documents: references, entries', sums.references.text(), '', '')
   yield row('documents: references, by DOI printed in the paper', sums.dois.text(), '', '')
   yield row(
-    'parse: seconds per page, papers of one person after each other',
+    'parse: seconds per page, papers of one user in sequence',
     sums.seconds.text(),
     sums.popplerSeconds.text(),
     '≤ 0.1',
@@ -138,11 +138,11 @@ function row(what: string, ours: string, reference: string, bar: string): Docume
 /** Adds the scores of a paper's metadata and references; returns them as text. */
 function addHeader(sums: Record<string, Mean | Share>, paper: KnownPaper, document: PaperDocument): string {
   const { meta } = document
-  const told: string[] = []
+  const scores: string[] = []
   const score = (name: string, hits: number, wanted: number): void => {
     const share = sums[name]
     if (share instanceof Share) share.add(hits, wanted)
-    if (hits !== wanted) told.push(`${name} ${hits}/${wanted}`)
+    if (hits !== wanted) scores.push(`${name} ${hits}/${wanted}`)
   }
   const isSame = (a: string, b: string): boolean => lettersOf(a) === lettersOf(b)
   if (paper.title !== null) score('title', isSoftMatch(paper.title, meta.title) ? 1 : 0, 1)
@@ -174,7 +174,7 @@ function addHeader(sums: Record<string, Mean | Share>, paper: KnownPaper, docume
       hitsOf(printed, dois, (a, b) => a === b),
       printed.length,
     )
-  return told.join(', ')
+  return scores.join(', ')
 }
 
 function withoutNumber(heading: string): string {

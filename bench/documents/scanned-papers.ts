@@ -47,7 +47,7 @@ export async function* scannedPapers(folder: string): AsyncGenerator<DocumentRow
   const ours = `${(scanned / count).toFixed(3)} (${layer}; ${pages} pages at ${DOTS} dpi)`
   yield { what: 'documents: word recall of scans, by OCR', ours, reference: '', bar: '' }
   yield { what: 'documents: seconds per scanned page', ours: (seconds / pages).toFixed(2), reference: '', bar: '≤ 8' }
-  yield { what: 'documents: peak MB of the parsing process, scans', ours: peak.toFixed(0), reference: '', bar: '' }
+  yield { what: 'documents: peak MB of the parser process, scans', ours: peak.toFixed(0), reference: '', bar: '' }
 }
 
 /** A PDF of page images only; `null` if it cannot be made. */

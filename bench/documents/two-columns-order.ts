@@ -7,7 +7,7 @@ import { share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { popplerText } from './poppler.ts'
 import { orderScore, wordsOf } from './text-scores.ts'
-import { madePapers } from './two-columns.ts'
+import { generatedPapers } from './two-columns.ts'
 
 const PAPERS = 40
 const BAR = 0.91
@@ -17,7 +17,7 @@ export async function twoColumnsOrder(scratch: Scratch): Promise<Row> {
   const folder = await scratch.folder()
   const ours: number[] = []
   const theirs: number[] = []
-  for (const [index, { pdf, words }] of madePapers(PAPERS).entries()) {
+  for (const [index, { pdf, words }] of generatedPapers(PAPERS).entries()) {
     const path = join(folder, `${index}.pdf`)
     await writeFile(path, pdf)
     const { text } = await parseDocument(pdf, { source: 'pdf', maxPages: 100 })
@@ -26,7 +26,7 @@ export async function twoColumnsOrder(scratch: Scratch): Promise<Row> {
     if (poppler) theirs.push(orderScore(words, wordsOf(poppler.text)))
   }
   return {
-    what: `documents: two columns in order, ${PAPERS} made papers`,
+    what: `documents: two columns in order, ${PAPERS} generated papers`,
     ours: share(mean(ours)),
     ...(theirs.length > 0 ? { reference: `${share(mean(theirs))} pdftotext` } : {}),
     bar: `≥ ${BAR}`,

@@ -2,7 +2,7 @@ import { pdfOf } from '@colophon/server/parser/plain-pdf'
 import { type Random, seeded } from '../random.ts'
 
 /** A paper in two columns, and its words in reading order. */
-export type MadePaper = { pdf: Uint8Array<ArrayBuffer>; words: string[] }
+export type GeneratedPaper = { pdf: Uint8Array<ArrayBuffer>; words: string[] }
 
 const TOP = 790
 const BOTTOM = 60
@@ -16,12 +16,12 @@ const LETTER = 0.5
  * pages a caption over both columns, at the top or between two pairs of columns. Gutter, size and leading vary. Running
  * heads and page numbers are drawn but not in the reading order.
  */
-export function madePapers(count: number): MadePaper[] {
+export function generatedPapers(count: number): GeneratedPaper[] {
   const random = seeded(91)
-  return Array.from({ length: count }, () => makePaper(random))
+  return Array.from({ length: count }, () => generatePaper(random))
 }
 
-function makePaper(random: Random): MadePaper {
+function generatePaper(random: Random): GeneratedPaper {
   const size = 8.5 + random.below(4) / 2
   const leading = size * (1.15 + random.below(3) / 10)
   const gutter = 14 + random.below(20)

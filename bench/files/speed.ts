@@ -19,8 +19,8 @@ export async function* filesSpeed(scratch: Scratch): AsyncGenerator<Row> {
   }
   const bare = await measured('bare')
   for (const [what, words] of [
-    ['seal', '50 MB encrypted as for a private paper'],
-    ['unseal', '50 MB decrypted as for a private paper'],
+    ['seal', '50 MB of a private paper encrypted'],
+    ['unseal', '50 MB of a private paper decrypted'],
   ] as const) {
     const ours = await measured(what)
     yield {
@@ -30,7 +30,7 @@ export async function* filesSpeed(scratch: Scratch): AsyncGenerator<Row> {
       ratio: times(ours.milliseconds, bare.milliseconds),
     }
     yield {
-      what: `${words}: memory beyond that of the process`,
+      what: `${words}: additional memory`,
       ours: inMegabytes(ours.extraBytes),
       reference: inMegabytes(bare.extraBytes),
       bar: `< ${inMegabytes(EXTRA_MAX)}`,
@@ -38,5 +38,5 @@ export async function* filesSpeed(scratch: Scratch): AsyncGenerator<Row> {
     }
   }
   const part = await measured('range')
-  yield { what: '64 KiB out of the middle of an encrypted file of 50 MB', ours: inMs(part.milliseconds) }
+  yield { what: '64 KiB from the middle of an encrypted file of 50 MB', ours: inMs(part.milliseconds) }
 }

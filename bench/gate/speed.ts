@@ -27,12 +27,12 @@ export async function* gateSpeed(scratch: Scratch, options: Options): AsyncGener
     bar: `p50 ≤ ${READ_BAR_MS} ms`,
     isMet: addedMs <= READ_BAR_MS,
   }
-  const { records, told } = await readCorpus(recordsFile(options), options.records ?? RECORDS)
+  const { records, source } = await readCorpus(recordsFile(options), options.records ?? RECORDS)
   const closedPapers = Math.min(PRIVATE_PAPERS, records.length)
   const { closed, granted, open } = await searchThroughGate(scratch, records, closedPapers)
   const reference = `the same papers open, the same hits: p50 ${inMs(median(open))}, p95 ${inMs(percentile(open, 0.95))}`
   yield {
-    what: `gate: a search over ${told}, ${count(closedPapers)} of them private papers of others`,
+    what: `gate: a search over ${source}, ${count(closedPapers)} of them private papers of others`,
     ours: `p50 ${inMs(median(closed))}, p95 ${inMs(percentile(closed, 0.95))}`,
     reference,
     ratio: added(closed, open),
@@ -40,7 +40,7 @@ export async function* gateSpeed(scratch: Scratch, options: Options): AsyncGener
     isMet: median(closed) <= SEARCH_BAR * median(open),
   }
   yield {
-    what: `gate: the same search by who was granted all ${count(closedPapers)}`,
+    what: `gate: the same search by a user with grants for all ${count(closedPapers)}`,
     ours: `p50 ${inMs(median(granted))}, p95 ${inMs(percentile(granted, 0.95))}`,
     reference,
     ratio: added(granted, open),

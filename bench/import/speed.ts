@@ -45,19 +45,19 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
     const { code, ms } = await ended
     if (code !== 0) throw new Error(`the import ended with ${code}: ${said.slice(-300)}`)
     yield {
-      what: `import: ${count(records)} records, until the last one is found`,
+      what: `import: ${count(records)} records, until the last is found`,
       ours: searchable === null ? 'never found' : inSeconds(searchable),
       bar: '≤ 60 s for 50k',
       isMet: searchable !== null && searchable <= 60_000,
     }
-    yield { what: 'import: whole command', ours: `${inSeconds(ms)}, ${count(records / (ms / 1000))} records/s` }
+    yield { what: 'import: the whole command', ours: `${inSeconds(ms)}, ${count(records / (ms / 1000))} records/s` }
   } finally {
     isDone = true
     await asking
   }
   const { latencies, failures } = await asking
   yield {
-    what: `import: searches of ${CONNECTIONS} others meanwhile`,
+    what: `import: searches over ${CONNECTIONS} connections meanwhile`,
     ours: `p50 ${inMs(percentile(latencies, 0.5))}, p99 ${inMs(percentile(latencies, 0.99))}${failures > 0 ? `, ${failures} FAILED` : ''}`,
     bar: 'p99 ≤ 200 ms',
     isMet: failures === 0 && percentile(latencies, 0.99) <= 200,

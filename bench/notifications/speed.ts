@@ -4,14 +4,14 @@ import { type Client, newClient } from '@colophon/e2e/product/client'
 import { SOCKET } from '@colophon/protocol/constants'
 import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
 import { io, type Socket } from 'socket.io-client'
-import { newPerson } from '../product/person.ts'
 import { type RunningProduct, runProduct } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { inMs, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 
 const SOCKETS = 500
-/** Number of comment authors, within the rate limit of a person. */
+/** Number of comment authors, within the rate limit of a user. */
 const WRITERS = 5
 const ACTS = 50
 const BAR_MS = 300
@@ -24,31 +24,31 @@ const PATIENCE_MS = 20_000
 export async function* notificationSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const processes = await twoProcesses(scratch)
   const [first] = processes
-  const owner = await newPerson(first)
+  const owner = await newUser(first)
   const articleId = await owner.upload(
-    'told.txt',
+    'notified.txt',
     'A paper about peat\n\nPeat grows slowly. It keeps what falls into it.',
   )
   await owner.settled([articleId])
   await owner.call('PUT', '/articles/publish', { articleId, isPublished: true })
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => newClient(first.url, first.dataDir)))
-  const told = processes.map(({ url }) => connect(scratch, url, owner.accessToken))
-  const others = Array.from({ length: SOCKETS - told.length }, (_, index) => {
+  const recipients = processes.map(({ url }) => connect(scratch, url, owner.accessToken))
+  const others = Array.from({ length: SOCKETS - recipients.length }, (_, index) => {
     const { url } = processes[index % processes.length] ?? first
     return connect(scratch, url, writers[index % WRITERS]?.accessToken ?? '')
   })
-  await Promise.all([...told, ...others].map(isConnected))
+  await Promise.all([...recipients, ...others].map(isConnected))
   const latencies: number[] = []
   for (let act = 0; act < ACTS; act++) {
     const { url } = processes[act % processes.length] ?? first
     const began = performance.now()
-    const heard = Promise.all(told.map((socket) => nextNotification(socket, began)))
+    const arrivals = Promise.all(recipients.map((socket) => nextNotification(socket, began)))
     await comment(url, writers[act % WRITERS], articleId, act)
-    latencies.push(...(await heard))
+    latencies.push(...(await arrivals))
   }
   const p95 = percentile(latencies, 0.95)
   yield {
-    what: `notifications: from an act to an open page, ${SOCKETS} sockets over two processes`,
+    what: `notifications: from a comment to an open page, ${SOCKETS} sockets on two processes`,
     ours: `p50 ${inMs(percentile(latencies, 0.5))}, p95 ${inMs(p95)}`,
     bar: `p95 ≤ ${BAR_MS} ms`,
     isMet: p95 <= BAR_MS,
@@ -83,7 +83,7 @@ function isConnected(socket: Socket): Promise<void> {
 
 function nextNotification(socket: Socket, began: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('a notification did not arrive')), PATIENCE_MS)
+    const patience = setTimeout(() => reject(new Error('no notification arrived')), PATIENCE_MS)
     socket.once('newNotification', () => {
       clearTimeout(patience)
       resolve(performance.now() - began)

@@ -1,6 +1,6 @@
 import { documentBench } from '../documents/document-bench.ts'
-import { madeScans } from '../documents/made-scans.ts'
 import { scannedPapers } from '../documents/scanned-papers.ts'
+import { syntheticScans } from '../documents/synthetic-scans.ts'
 import { twoColumnsOrder } from '../documents/two-columns-order.ts'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
@@ -18,7 +18,7 @@ export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGen
 export async function* documentQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, () => true)
   if (options.data !== null) for await (const row of scannedPapers(options.data)) yield judged(row)
-  yield* madeScans(scratch)
+  yield* syntheticScans(scratch)
   yield await twoColumnsOrder(scratch)
 }
 

@@ -24,7 +24,7 @@ export async function statementsSpeed(): Promise<Row[]> {
   const rate = sentences / (ms / 1000)
   return [
     {
-      what: `statements: sentences of ${PAGES} pages (${count(sentences)})`,
+      what: `statements: sentences per second, ${PAGES} pages (${count(sentences)})`,
       ours: `${count(rate)}/s`,
       bar: '≥ 1,000/s',
       isMet: rate >= RATE_MIN,

@@ -50,7 +50,7 @@ function* rowsOf(name: string, sentences: readonly TreebankSentence[], isBarred:
       words,
       tokenize(text).map(({ start, end }) => `${start}-${end}`),
     )
-  const what = `parser: ${name}, ${count(sentences.length)} sentences kept out of training:`
+  const what = `parser: ${name}, ${count(sentences.length)} held-out sentences:`
   const share = (part: number, whole: number) => (part / whole).toFixed(4)
   const [tags, attached, rate] = [all.tags / all.words, all.attached / all.words, all.words / (user / 1e6)]
   yield { what: `${what} tokens of the raw text, F1`, ours: share(2 * tokens.right, tokens.gold + tokens.found) }
@@ -64,8 +64,8 @@ function* rowsOf(name: string, sentences: readonly TreebankSentence[], isBarred:
     ours: share(all.attached, all.words),
     ...(isBarred ? { bar: '≥ 0.90', isMet: attached >= ATTACHED_MIN } : {}),
   }
-  yield { what: `${what} attached, punctuation left out`, ours: share(bare.attached, bare.words) }
+  yield { what: `${what} attached, without punctuation`, ours: share(bare.attached, bare.words) }
   yield { what: `${what} labelled`, ours: share(all.labelled, all.words) }
   if (isBarred)
-    yield { what: 'parser: words a second of one core', ours: count(rate), bar: '≥ 40,000', isMet: rate >= RATE_MIN }
+    yield { what: 'parser: words per second on one core', ours: count(rate), bar: '≥ 40,000', isMet: rate >= RATE_MIN }
 }

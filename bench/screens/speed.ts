@@ -1,8 +1,8 @@
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { NO_BROWSER, openBrowser, signIn } from '../product/browser.ts'
-import { newPerson } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { inMs, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
@@ -21,10 +21,10 @@ export async function* screensSpeed(scratch: Scratch): AsyncGenerator<Row> {
   }
   scratch.defer(() => browser.close())
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
-  const person = await newPerson(product)
-  const id = await person.upload('paper.pdf', plainPdf(10, 'the screens'))
-  await person.settled([id])
-  const state = await signedIn(browser, product.url, person)
+  const user = await newUser(product)
+  const id = await user.upload('paper.pdf', plainPdf(10, 'the screens'))
+  await user.settled([id])
+  const state = await signedIn(browser, product.url, user)
   for (const [name, path, isVisitor] of [
     ['Home, of a visitor', '/', true],
     ['Home', '/', false],
@@ -51,10 +51,10 @@ const viewport = { width: 1440, height: 900 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function signedIn(browser: Browser, url: string, person: { email: string; password: string }): Promise<State> {
+async function signedIn(browser: Browser, url: string, user: { email: string; password: string }): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, url, person)
+  await signIn(page, url, user)
   await page.waitForLoadState('networkidle')
   const state = await context.storageState({ indexedDB: true })
   await context.close()

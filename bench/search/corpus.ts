@@ -8,7 +8,7 @@ import { type Random, seeded } from '../random.ts'
 export type PaperRecord = { title: string; abstract: string; authors: string; field: string; created: string }
 
 /** The source of records: a data folder's file, or a fixed seed. */
-export type Corpus = { records: PaperRecord[]; told: string }
+export type Corpus = { records: PaperRecord[]; source: string }
 
 /** Number of generated records without a file. */
 const MADE = 50_000
@@ -17,7 +17,7 @@ const UNPUBLISHED_EVERY = 50
 
 /**
  * The requested number of records. Beyond those of the file, or without one, further records are composed of sentences
- * of others, so that word frequencies are kept.
+ * of others, which preserves word frequencies.
  */
 export async function readCorpus(file: string | null, wanted: number | null): Promise<Corpus> {
   const real = file === null ? [] : await readRecords(file, wanted ?? Number.POSITIVE_INFINITY)
@@ -25,12 +25,12 @@ export async function readCorpus(file: string | null, wanted: number | null): Pr
   const missing = Math.max(0, (wanted ?? 0) - base.length)
   const random = seeded(20_261_121)
   const composed = Array.from({ length: missing }, () => compose(base, random))
-  const made = base.length - real.length + missing
-  const told = [
+  const generated = base.length - real.length + missing
+  const source = [
     ...(real.length > 0 ? [`${real.length} real records`] : []),
-    ...(made > 0 ? [`${made} made by a fixed seed`] : []),
+    ...(generated > 0 ? [`${generated} generated from a fixed seed`] : []),
   ]
-  return { records: [...base, ...composed], told: told.join(', ') }
+  return { records: [...base, ...composed], source: source.join(', ') }
 }
 
 /** The records in index format, a thousand at a time; ids count from 1. */
@@ -127,11 +127,11 @@ function madeRecords(count: number): PaperRecord[] {
     'the',
     'ony',
   ]
-  const made = Array.from({ length: 30_000 }, () =>
+  const vocabulary = Array.from({ length: 30_000 }, () =>
     Array.from({ length: 2 + random.below(3) }, () => random.pick(syllables)).join(''),
   )
   // Word ranks are log-uniform, roughly as in any language.
-  const word = () => made[Math.floor(made.length ** random.next()) - 1] ?? 'word'
+  const word = () => vocabulary[Math.floor(vocabulary.length ** random.next()) - 1] ?? 'word'
   const words = (length: number) => Array.from({ length }, word).join(' ')
   return Array.from({ length: count }, () => ({
     title: words(8),

@@ -66,7 +66,7 @@ async function* compared(scratch: Scratch, set: JudgedSet): AsyncGenerator<Row> 
     }
     yield row('… recall@100', ours.recalls, plain?.recalls, stemmed?.recalls, false)
     yield {
-      what: 'search quality: … time of a question in the engine, p50 / p95',
+      what: 'search quality: … query time in the engine, p50 / p95',
       ours: `${inMs(percentile(times, 0.5))} / ${inMs(percentile(times, 0.95))}`,
     }
   } finally {

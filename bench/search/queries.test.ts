@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { authorNames, indexedRecords, isPublished, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'
 
-const { records, told } = await readCorpus(null, 3000)
+const { records, source } = await readCorpus(null, 3000)
 const queries = makeQueries(records)
 
 test('without a file the records are generated deterministically', async () => {
-  expect(told).toBe('3000 made by a fixed seed')
+  expect(source).toBe('3000 generated from a fixed seed')
   expect((await readCorpus(null, 3000)).records).toEqual(records)
   expect(new Set(records.map(({ title }) => title)).size).toBe(3000)
 })

@@ -1,7 +1,7 @@
 import { plainPdf } from '@colophon/server/parser/plain-pdf'
-import { newPerson } from '../product/person.ts'
 import { processTree, treeMemory, watchMemory } from '../product/process-tree.ts'
 import { runProduct } from '../product/run-product.ts'
+import { newUser } from '../product/user.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMegabytes, inSeconds, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
@@ -34,12 +34,12 @@ export async function* startSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const processes = await processTree(product.pid)
   yield { what: `memory at rest, ${processes.length} processes`, ours: inMegabytes(await treeMemory(product.pid)) }
   const watch = watchMemory(product.pid)
-  const person = await newPerson(product)
-  await person.settled([await person.upload('memory.pdf', plainPdf(300, 'memory'))])
+  const user = await newUser(product)
+  await user.settled([await user.upload('memory.pdf', plainPdf(300, 'memory'))])
   const most = await watch.stop()
   await product.stop()
   yield {
-    what: 'memory while a paper of 300 pages is read',
+    what: 'memory while a paper of 300 pages is parsed',
     ours: inMegabytes(most),
     bar: '< 1.5 GB',
     isMet: most < MEMORY_MAX,

@@ -10,7 +10,7 @@ export type CorpusSentence = CuedSentence & Cued
 /** Scores of speculative sentences: by the learnt cues, and by the product's uncertainty. */
 export interface DoubtScores {
   learnt: YesNoScores
-  told: YesNoScores
+  reported: YesNoScores
 }
 
 const FOLDS = 5
@@ -35,11 +35,11 @@ export function crossValidated(corpus: readonly CorpusSentence[], folds = FOLDS)
       .map(({ words, cues }) => ({
         gold: cues.length > 0,
         learnt: cuesAmong(model, words, [...words.keys()]).size > 0,
-        told: weighUncertainty(words, [{ from: 0, to: words.length }], model).uncertainty > 0,
+        reported: weighUncertainty(words, [{ from: 0, to: words.length }], model).uncertainty > 0,
       }))
   }).flat()
   return {
     learnt: yesNoScores(cases.map(({ gold, learnt }) => ({ gold, found: learnt }))),
-    told: yesNoScores(cases.map(({ gold, told }) => ({ gold, found: told }))),
+    reported: yesNoScores(cases.map(({ gold, reported }) => ({ gold, found: reported }))),
   }
 }

@@ -20,14 +20,14 @@ export async function* uncertaintyQuality(_scratch: Scratch, options: Options): 
     return
   }
   const corpus = readCorpus(join(folder, 'bioscope'))
-  const { learnt: scores, told } = crossValidated(corpus)
-  const what = `uncertainty: BioScope, ${count(corpus.length)} sentences, five parts by document:`
+  const { learnt: scores, reported } = crossValidated(corpus)
+  const what = `uncertainty: BioScope, ${count(corpus.length)} sentences, five folds by document:`
   yield { what: `${what} F1`, ours: scores.f1.toFixed(3), bar: `≥ ${F1_MIN}`, isMet: scores.f1 >= F1_MIN }
   yield { what: `${what} precision`, ours: scores.precision.toFixed(3) }
   yield { what: `${what} recall`, ours: scores.recall.toFixed(3) }
-  yield { what: `${what} F1 of the uncertainty told`, ours: told.f1.toFixed(3) }
-  yield { what: `${what} precision of the uncertainty told`, ours: told.precision.toFixed(3) }
-  yield { what: `${what} recall of the uncertainty told`, ours: told.recall.toFixed(3) }
+  yield { what: `${what} F1 of the reported uncertainty`, ours: reported.f1.toFixed(3) }
+  yield { what: `${what} precision of the reported uncertainty`, ours: reported.precision.toFixed(3) }
+  yield { what: `${what} recall of the reported uncertainty`, ours: reported.recall.toFixed(3) }
   const judged: { finding: string; 'sentence-level-certainty': number }[] = readFileSync(findings, 'utf8')
     .trim()
     .split('\n')

@@ -4,7 +4,7 @@ pragma solidity ^0.8.24;
 import {IArticleRegistry} from "./IArticleRegistry.sol";
 
 /// @title The public record of articles' statements
-/// @notice IArticleRegistry says what each call does and when it fails.
+/// @notice IArticleRegistry documents each call and its errors.
 contract ArticleRegistry is IArticleRegistry {
     /// @notice How far a claimed time may be ahead of the block, in milliseconds.
     uint256 public constant MAX_AHEAD = 15 minutes * 1000;

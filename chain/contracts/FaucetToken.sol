@@ -3,11 +3,11 @@ pragma solidity ^0.8.24;
 
 import {Token} from "./Token.sol";
 
-/// @title The token for trying things out: anybody may mint a little each day
-/// @notice Cannot be deployed to the main network, where a token that everybody makes would be worthless.
+/// @title Test token that every account may mint, up to a daily allowance
+/// @notice Cannot be deployed to the main network.
 contract FaucetToken is Token {
     uint256 public constant MAIN_NETWORK = 0x38;
-    /// @notice What one account without the minter role may mint in one UTC day.
+    /// @notice The amount that an account without the minter role may mint per UTC day.
     uint256 public immutable dailyAllowance;
 
     mapping(address minter => mapping(uint256 day => uint256)) private _minted;
@@ -22,7 +22,7 @@ contract FaucetToken is Token {
         dailyAllowance = dailyAllowance_;
     }
 
-    /// @notice Makes new tokens for anybody, out of the caller's allowance of the day; without limit for minters.
+    /// @notice Mints to any account, out of the caller's daily allowance; minters have no limit.
     function mint(address to, uint256 amount) external override {
         if (!hasRole(MINTER_ROLE, msg.sender)) {
             uint256 left = mintableToday(msg.sender);
@@ -32,7 +32,7 @@ contract FaucetToken is Token {
         _mint(to, amount);
     }
 
-    /// @notice What is left of an account's allowance of this UTC day.
+    /// @notice The rest of an account's allowance for the current UTC day.
     function mintableToday(address minter) public view returns (uint256) {
         return dailyAllowance - _minted[minter][block.timestamp / 1 days];
     }

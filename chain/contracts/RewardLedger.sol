@@ -5,13 +5,13 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IStaking} from "./IStaking.sol";
 import {RewardMaths} from "./RewardMaths.sol";
 
-/// @title What is earned, owed and left over at each moment
-/// @notice Time is walked in segments within which nothing changes: cut where a reward period begins or ends, and where
-/// stakes stop earning. Reads no balance: what the contract holds does not bear on what it owes.
+/// @title Accounting of earned, owed and surplus rewards over time
+/// @notice Time is settled in segments within which rates are constant: they end where a reward period starts or ends,
+/// and where stakes stop earning. No balance is read, so the tokens held do not affect the rewards owed.
 abstract contract RewardLedger is IStaking {
     using SafeCast for uint256;
 
-    /// @notice How many segments a user's action counts by itself before it asks for `checkpoint`.
+    /// @notice Segments that a user's transaction settles itself before it requires `checkpoint`.
     uint256 public constant MAX_STEPS = 200;
     uint256 public constant MAX_QUEUED_REWARD_PERIODS = 24;
     uint256 internal constant TIERS = 3;
@@ -21,16 +21,16 @@ abstract contract RewardLedger is IStaking {
         uint32 lockTime;
         uint16 proportion;
         uint16 apyCap;
-        /// The first bucket that is still open, and the one after the last.
+        /// Index of the first open bucket, and the index after the last bucket.
         uint32 head;
         uint32 tail;
         uint128 rewardPerToken;
     }
 
-    /// The stakes of a tier that stop earning at the same midnight. Locks of a tier are equally long, so buckets end in
-    /// the order in which they are made.
+    /// The stakes of a tier that stop earning at the same midnight. All locks of a tier are equally long, so buckets
+    /// end in order of creation.
     struct Bucket {
-        /// While open, the amount that will leave; once closed, the tier's reward per token at the end.
+        /// While open, the amount that stops earning at `end`; once closed, the tier's reward per token at `end`.
         uint128 value;
         uint64 end;
     }
@@ -47,11 +47,11 @@ abstract contract RewardLedger is IStaking {
         uint128 unreleased;
         uint128 capped;
         uint64 lastTime;
-        /// The first reward period that is not over.
+        /// Index of the first reward period that has not ended.
         uint32 cursor;
     }
 
-    /// A tier during a walk; `end` is that of its next open bucket, 0 if none.
+    /// A tier during a walk; `end` is the end of its next open bucket, or 0.
     struct TierWalk {
         uint256 active;
         uint256 proportion;
@@ -96,7 +96,7 @@ abstract contract RewardLedger is IStaking {
         _ledgers.lastTime = block.timestamp.toUint64();
     }
 
-    /// Before every change of state.
+    /// Settles all time so far; required before every change of state.
     modifier upToDate() {
         _catchUp();
         _;
@@ -118,7 +118,7 @@ abstract contract RewardLedger is IStaking {
             _step(walk);
             for (uint256 i = 0; i < TIERS; ++i) {
                 TierWalk memory tier = walk.tiers[i];
-                // It is below the present 2^128: caps bound its growth to a few 1e27 a year.
+                // Fits in 128 bits: caps limit its growth to a few 1e27 a year.
                 if (tier.hasClosed) _buckets[i][tier.head - 1].value = tier.rewardPerToken.toUint128();
             }
         }
@@ -126,13 +126,13 @@ abstract contract RewardLedger is IStaking {
         return walk.time == block.timestamp;
     }
 
-    /// The present, counted without writing.
+    /// The state as of the current second, without writing it.
     function _present() internal view returns (Walk memory walk) {
         walk = _begin();
         while (walk.time < block.timestamp) _step(walk);
     }
 
-    /// The reward per token up to which a stake of this bucket has earned, at the present second.
+    /// The reward per token up to which a stake of this bucket has earned, as of the current second.
     function _presentRewardPerToken(uint256 stakingPeriod, uint256 bucket) internal view returns (uint256) {
         if (bucket < _tiers[stakingPeriod].head) return _buckets[stakingPeriod][bucket].value;
         Walk memory walk = _begin();
@@ -141,13 +141,13 @@ abstract contract RewardLedger is IStaking {
         return tier.rewardPerToken;
     }
 
-    /// The same, where the state is up to date.
+    /// The same, if the stored state is up to date.
     function _rewardPerToken(uint256 stakingPeriod, uint256 bucket) internal view returns (uint128) {
         Tier storage tier = _tiers[stakingPeriod];
         return bucket < tier.head ? _buckets[stakingPeriod][bucket].value : tier.rewardPerToken;
     }
 
-    /// Lets an amount earn from now on, until the end of the tier's lock.
+    /// Starts rewards on an amount, until the end of the tier's lock.
     function _enter(uint256 stakingPeriod, uint128 amount) internal returns (uint32 bucket) {
         Tier storage tier = _tiers[stakingPeriod];
         uint64 end = RewardMaths.endOfAccrual(block.timestamp + tier.lockTime).toUint64();
@@ -161,7 +161,7 @@ abstract contract RewardLedger is IStaking {
         tier.active += amount;
     }
 
-    /// Ends the earning of an amount, unless its bucket is closed and it has ended.
+    /// Stops rewards on an amount, unless its bucket is closed.
     function _leave(uint256 stakingPeriod, uint256 bucket, uint128 amount) internal {
         Tier storage tier = _tiers[stakingPeriod];
         if (bucket < tier.head) return;
@@ -190,7 +190,7 @@ abstract contract RewardLedger is IStaking {
         }
     }
 
-    /// One segment: from the walk's time to the next moment at which something changes, at most to the present.
+    /// Settles one segment: from the walk's time to the next change of a rate, at most to the current second.
     function _step(Walk memory walk) internal view {
         uint256 to = _segmentEnd(walk);
         _release(walk, to);
@@ -222,7 +222,7 @@ abstract contract RewardLedger is IStaking {
         }
     }
 
-    /// Splits what is released in the segment: to each tier its share, of that the cap at most, and the rest to the pot.
+    /// Splits the rewards released in a segment: each tier gets its share up to its cap; `capped` gets the surplus.
     function _release(Walk memory walk, uint256 to) private pure {
         if (!walk.hasStream) return;
         Stream memory stream = walk.stream;

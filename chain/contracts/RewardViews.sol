@@ -4,8 +4,8 @@ pragma solidity ^0.8.24;
 import {RewardLedger} from "./RewardLedger.sol";
 import {RewardMaths} from "./RewardMaths.sol";
 
-/// @title What can be asked of the reward ledger
-/// @notice IStaking says what each view answers; all of them answer for the present second.
+/// @title Views of the reward ledger
+/// @notice Documented in IStaking; all are as of the current second.
 abstract contract RewardViews is RewardLedger {
     function getStakingPeriodInfo(uint256 stakingPeriod)
         external

@@ -5,19 +5,19 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {RewardMaths} from "./RewardMaths.sol";
 import {RewardViews} from "./RewardViews.sol";
 
-/// @title The stakes: whose they are, what they have earned
+/// @title The stakes with their owners and rewards
 abstract contract StakeBook is RewardViews {
     using SafeCast for uint256;
 
     struct Stake {
         address owner;
         uint8 stakingPeriod;
-        /// Its place in the list of its owner's ids.
+        /// Index in the list of its owner's ids.
         uint8 position;
         uint40 startTime;
         uint32 bucket;
         uint128 amount;
-        /// Settled and not yet paid.
+        /// Reward settled and not yet paid.
         uint128 credit;
         uint128 paid;
     }
@@ -54,7 +54,7 @@ abstract contract StakeBook is RewardViews {
         delete _stakes[id];
     }
 
-    /// Moves what the stake has earned to its credit, and tells how much that was.
+    /// Moves the reward so far to the stake's credit and returns it.
     function _settle(Stake storage held) internal returns (uint256 reward) {
         uint128 rewardPerToken = _rewardPerToken(held.stakingPeriod, held.bucket);
         reward = RewardMaths.earned(held.amount, rewardPerToken, held.paid);

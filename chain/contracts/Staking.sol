@@ -13,18 +13,17 @@ import {RewardLedger} from "./RewardLedger.sol";
 import {RewardMaths} from "./RewardMaths.sol";
 import {StakeBook} from "./StakeBook.sol";
 
-/// @title Staking: who has staked what, and the payments
-/// @notice IStaking says what each call does; StakeBook keeps the stakes and RewardLedger counts what is
-/// earned.
+/// @title The staking contract: state changes and payments
+/// @notice IStaking documents each call; StakeBook stores the stakes and RewardLedger computes rewards.
 contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
-    /// @notice Keeps the number of stakes of a user, and so what a look at them costs, bounded.
+    /// @notice Maximum stakes per user, which bounds the cost of reading them.
     uint256 public constant MAX_STAKES = 64;
 
     IERC20 public immutable token;
-    /// @notice The least that can be staked; a rest after a withdrawal may be less.
+    /// @notice Minimum amount of a stake; the remainder after a withdrawal may be less.
     uint256 public immutable minStake;
 
     mapping(address account => bool) private _isRewarder;
@@ -52,7 +51,7 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         external
         returns (uint256 id)
     {
-        // Whoever saw the permit may have used it first; then the allowance is there.
+        // Another account may have used the permit first; the allowance then exists.
         try IERC20Permit(address(token)).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
         return _stake(amount, stakingPeriod);
     }
@@ -153,7 +152,7 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         IERC20(token_).safeTransfer(to, amount);
     }
 
-    /// @notice Always reverts: without an owner, rewards that caps and empty tiers leave unassigned could never be recovered.
+    /// @notice Always reverts: without an owner, the surplus of caps and empty tiers could never be withdrawn.
     function renounceOwnership() public pure override {
         revert OwnershipRequired();
     }
@@ -195,7 +194,7 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         _pull(amount);
     }
 
-    /// The only way out of principal, before and after an emergency.
+    /// The only function that pays out principal, before and after an emergency.
     function _withdraw(uint256 id, uint256 amount) private {
         Stake storage held = _stakeOf(msg.sender, id);
         uint256 unlockTime = _unlockTime(held);
@@ -212,7 +211,7 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         token.safeTransfer(msg.sender, amount + reward);
     }
 
-    /// Takes the caller's tokens, and nothing less than asked for.
+    /// Transfers the caller's tokens here and reverts unless exactly `amount` arrived.
     function _pull(uint256 amount) private {
         uint256 before = token.balanceOf(address(this));
         token.safeTransferFrom(msg.sender, address(this), amount);

@@ -6,9 +6,9 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @title The token that is staked
-/// @notice 18 decimals, a supply that never exceeds the cap, signed allowances; no fee, no hook, no list of the banned.
-/// Only those whom the administrator names may mint.
+/// @title The staked token
+/// @notice 18 decimals, capped supply, permits; no transfer fee, hook or blocklist. Only minters appointed by the
+/// administrator may mint.
 contract Token is ERC20Capped, ERC20Permit, AccessControl {
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
@@ -21,7 +21,7 @@ contract Token is ERC20Capped, ERC20Permit, AccessControl {
         _grantRole(MINTER_ROLE, admin);
     }
 
-    /// @notice Makes new tokens, up to the cap.
+    /// @notice Mints tokens, up to the cap.
     function mint(address to, uint256 amount) external virtual onlyRole(MINTER_ROLE) {
         _mint(to, amount);
     }

@@ -4,18 +4,18 @@ import { type AbiItem, type Artefact, compileContracts } from './solidity.ts'
 
 const head = '// Written by `node chain/scripts/compile.ts`; the contract in chain/contracts is the source.\n'
 
-/** To be run after a change of a contract: writes chain/abi and chain/bytecode. */
+/** Run after a change of a contract: writes chain/abi and chain/bytecode. */
 for (const [path, content] of generatedFiles(compileContracts())) {
   const target = join(import.meta.dirname, '..', path)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, content)
 }
 
-/** What is generated from the contracts: path within the part, and content. Pages need no bytecode, so it stands apart. */
+/** The generated files by path within `chain`. Bytecode is separate from ABIs, because pages do not need it. */
 export function generatedFiles(contracts: Record<string, Artefact>): Map<string, string> {
   const { Token, FaucetToken, Staking, ArticleRegistry } = contracts
   if (!Token || !FaucetToken || !Staking || !ArticleRegistry) throw new Error('a contract is missing')
-  // A stake without allowance fails inside the token: without its errors no client could say so.
+  // A stake without allowance fails inside the token, so clients of the staking contract need the token's errors.
   const errors = Token.abi.filter(({ type, name = '' }) => type === 'error' && /^(ERC20|ERC2612)/.test(name))
   return new Map([
     ...files('token', Token, Token.abi),

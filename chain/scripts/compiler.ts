@@ -8,12 +8,12 @@ interface Solc {
 // The package has no types, and its wrapper is CommonJS.
 const solc = createRequire(import.meta.url)('solc') as Solc
 
-/** In the form that forge expects of a native compiler: `0.8.37+commit.…`, without the platform it was made for. */
+/** The version in the format that forge expects of a native compiler: `0.8.37+commit.…`, with a native platform. */
 export function compilerVersion(): string {
   return solc.version().replace(/\.Emscripten.*$/, '.Linux.g++')
 }
 
-/** Standard JSON in and out; `read` is asked for what the input does not carry, and throws if it has nothing. */
+/** Standard JSON in and out; `read` returns imported files missing in the input, or throws. */
 export function compile(input: string, read: (path: string) => string): string {
   return solc.compile(input, {
     import: (path) => {

@@ -5,8 +5,8 @@ const part = join(import.meta.dirname, '..')
 const repository = join(part, '..')
 
 /**
- * A copy of contracts and tests under .cache, to plant faults in or to measure coverage of, with the packages inside: forge
- * does not find what is outside of its folder when it measures coverage. Returns its folder.
+ * Copies contracts, tests and their packages to .cache, for mutations and coverage; forge's coverage ignores files
+ * outside its folder. Returns the folder.
  */
 export function copyOfPart(name: string): string {
   const copy = join(repository, '.cache', 'chain', name)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { foundryBinary } from '../src/foundry-binary.ts'
 import { copyOfPart } from './copy-of-part.ts'
 
-/** What the tests of forge reach of the contracts, the invariants left out; fails below all lines and all branches. */
+/** Coverage of the contracts by forge tests without the invariants; fails below 100 % of lines or branches. */
 const args = ['coverage', '--nmc', 'Invariants', '--no-match-coverage', '(test|node_modules)/']
 const env = { ...process.env, FOUNDRY_FUZZ_RUNS: '50' }
 const { stdout, stderr } = spawnSync(foundryBinary('forge'), args, {

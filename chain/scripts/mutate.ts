@@ -7,7 +7,7 @@ import { copyOfPart } from './copy-of-part.ts'
 const inFile = (file: string, ...faults: [name: string, from: string, to: string][]): Mutant[] =>
   faults.map(([name, from, to]) => ({ name, file, from, to }))
 
-/** Every fault that the tests must notice. The first fourteen are those on which the rules of docs/staking.md rest. */
+/** The faults that the tests must detect. */
 const MUTANTS: readonly Mutant[] = [
   ...inFile(
     'Staking.sol',
@@ -22,38 +22,30 @@ const MUTANTS: readonly Mutant[] = [
       'amount = _ledgers.capped;',
       'amount = _ledgers.capped + _ledgers.owed / 2;',
     ],
-    ['there is no lock', 'if (block.timestamp < unlockTime && !isEmergencyExit)', 'if (false)'],
+    ['no lock', 'if (block.timestamp < unlockTime && !isEmergencyExit)', 'if (false)'],
     ['an extension may shorten the lock', 'if (proposed <= current)', 'if (false)'],
     ['an extension may leave the lock as it is', 'if (proposed <= current)', 'if (proposed < current)'],
     ['the lock ends a second late', 'if (block.timestamp < unlockTime &&', 'if (block.timestamp <= unlockTime &&'],
     ['an extension does not leave its tier', '_leave(fromPeriod, held.bucket, held.amount);', ''],
     ['an extension begins in the past', 'held.startTime = block.timestamp.toUint40();', ''],
-    ['tokens that did not come are believed in', 'if (received != amount)', 'if (false)'],
-    [
-      'withdrawAll can be entered again',
-      'withdrawAll(uint256 id) external nonReentrant',
-      'withdrawAll(uint256 id) external',
-    ],
-    [
-      'claimReward can be entered again',
-      'claimReward(uint256 id) external nonReentrant',
-      'claimReward(uint256 id) external',
-    ],
+    ['missing tokens are counted', 'if (received != amount)', 'if (false)'],
+    ['withdrawAll is reentrant', 'withdrawAll(uint256 id) external nonReentrant', 'withdrawAll(uint256 id) external'],
+    ['claimReward is reentrant', 'claimReward(uint256 id) external nonReentrant', 'claimReward(uint256 id) external'],
     ['a pause stops withdrawals', 'withdrawAll(uint256 id) external', 'withdrawAll(uint256 id) external whenNotPaused'],
-    ['anybody may fund', 'if (!isRewarder(msg.sender))', 'if (false)'],
+    ['any account may fund', 'if (!isRewarder(msg.sender))', 'if (false)'],
     ['reward periods may overlap', '|| startTime < _endOfRewardPeriods()', ''],
     ['reward periods may begin in the past', 'startTime < block.timestamp ||', ''],
     ['one reward period too many', '>= MAX_QUEUED_REWARD_PERIODS', '> MAX_QUEUED_REWARD_PERIODS'],
-    ['rescue reaches what is owed', ' + ledgers.owed + ledgers.capped', ' + ledgers.capped'],
+    ['recoverERC20 can take owed rewards', ' + ledgers.owed + ledgers.capped', ' + ledgers.capped'],
     ['one stake too many', 'if (position >= MAX_STAKES)', 'if (position > MAX_STAKES)'],
-    ['principal is not lowered', '_ledgers.principal -= principal;', ''],
+    ['principal is not reduced', '_ledgers.principal -= principal;', ''],
     [
-      'stakes may come after an emergency',
+      'staking continues after an emergency',
       '        beforeEmergency\n        knownPeriod(stakingPeriod)\n        upToDate\n        returns',
       '        knownPeriod(stakingPeriod)\n        upToDate\n        returns',
     ],
     [
-      'a used permit stops a stake',
+      'a used permit prevents a stake',
       'try IERC20Permit(address(token)).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}',
       'IERC20Permit(address(token)).permit(msg.sender, address(this), amount, deadline, v, r, s);',
     ],
@@ -61,13 +53,13 @@ const MUTANTS: readonly Mutant[] = [
   ...inFile(
     'RewardMaths.sol',
     [
-      'there is no cap',
+      'no cap',
       'Math.min(share * PRECISION / active, apyCap * dt * PRECISION / (BPS * YEAR))',
       'share * PRECISION / active',
     ],
-    ['what is owed is rounded down', 'Math.ceilDiv(inc * active, PRECISION)', 'inc * active / PRECISION'],
+    ['owed is rounded down', 'Math.ceilDiv(inc * active, PRECISION)', 'inc * active / PRECISION'],
     [
-      'what is earned is rounded up',
+      'earned is rounded up',
       'amount * (rewardPerToken - paid) / PRECISION',
       'Math.ceilDiv(amount * (rewardPerToken - paid), PRECISION)',
     ],
@@ -76,17 +68,17 @@ const MUTANTS: readonly Mutant[] = [
   ),
   ...inFile(
     'RewardLedger.sol',
-    ['an ended stake leaves its tier again', 'if (bucket < tier.head) return;\n        _buckets', '_buckets'],
-    ['the pot gets all that is released', 'walk.capped += delta - credited;', 'walk.capped += delta;'],
+    ['an ended stake leaves its tier twice', 'if (bucket < tier.head) return;\n        _buckets', '_buckets'],
+    ['capped gets all released rewards', 'walk.capped += delta - credited;', 'walk.capped += delta;'],
     ['the end of a bucket does not lower its tier', 'tier.active -= tier.leaving;', ''],
     ['segments are not cut at the end of a bucket', 'if (end != 0 && end < to) to = end;', ''],
     [
-      'an ended stake earns on',
+      'an ended stake keeps earning',
       'return bucket < tier.head ? _buckets[stakingPeriod][bucket].value : tier.rewardPerToken;',
       'return tier.rewardPerToken;',
     ],
     [
-      'the reward at the end is not kept',
+      'the reward per token at the end is not stored',
       'if (tier.hasClosed) _buckets[i][tier.head - 1].value = tier.rewardPerToken.toUint128();',
       '',
     ],
@@ -96,47 +88,55 @@ const MUTANTS: readonly Mutant[] = [
       'if (credited > 0) walk.capped += delta - credited;',
     ],
     [
-      'an unfinished count is taken for the present',
+      'an incomplete checkpoint counts as current',
       'if (!_checkpoint(MAX_STEPS)) revert CheckpointNeeded();',
       '_checkpoint(MAX_STEPS);',
     ],
-    ['proportions may exceed the whole', 'if (sum != RewardMaths.BPS)', 'if (sum < RewardMaths.BPS)'],
+    ['proportions may exceed 10,000', 'if (sum != RewardMaths.BPS)', 'if (sum < RewardMaths.BPS)'],
   ),
   ...inFile(
     'StakeBook.sol',
-    ['what is owed is not lowered', '_ledgers.owed -= reward.toUint128();', ''],
-    ['credit is paid again and again', 'held.credit = 0;', ''],
-    ['a reward is settled again and again', 'held.paid = rewardPerToken;', ''],
-    ['an ended stake stays', 'delete _stakes[id];', ''],
-    ['the list of ids loses its places', '_stakes[last].position = position;', ''],
-    ['anybody may act on any stake', 'if (user == address(0) || held.owner != user)', 'if (held.owner == address(0))'],
+    ['owed is not reduced', '_ledgers.owed -= reward.toUint128();', ''],
+    ['credit is paid repeatedly', 'held.credit = 0;', ''],
+    ['a reward is settled repeatedly', 'held.paid = rewardPerToken;', ''],
+    ['an ended stake is not deleted', 'delete _stakes[id];', ''],
+    ['positions in the list of ids are wrong', '_stakes[last].position = position;', ''],
+    [
+      'any account may act on any stake',
+      'if (user == address(0) || held.owner != user)',
+      'if (held.owner == address(0))',
+    ],
   ),
   ...inFile(
     'ArticleRegistry.sol',
-    ['a key may be of another article', 'if (articleId != _articleOf(key)) revert KeyArticleMismatch();', ''],
-    ['a record may be made twice', 'if (record.revision != 0) revert AlreadyExists();', ''],
-    ['a record may stay the same', 'if (previous == bytes16(key)) revert Unchanged();', ''],
-    ['a time may lie in the future', 'if (timestamp > block.timestamp * 1000 + MAX_AHEAD) revert BadTimestamp();', ''],
-    ['a time may go back', '|| timestamp < record.updatedAt', ''],
-    ['the last author is called the first', 'if (firstAuthorOf[key] == address(0)) firstAuthorOf', 'firstAuthorOf'],
+    ['a key may name another article', 'if (articleId != _articleOf(key)) revert KeyArticleMismatch();', ''],
+    ['a record may be created twice', 'if (record.revision != 0) revert AlreadyExists();', ''],
+    ['an update may keep the hash', 'if (previous == bytes16(key)) revert Unchanged();', ''],
+    [
+      'a timestamp may be in the future',
+      'if (timestamp > block.timestamp * 1000 + MAX_AHEAD) revert BadTimestamp();',
+      '',
+    ],
+    ['a timestamp may decrease', '|| timestamp < record.updatedAt', ''],
+    ['the last author is stored as the first', 'if (firstAuthorOf[key] == address(0)) firstAuthorOf', 'firstAuthorOf'],
   ),
   ...inFile(
     'FaucetToken.sol',
     ['the faucet has no limit', 'if (amount > left)', 'if (false)'],
     ['the faucet can be deployed to the main network', 'if (block.chainid == MAIN_NETWORK)', 'if (false)'],
   ),
-  ...inFile('Token.sol', ['anybody may mint', 'virtual onlyRole(MINTER_ROLE)', 'virtual']),
+  ...inFile('Token.sol', ['any account may mint', 'virtual onlyRole(MINTER_ROLE)', 'virtual']),
 ]
 
 /**
- * Plants each fault of mutants.ts, or those whose file or name holds one of the arguments, in a copy of the contracts and
- * runs the tests of forge: they must fail. Takes about ten seconds for each, so it is no part of `npm test`.
+ * Plants each fault, or those whose file or name contains an argument, in a copy of the contracts and runs the forge
+ * tests, which must fail. Not part of `npm test`, because each takes about ten seconds.
  */
-// Unoptimised code compiles faster; the test of gas is left out, because it would notice that.
+// Unoptimised code compiles faster; the gas test is skipped, because it would fail.
 const settings = { FOUNDRY_OPTIMIZER: 'false', FOUNDRY_FUZZ_RUNS: '100' }
 
 const quick = ['--nmc', 'Invariants|Path']
-/** The tests nearest to a contract, which compile in a second, for those that need no other contract. */
+/** For contracts that need no other contract, their own tests, which compile in a second. */
 const near: Partial<Record<string, string[]>> = {
   'ArticleRegistry.sol': ['--mp', 'test/ArticleRegistry.t.sol'],
   'FaucetToken.sol': ['--mp', 'test/Token.t.sol'],
@@ -150,23 +150,23 @@ const [, , ...words] = process.argv
 const wanted = MUTANTS.filter(
   ({ name, file }) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)),
 )
-if (runTests(quick) !== 'passed') throw new Error('the tests fail without any fault')
+if (runTests(quick) !== 'passed') throw new Error('the tests fail without a fault')
 const survivors = wanted.filter((mutant) => !isKilled(mutant))
-say(`${wanted.length - survivors.length} of ${wanted.length} faults were noticed`)
+say(`${wanted.length - survivors.length} of ${wanted.length} faults were detected`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** The nearest tests first, then the quick ones; the invariants only have to find what those did not. */
+/** Runs a contract's own tests first, then the quick ones, and the invariants only if those pass. */
 function isKilled({ name, file, from, to }: Mutant): boolean {
   const path = join(copy, 'contracts', file)
   const sound = readFileSync(path, 'utf8')
-  if (sound.split(from).length !== 2) throw new Error(`"${name}" does not fit once into ${file}`)
+  if (sound.split(from).length !== 2) throw new Error(`"${name}" does not match exactly once in ${file}`)
   writeFileSync(
     path,
     sound.replace(from, () => to),
   )
   const outcome = [near[file] ?? quick, quick, []].some((chosen) => runTests(chosen) === 'failed')
   writeFileSync(path, sound)
-  say(`${outcome ? 'noticed ' : 'SURVIVED'}  ${name}`)
+  say(`${outcome ? 'detected' : 'SURVIVED'}  ${name}`)
   return outcome
 }
 
@@ -181,7 +181,7 @@ function runTests(chosen: readonly string[]): 'passed' | 'failed' {
   return status === 0 ? 'passed' : 'failed'
 }
 
-/** A fault planted in a contract: what is replaced, once, by what. */
+/** A fault: `from` occurs once in the file and is replaced by `to`. */
 interface Mutant {
   name: string
   file: string

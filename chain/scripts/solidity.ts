@@ -3,13 +3,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { basename, dirname, join } from 'node:path'
 import { compile, compilerVersion } from './compiler.ts'
 
-/** A contract as the compiler gives it. */
+/** A compiled contract. */
 export interface Artefact {
   abi: readonly AbiItem[]
   bytecode: string
 }
 
-/** An entry of an ABI; only what is needed to tell entries apart. */
+/** An entry of an ABI; only the fields that identify it. */
 export interface AbiItem {
   type: string
   name?: string
@@ -24,8 +24,8 @@ const part = join(import.meta.dirname, '..')
 const packages = join(part, '..', 'node_modules')
 
 /**
- * The contracts of chain/contracts, or of other files, by name; compiled with the settings of foundry.toml, and a test
- * compares the bytecode.
+ * Compiles chain/contracts, or other files, with the settings of foundry.toml; returns contracts by name. A test
+ * compares the bytecode with forge's.
  */
 export function compileContracts(pattern = 'contracts/*.sol'): Record<string, Artefact> {
   const files = globSync(pattern, { cwd: part }).sort()
@@ -39,13 +39,13 @@ export function compileContracts(pattern = 'contracts/*.sol'): Record<string, Ar
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
-  // What a contract of a test imports of ours is named by its path within the part.
+  // Test contracts import ours by their path within `chain`.
   const read = (path: string) => readFileSync(join(path.startsWith('contracts/') ? part : packages, path), 'utf8')
   const output = cached(JSON.stringify(input), () => compile(JSON.stringify(input), read))
   return artefacts(JSON.parse(output) as Output, files)
 }
 
-/** The compiler's output for an input, kept in .cache by the hash of all that goes into it: compiling takes seconds. */
+/** Caches the compiler's output in .cache by the hash of its input and sources, because compiling takes seconds. */
 function cached(input: string, build: () => string): string {
   const hash = createHash('sha256').update(compilerVersion()).update(input)
   for (const file of globSync('contracts/*.sol', { cwd: part }).sort()) hash.update(readFileSync(join(part, file)))
@@ -54,7 +54,7 @@ function cached(input: string, build: () => string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8')
   const output = build()
   mkdirSync(dirname(path), { recursive: true })
-  // Renamed into place, so that another process never reads half of it.
+  // Renamed into place, so that another process never reads a partial file.
   writeFileSync(`${path}.${process.pid}`, output)
   renameSync(`${path}.${process.pid}`, path)
   return output

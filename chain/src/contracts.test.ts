@@ -24,7 +24,7 @@ describe('contracts tested by forge', () => {
 })
 
 describe('forge tests', () => {
-  it('include all twelve invariants', () => {
+  it('the forge tests include all twelve invariants', () => {
     const invariants = tests.filter(({ name }) => name.startsWith('invariant'))
     expect(invariants.map(({ name }) => Number(name.slice(10, 12))).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),

@@ -19,7 +19,7 @@ import { type Anvil, startAnvil } from './testing/start-anvil.ts'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 
-describe('deploying to the local network', () => {
+describe('a local deployment', () => {
   let anvil: Anvil
   let place: DeployTarget
   let deployment: Deployment
@@ -35,7 +35,7 @@ describe('deploying to the local network', () => {
 
   // Proves: 3-period-proportion, 3-period-apyCap, 3-period-lockTime, 7-staking-getStakingPeriodInfo, 9-lock-3
   // Proves: 9-lock-6, 9-lock-12
-  it('has the lock options of the protocol', async () => {
+  it('a local deployment has the lock options of the protocol', async () => {
     for (const { value, maxApyPercent, lockDays, rewardPercent } of LOCK_OPTIONS) {
       const info = await chain().readContract({
         abi: stakingAbi,
@@ -55,13 +55,13 @@ describe('deploying to the local network', () => {
     )
   })
 
-  it('has the predicted addresses, and its first block', async () => {
+  it('a local deployment has the predicted addresses and reports its first block', async () => {
     expect([deployment.token, deployment.staking, deployment.registry]).toEqual(addressesOf(account.address))
     expect(deployment).toMatchObject({ chainId: 31_337, deployBlock: 2n })
   })
 
   // Proves: 3-reward-amount, 3-reward-startTime, 3-reward-duration
-  it('has one funded reward period, and the account is the owner', async () => {
+  it('a local deployment has one funded reward period and is owned by the deployer', async () => {
     const staking = { abi: stakingAbi, address: deployment.staking } as const
     const { amount, duration } = await chain().readContract({
       ...staking,
@@ -72,13 +72,13 @@ describe('deploying to the local network', () => {
     expect(await chain().readContract({ ...staking, functionName: 'owner' })).toBe(account.address)
   })
 
-  it('changes nothing when repeated', async () => {
+  it('a repeated deployment changes nothing', async () => {
     const before = await chain().getBlockNumber()
     expect(await deployContracts(place, deployOptions)).toEqual(deployment)
     expect(await chain().getBlockNumber()).toBe(before)
   })
 
-  it('gives a readable error for a stake without allowance, although the token fails', async () => {
+  it('a stake without allowance reverts with the token’s readable error', async () => {
     const stake = chain().simulateContract({
       abi: stakingAbi,
       address: deployment.staking,
@@ -89,7 +89,7 @@ describe('deploying to the local network', () => {
     await expect(stake).rejects.toThrow('ERC20InsufficientAllowance')
   })
 
-  it('allows everyone to mint the daily allowance', async () => {
+  it('any account may mint the daily allowance', async () => {
     const person = privateKeyToAccount(generatePrivateKey())
     await createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).setBalance({
       address: person.address,
@@ -103,7 +103,7 @@ describe('deploying to the local network', () => {
 })
 
 describe('an interrupted deployment', () => {
-  it('continues with the next contract', async () => {
+  it('an interrupted deployment continues with the next contract', async () => {
     const anvil = await startAnvil(localNetwork.id)
     try {
       const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
@@ -124,7 +124,7 @@ describe('an interrupted deployment', () => {
     }
   })
 
-  it('rejects an account with other transactions', async () => {
+  it('a deployment from an account with other transactions is rejected', async () => {
     const anvil = await startAnvil(localNetwork.id)
     try {
       const wallet = createWalletClient({ account, chain: localNetwork, transport: http(anvil.rpcUrl) })
@@ -137,8 +137,8 @@ describe('an interrupted deployment', () => {
   })
 })
 
-describe('deploying to the main network', () => {
-  it('rejects a faucet before anything is deployed', async () => {
+describe('a deployment to the main network', () => {
+  it('a faucet on the main network is rejected before anything is deployed', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
       const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
@@ -150,20 +150,20 @@ describe('deploying to the main network', () => {
     }
   })
 
-  it('has a token without a faucet', async () => {
+  it('the main network gets a token without a faucet', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
       const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
       const { reward: _, token: withFaucet, ...rest } = deployOptions
       const { dailyAllowance: __, ...plain } = withFaucet
       const { token } = await deployContracts(place, { ...rest, token: plain })
-      const anybody = privateKeyToAccount(generatePrivateKey())
+      const stranger = privateKeyToAccount(generatePrivateKey())
       const mint = createPublicClient({ chain: mainNetwork, transport: http(anvil.rpcUrl) }).simulateContract({
         abi: tokenAbi,
         address: token,
         functionName: 'mint',
-        args: [anybody.address, 1n],
-        account: anybody,
+        args: [stranger.address, 1n],
+        account: stranger,
       })
       await expect(mint).rejects.toThrow('AccessControlUnauthorizedAccount')
     } finally {

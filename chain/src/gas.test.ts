@@ -14,7 +14,7 @@ describe('gas per action', () => {
     many = await measured(60)
   }, 120_000)
 
-  it('is within 1 % of docs/staking.md', () => {
+  it('the gas of each action is within 1 % of docs/staking.md', () => {
     const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'staking.md'), 'utf8')
     for (const [action, gas] of Object.entries(few)) {
       const told = Number(new RegExp(`^\\| ${action} \\| ([\\d,]+) `, 'm').exec(page)?.[1]?.replaceAll(',', ''))
@@ -22,7 +22,7 @@ describe('gas per action', () => {
     }
   })
 
-  it('does not grow with the number of stakes', () => {
+  it('the gas of an action does not grow with the number of stakes', () => {
     for (const [action, gas] of Object.entries(few)) expect((many[action] ?? 0) / gas, action).toBeLessThan(1.1)
   })
 })

@@ -24,5 +24,5 @@ describe('attacks of docs/staking.md', () => {
     },
   )
 
-  it('are twenty in total', () => expect(rows).toHaveLength(20))
+  it('the page lists twenty attacks', () => expect(rows).toHaveLength(20))
 })

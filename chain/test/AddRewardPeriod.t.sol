@@ -72,7 +72,7 @@ contract AddRewardPeriodTest is StakingFixture {
         addAs(owner, 1 ether, START + 10 days - 1, 10 days);
     }
 
-    function test_refuses_zero_and_what_is_not_there_to_take() public {
+    function test_refuses_zero_and_missing_tokens() public {
         vm.expectRevert(IStaking.ZeroAmount.selector);
         addAs(owner, 0, START, 10 days);
         vm.expectRevert(
@@ -82,7 +82,7 @@ contract AddRewardPeriodTest is StakingFixture {
         vm.assertEq(staking.rewardPeriodCount(), 0);
     }
 
-    function test_refuses_the_25th_that_is_not_over() public {
+    function test_refuses_the_25th_queued_period() public {
         for (uint256 i = 0; i < 24; ++i) addAs(owner, 1 ether, START + i * 1 days, 1 days);
         vm.expectRevert(IStaking.TooManyRewardPeriods.selector);
         addAs(owner, 1 ether, START + 24 days, 1 days);
@@ -91,7 +91,7 @@ contract AddRewardPeriodTest is StakingFixture {
         vm.assertEq(staking.rewardPeriodCount(), 25);
     }
 
-    function test_only_the_owner_and_rewarders_may() public {
+    function test_only_the_owner_and_rewarders_may_fund() public {
         vm.expectRevert(abi.encodeWithSelector(IStaking.NotRewarder.selector, alice));
         addAs(alice, 1 ether, START, 10 days);
         vm.prank(owner);

@@ -51,7 +51,7 @@ contract CreateGraphInfoTest is RegistryFixture {
         vm.assertEq(registry.firstAuthorOf(key), alice);
     }
 
-    function testFuzz_a_squatter_takes_nobodys_place(uint128 hash, uint128 articleId) public {
+    function testFuzz_a_squatter_cannot_take_an_authors_record(uint128 hash, uint128 articleId) public {
         vm.assume(hash != 0);
         bytes32 key = keyOf(hash, articleId);
         createAs(bob, key, NOW * 1000, articleId);
@@ -67,7 +67,7 @@ contract CreateGraphInfoTest is RegistryFixture {
         createAs(alice, keyOf(1, articleId), NOW * 1000, claimed);
     }
 
-    function test_refuses_a_second_time() public {
+    function test_refuses_a_second_record() public {
         createAs(alice, keyOf(1, 7), NOW * 1000, 7);
         vm.expectRevert(IArticleRegistry.AlreadyExists.selector);
         createAs(alice, keyOf(1, 7), NOW * 1000, 7);
@@ -75,14 +75,14 @@ contract CreateGraphInfoTest is RegistryFixture {
         createAs(alice, keyOf(2, 7), NOW * 1000, 7);
     }
 
-    function test_refuses_no_hash() public {
+    function test_refuses_a_zero_hash() public {
         vm.expectRevert(IArticleRegistry.ZeroKey.selector);
         createAs(alice, keyOf(0, 7), NOW * 1000, 7);
         vm.expectRevert(IArticleRegistry.ZeroKey.selector);
         createAs(alice, 0, NOW * 1000, 0);
     }
 
-    function testFuzz_refuses_no_time_and_one_far_ahead(uint256 timestamp) public {
+    function testFuzz_refuses_a_zero_time_and_one_far_ahead(uint256 timestamp) public {
         timestamp = bound(timestamp, NOW * 1000 + 15 minutes * 1000 + 1, type(uint256).max);
         vm.expectRevert(IArticleRegistry.BadTimestamp.selector);
         createAs(alice, keyOf(1, 7), timestamp, 7);
@@ -109,7 +109,7 @@ contract UpdateGraphInfoTest is RegistryFixture {
         vm.assertEq(blockTime, NOW + 5);
     }
 
-    function test_refuses_what_is_not_there_and_what_is_anothers() public {
+    function test_refuses_a_missing_record_and_one_of_another_author() public {
         vm.expectRevert(IArticleRegistry.NotFound.selector);
         updateAs(alice, keyOf(2, 7), NOW * 1000);
         createAs(alice, keyOf(1, 7), NOW * 1000, 7);
@@ -117,7 +117,7 @@ contract UpdateGraphInfoTest is RegistryFixture {
         updateAs(bob, keyOf(2, 7), NOW * 1000);
     }
 
-    function test_refuses_the_same_hash_and_none() public {
+    function test_refuses_the_same_hash_and_a_zero_hash() public {
         createAs(alice, keyOf(1, 7), NOW * 1000, 7);
         vm.expectRevert(IArticleRegistry.Unchanged.selector);
         updateAs(alice, keyOf(1, 7), NOW * 1000 + 1);

@@ -5,7 +5,7 @@ import {IStaking} from "../contracts/IStaking.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract CheckpointTest is StakingFixture {
-    function test_a_long_silence_asks_for_checkpoints_and_then_goes_on() public {
+    function test_a_long_idle_time_requires_checkpoints_before_other_calls() public {
         uint256[] memory ids = stakeDaily(230, 2);
         pass(YEAR);
         uint256 reward = staking.pendingReward(ids[0]);
@@ -25,7 +25,7 @@ contract CheckpointTest is StakingFixture {
         balanceMustMatch();
     }
 
-    function test_in_small_steps_it_comes_to_the_same() public {
+    function test_small_steps_give_the_same_result() public {
         uint256[] memory ids = stakeDaily(20, 1);
         pass(YEAR);
         uint256[] memory rewards = new uint256[](20);
@@ -40,7 +40,7 @@ contract CheckpointTest is StakingFixture {
         for (uint256 i = 0; i < 20; ++i) vm.assertEq(staking.pendingReward(ids[i]), rewards[i]);
     }
 
-    function test_twice_in_a_second_and_with_no_steps_nothing_happens() public {
+    function test_a_second_checkpoint_in_a_second_and_zero_steps_do_nothing() public {
         stakeDaily(3, 0);
         pass(10 days);
         staking.checkpoint(10);
@@ -53,13 +53,13 @@ contract CheckpointTest is StakingFixture {
         vm.assertEq(staking.stepsToCheckpoint(), steps);
     }
 
-    function test_the_worst_year_of_silence_can_be_counted_in_bounded_transactions() public {
+    function test_the_worst_idle_year_can_be_settled_in_bounded_transactions() public {
         // A stake in each tier on each of 90 days, all ended: 270 buckets.
         fund(1e6 ether, 4 * YEAR);
         for (uint256 day = 0; day < 90; ++day) {
             for (uint256 tier = 0; tier < 3; ++tier) stakeAs([alice, bob, carol][day % 3], 1 ether, tier);
             pass(1 days);
-            if (day % 21 == 20) freshPeople();
+            if (day % 21 == 20) newUsers();
         }
         pass(2 * YEAR);
         uint256 before = gasleft();
@@ -70,7 +70,7 @@ contract CheckpointTest is StakingFixture {
         vm.assertEq(staking.stepsToCheckpoint(), 0);
     }
 
-    function freshPeople() private {
+    function newUsers() private {
         alice = address(uint160(alice) + 1);
         bob = address(uint160(bob) + 1);
         carol = address(uint160(carol) + 1);
@@ -79,7 +79,7 @@ contract CheckpointTest is StakingFixture {
         enrich(carol);
     }
 
-    /// One stake on each of so many days, by so many people.
+    /// One stake per day on the given number of days, by the given number of users.
     function stakeDaily(uint256 days_, uint256 tier) private returns (uint256[] memory ids) {
         fund(1e6 ether, 4 * YEAR);
         ids = new uint256[](days_);

@@ -41,7 +41,7 @@ contract ClaimRewardTest is StakingFixture {
         vm.assertEq(token.balanceOf(alice), RICHES - 1_000 ether + reward);
     }
 
-    function testFuzz_claiming_often_loses_a_wei_each_time_at_most(uint256 times) public {
+    function testFuzz_each_claim_loses_at_most_one_wei(uint256 times) public {
         times = bound(times, 1, 24);
         fund(1e6 ether, YEAR);
         uint256 often = stakeAs(alice, 1_000 ether, 1);

@@ -8,14 +8,14 @@ import {Staking} from "../contracts/Staking.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract ConfigurationTest is StakingFixture {
-    function test_refuses_a_token_without_code_and_no_minimum() public {
+    function test_refuses_a_token_without_code_and_a_zero_minimum() public {
         vm.expectRevert(IStaking.BadConfiguration.selector);
         new Staking(IERC20(alice), owner, MIN_STAKE, periods());
         vm.expectRevert(IStaking.BadConfiguration.selector);
         new Staking(token, owner, 0, periods());
     }
 
-    function test_refuses_proportions_that_are_not_the_whole() public {
+    function test_refuses_proportions_that_do_not_sum_to_one() public {
         IStaking.PeriodInfo[3] memory odd = periods();
         odd[0].proportion = 1_501;
         refused(odd);
@@ -26,7 +26,7 @@ contract ConfigurationTest is StakingFixture {
         new Staking(token, owner, MIN_STAKE, odd);
     }
 
-    function test_refuses_no_cap_and_locks_below_a_day_or_above_four_years() public {
+    function test_refuses_a_zero_cap_and_locks_below_a_day_or_above_four_years() public {
         IStaking.PeriodInfo[3] memory odd = periods();
         odd[1].apyCap = 0;
         refused(odd);

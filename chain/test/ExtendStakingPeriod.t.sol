@@ -6,7 +6,7 @@ import {IStaking} from "../contracts/IStaking.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract ExtendStakingPeriodTest is StakingFixture {
-    function test_begins_a_new_lock_now_in_the_new_tier() public {
+    function test_starts_a_new_lock_now_in_the_new_tier() public {
         uint256 id = stakeAs(alice, 100 ether, 0);
         pass(10 days);
         vm.expectEmit(address(staking));
@@ -23,7 +23,7 @@ contract ExtendStakingPeriodTest is StakingFixture {
     }
 
     function test_the_past_is_settled_under_the_old_cap() public {
-        // 10 % a year for 90 days; the 50 % of the new tier count from the extension on.
+        // 10 % a year for 90 days; the new tier's 50 % apply from the extension on.
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         pass(89 days);
@@ -82,7 +82,7 @@ contract ExtendStakingPeriodTest is StakingFixture {
         vm.assertEq(staking.pendingReward(id), earned);
     }
 
-    function test_brings_an_ended_stake_back_without_the_time_between() public {
+    function test_reactivates_an_ended_stake_without_the_time_between() public {
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         pass(100 days);
@@ -97,7 +97,7 @@ contract ExtendStakingPeriodTest is StakingFixture {
         vm.assertGt(staking.pendingReward(id), earned);
     }
 
-    function test_leaves_the_other_stakes_of_its_day_where_they_are() public {
+    function test_does_not_affect_other_stakes_of_its_day() public {
         uint256 id = stakeAs(alice, 5 ether, 0);
         stakeAs(bob, 7 ether, 0);
         extendAs(alice, id, 1);
@@ -110,7 +110,7 @@ contract ExtendStakingPeriodTest is StakingFixture {
         vm.assertEq(active, 5 ether);
     }
 
-    function test_refuses_the_stake_of_another_and_a_tier_that_is_not_there() public {
+    function test_refuses_the_stake_of_another_and_an_unknown_tier() public {
         uint256 id = stakeAs(alice, 1 ether, 0);
         vm.expectRevert(abi.encodeWithSelector(IStaking.StakeNotFound.selector, bob, id));
         extendAs(bob, id, 2);

@@ -7,7 +7,7 @@ import {Token} from "../contracts/Token.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract PauseTest is StakingFixture {
-    function test_never_stops_a_way_out() public {
+    function test_a_pause_never_stops_withdrawals() public {
         fund(1e6 ether, YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         uint256 part = stakeAs(alice, 1_000 ether, 0);
@@ -22,7 +22,7 @@ contract PauseTest is StakingFixture {
         staking.checkpoint(1);
     }
 
-    function test_does_not_stop_the_earning() public {
+    function test_a_pause_does_not_stop_rewards() public {
         fund(1e6 ether, YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         vm.prank(owner);
@@ -42,7 +42,7 @@ contract PauseTest is StakingFixture {
 }
 
 contract EnableEmergencyExitTest is StakingFixture {
-    function test_lifts_every_lock_and_pays_principal_and_reward() public {
+    function test_an_emergency_lifts_every_lock_and_pays_principal_and_reward() public {
         fund(1e6 ether, YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 2);
         stakeAs(bob, 500 ether, 2);
@@ -63,7 +63,7 @@ contract EnableEmergencyExitTest is StakingFixture {
         balanceMustMatch();
     }
 
-    function test_those_who_stay_earn_on_to_their_day() public {
+    function test_after_an_emergency_stakes_earn_until_their_end() public {
         fund(1e6 ether, YEAR);
         uint256 leaves = stakeAs(alice, 1_000 ether, 0);
         uint256 stays = stakeAs(bob, 1_000 ether, 0);
@@ -87,7 +87,7 @@ contract EnableEmergencyExitTest is StakingFixture {
 }
 
 contract SetRewarderTest is StakingFixture {
-    function test_names_and_unnames() public {
+    function test_rewarders_are_added_and_removed() public {
         vm.assertTrue(staking.isRewarder(owner));
         vm.assertFalse(staking.isRewarder(alice));
         vm.expectEmit(address(staking));
@@ -130,13 +130,13 @@ contract SetRewarderTest is StakingFixture {
 }
 
 contract RecoverERC20Test is StakingFixture {
-    function testFuzz_takes_only_what_is_not_accounted_for(uint256 gift, uint256 want) public {
+    function testFuzz_recovers_only_what_is_not_accounted_for(uint256 gift, uint256 want) public {
         gift = bound(gift, 0, RICHES / 2);
         want = bound(want, 0, RICHES);
         fund(1e6 ether, YEAR);
         stakeAs(alice, 1_000 ether, 0);
         pass(17 days);
-        // So that each of the four ledgers holds something that must not be reached.
+        // Each of the four ledgers then holds tokens that must not be recoverable.
         staking.checkpoint(10);
         vm.prank(bob);
         token.transfer(address(staking), gift);
@@ -156,7 +156,7 @@ contract RecoverERC20Test is StakingFixture {
         vm.assertEq(staking.pendingReward(id), reward);
     }
 
-    function test_takes_all_of_another_token() public {
+    function test_recovers_all_of_another_token() public {
         Token other = new Token("Other", "OTH", 100 ether, address(this));
         other.mint(address(staking), 100 ether);
         vm.expectEmit(address(staking));

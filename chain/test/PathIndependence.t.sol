@@ -18,8 +18,8 @@ contract PathIndependenceTest is StakingFixture {
         }
     }
 
-    /// Invariant 8: two contracts see the same; one is asked to count at many moments between.
-    function testFuzz_how_often_it_is_counted_changes_no_reward(uint256 seed) public {
+    /// Invariant 8: two contracts get the same calls, one of them additional checkpoints.
+    function testFuzz_the_number_of_checkpoints_changes_no_reward(uint256 seed) public {
         both(owner, abi.encodeCall(staking.addRewardPeriod, (1e5 ether, START, 200 days)));
         for (uint256 i = 0; i < 14; ++i) {
             uint256 dice = uint256(keccak256(abi.encode(seed, i)));

@@ -4,9 +4,9 @@ pragma solidity ^0.8.24;
 import {IStaking} from "../contracts/IStaking.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
-/// Several blocks may share a second, and who makes a block may move its time by some.
+/// Several blocks may share a second, and block producers may shift block times.
 contract SameSecondTest is StakingFixture {
-    function test_whatever_others_do_in_a_second_is_worth_nothing_in_it() public {
+    function test_actions_of_others_within_a_second_change_nothing_in_it() public {
         fund(1e6 ether, YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         uint256 other = stakeAs(bob, 50 ether, 0);
@@ -36,7 +36,7 @@ contract SameSecondTest is StakingFixture {
         balanceMustMatch();
     }
 
-    function testFuzz_a_clock_that_is_off_is_worth_the_cap_of_its_seconds(uint256 skew, uint256 tier) public {
+    function testFuzz_a_clock_offset_is_worth_the_cap_of_its_seconds(uint256 skew, uint256 tier) public {
         skew = bound(skew, 0, 900);
         tier = bound(tier, 0, 2);
         fund(1e9 ether, YEAR);
@@ -48,7 +48,7 @@ contract SameSecondTest is StakingFixture {
         vm.assertApproxEqAbs(staking.pendingReward(id) - reward, 1_000 ether * cap * skew / (10_000 * YEAR), 1);
     }
 
-    function test_a_lock_opens_with_its_second_and_not_before() public {
+    function test_a_lock_ends_exactly_at_its_second() public {
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         uint256 unlock = staking.unlockTimeOf(id);
         vm.warp(unlock - 1);

@@ -28,7 +28,7 @@ contract StakeTest is StakingFixture {
         balanceMustMatch();
     }
 
-    function test_numbers_stakes_over_all_users_and_never_again() public {
+    function test_ids_are_unique_over_all_users_and_never_reused() public {
         vm.assertEq(stakeAs(alice, 1 ether, 0), 1);
         vm.assertEq(stakeAs(bob, 1 ether, 0), 2);
         pass(90 days);
@@ -39,7 +39,7 @@ contract StakeTest is StakingFixture {
         staking.unlockTimeOf(2);
     }
 
-    function test_begins_at_the_reward_of_the_moment_and_earns_nothing_of_the_past() public {
+    function test_starts_at_the_current_reward_and_earns_nothing_of_the_past() public {
         stakeAs(alice, 100 ether, 0);
         fund(1_000 ether, 100 days);
         pass(50 days);
@@ -70,7 +70,7 @@ contract StakeTest is StakingFixture {
         stakeAs(alice, amount, 0);
     }
 
-    function testFuzz_refuses_a_tier_that_is_not_there(uint256 tier) public {
+    function testFuzz_refuses_an_unknown_tier(uint256 tier) public {
         tier = bound(tier, 3, type(uint256).max);
         vm.expectRevert(abi.encodeWithSelector(IStaking.UnknownStakingPeriod.selector, tier));
         stakeAs(alice, 1 ether, tier);
@@ -94,7 +94,7 @@ contract StakeTest is StakingFixture {
         stakeAs(alice, tooMuch, 0);
     }
 
-    function test_refuses_without_allowance_in_the_words_of_the_token() public {
+    function test_refuses_a_missing_allowance_with_the_tokens_error() public {
         address poor = address(0x9001);
         vm.expectRevert(
             abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, address(staking), 0, 1 ether)

@@ -21,7 +21,7 @@ contract StakeWithPermitTest is StakingFixture {
         vm.assertEq(token.allowance(signer, address(staking)), 0);
     }
 
-    function test_a_permit_used_up_by_somebody_else_does_no_harm() public {
+    function test_a_permit_already_used_by_another_does_no_harm() public {
         (uint8 v, bytes32 r, bytes32 s) = permit(10 ether, block.timestamp);
         vm.prank(bob);
         token.permit(signer, address(staking), 10 ether, block.timestamp, v, r, s);
@@ -30,7 +30,7 @@ contract StakeWithPermitTest is StakingFixture {
         vm.assertEq(staking.getUserStakingInfo(signer, id).stakedAmount, 10 ether);
     }
 
-    function test_a_bad_or_late_permit_leaves_the_words_of_the_token() public {
+    function test_a_bad_or_expired_permit_gives_the_tokens_error() public {
         (uint8 v, bytes32 r, bytes32 s) = permit(10 ether, block.timestamp);
         pass(1);
         bytes memory words =
@@ -40,7 +40,7 @@ contract StakeWithPermitTest is StakingFixture {
         staking.stakeWithPermit(10 ether, 1, block.timestamp - 1, v, r, s);
     }
 
-    function test_nobody_can_stake_with_the_permit_of_another() public {
+    function test_the_permit_of_another_cannot_be_used() public {
         (uint8 v, bytes32 r, bytes32 s) = permit(10 ether, block.timestamp);
         address thief = address(0x7417);
         vm.prank(thief);

@@ -58,7 +58,7 @@ contract TokenTest is TestBase {
         vm.assertEq(token.allowance(holder, other), type(uint256).max);
     }
 
-    function test_refuses_a_transfer_to_nobody_and_above_the_balance() public {
+    function test_refuses_a_transfer_to_the_zero_address_and_above_the_balance() public {
         token.mint(address(this), 1);
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0)));
         token.transfer(address(0), 1);
@@ -68,7 +68,7 @@ contract TokenTest is TestBase {
         token.transfer(other, 2);
     }
 
-    function test_a_permit_serves_once() public {
+    function test_a_permit_works_once() public {
         (uint8 v, bytes32 r, bytes32 s) = permit(5 ether, block.timestamp);
         token.permit(holder, other, 5 ether, block.timestamp, v, r, s);
         vm.assertEq(token.allowance(holder, other), 5 ether);
@@ -83,7 +83,7 @@ contract TokenTest is TestBase {
         token.permit(holder, other, 5 ether, block.timestamp - 1, v, r, s);
     }
 
-    function test_a_permit_of_one_chain_is_worth_nothing_on_another() public {
+    function test_a_permit_is_valid_on_one_chain_only() public {
         (uint8 v, bytes32 r, bytes32 s) = permit(5 ether, block.timestamp);
         vm.chainId(0x61);
         vm.expectRevert();
@@ -107,7 +107,7 @@ contract FaucetTokenTest is TestBase {
         token = new FaucetToken("Colophon", "COLO", 1e6 ether, address(this), 100 ether);
     }
 
-    function testFuzz_gives_everybody_a_days_allowance_and_no_more(uint256 first, uint256 second) public {
+    function testFuzz_every_account_has_a_daily_allowance(uint256 first, uint256 second) public {
         first = bound(first, 0, 100 ether);
         second = bound(second, 0, 200 ether);
         vm.startPrank(person);
@@ -129,7 +129,7 @@ contract FaucetTokenTest is TestBase {
         vm.assertEq(token.balanceOf(person), 200 ether);
     }
 
-    function test_it_is_the_callers_allowance_not_the_receivers() public {
+    function test_the_allowance_is_the_callers_not_the_receivers() public {
         vm.prank(address(0xBAD));
         token.mint(person, 100 ether);
         vm.assertEq(token.mintableToday(person), 100 ether);

@@ -5,7 +5,7 @@ import {IStaking} from "../contracts/IStaking.sol";
 import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract ViewsTest is StakingFixture {
-    function test_getStakingPeriodInfo_tells_the_three_tiers() public {
+    function test_getStakingPeriodInfo_returns_the_three_tiers() public {
         for (uint256 i = 0; i < 3; ++i) {
             IStaking.PeriodInfo memory info = staking.getStakingPeriodInfo(i);
             vm.assertEq(info.proportion, periods()[i].proportion);
@@ -21,7 +21,7 @@ contract ViewsTest is StakingFixture {
         staking.getRewardPeriod(0);
     }
 
-    function test_getUserStakingInfo_belongs_to_its_user_alone() public {
+    function test_getUserStakingInfo_is_found_for_its_user_only() public {
         uint256 id = stakeAs(alice, 1 ether, 0);
         vm.expectRevert(abi.encodeWithSelector(IStaking.StakeNotFound.selector, bob, id));
         staking.getUserStakingInfo(bob, id);
@@ -80,7 +80,7 @@ contract ViewsTest is StakingFixture {
         staking.currentApy(3);
     }
 
-    function test_tierState_answers_for_the_present_second() public {
+    function test_tierState_is_as_of_the_current_second() public {
         fund(1e6 ether, YEAR);
         stakeAs(alice, 800_000 ether, 2);
         pass(YEAR / 2);
@@ -109,7 +109,7 @@ contract ViewsTest is StakingFixture {
         vm.assertEq(staking.pendingReward(id), last);
     }
 
-    function test_a_lock_that_ends_at_midnight_ends_its_earning_there() public {
+    function test_a_lock_that_ends_at_midnight_stops_earning_then() public {
         vm.warp(endOfDay(START));
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);

@@ -22,7 +22,7 @@ contract WithdrawTest is StakingFixture {
         balanceMustMatch();
     }
 
-    function test_the_rest_earns_nothing_after_its_day_until_extended() public {
+    function test_the_remainder_earns_nothing_after_its_day_until_extended() public {
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         vm.warp(endOfDay(START + 90 days));
@@ -35,7 +35,7 @@ contract WithdrawTest is StakingFixture {
         vm.assertApproxEqAbs(staking.pendingReward(id), 600 ether * 1 days / YEAR / 10, 2);
     }
 
-    function test_between_unlock_and_midnight_the_rest_earns_on() public {
+    function test_the_remainder_earns_from_unlock_until_midnight() public {
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         pass(90 days);
@@ -58,7 +58,7 @@ contract WithdrawTest is StakingFixture {
         staking.getUserStakingInfo(alice, id);
     }
 
-    function test_a_rest_below_the_minimum_can_be_left_and_taken() public {
+    function test_a_remainder_below_the_minimum_can_stay_and_be_withdrawn() public {
         uint256 id = stakeAs(alice, 1 ether, 0);
         pass(90 days);
         withdrawAs(alice, id, 1 ether - 1);
@@ -66,7 +66,7 @@ contract WithdrawTest is StakingFixture {
         vm.assertEq(token.balanceOf(alice), RICHES);
     }
 
-    function testFuzz_nothing_leaves_before_the_unlock(uint256 time, uint256 tier) public {
+    function testFuzz_nothing_can_be_withdrawn_before_the_unlock(uint256 time, uint256 tier) public {
         tier = bound(tier, 0, 2);
         uint256 unlock = START + periods()[tier].lockTime;
         uint256 id = stakeAs(alice, 5 ether, tier);
@@ -90,7 +90,7 @@ contract WithdrawTest is StakingFixture {
         withdrawAs(bob, id, 1 ether);
     }
 
-    function test_two_parts_are_not_paid_their_reward_twice() public {
+    function test_two_parts_are_not_paid_the_same_reward_twice() public {
         fund(1e6 ether, 2 * YEAR);
         uint256 id = stakeAs(alice, 1_000 ether, 0);
         pass(200 days);

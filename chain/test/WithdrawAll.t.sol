@@ -46,8 +46,8 @@ contract WithdrawAllTest is StakingFixture {
         withdrawAllAs(alice, id);
     }
 
-    function test_when_it_is_asked_for_after_the_end_does_not_change_what_is_paid() public {
-        // The lesson of a farm whose reward depended on the moment of the claim.
+    function test_the_time_of_withdrawal_after_the_end_does_not_change_the_payment() public {
+        // A reward must not depend on the time of the claim.
         fund(1e6 ether, 2 * YEAR);
         uint256 early = stakeAs(alice, 1_000 ether, 0);
         uint256 late = stakeAs(bob, 1_000 ether, 0);
@@ -58,13 +58,13 @@ contract WithdrawAllTest is StakingFixture {
         vm.assertEq(token.balanceOf(bob), token.balanceOf(alice));
     }
 
-    function test_an_ended_stake_does_not_dilute_those_that_go_on() public {
+    function test_an_ended_stake_does_not_dilute_running_stakes() public {
         fund(1_000 ether, YEAR);
         stakeAs(alice, 1e6 ether, 0);
         vm.warp(endOfDay(START + 90 days));
         uint256 id = stakeAs(bob, 1e6 ether, 0);
         pass(30 days);
-        // The whole share of the tier: 15 % of 1,000 for 30 of 365 days.
+        // The tier's whole share: 15 % of 1,000 for 30 of 365 days.
         vm.assertApproxEqAbs(staking.pendingReward(id), uint256(150 ether) * 30 / 365, 1e6);
     }
 

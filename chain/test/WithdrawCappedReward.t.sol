@@ -7,7 +7,7 @@ import {StakingFixture} from "./base/StakingFixture.sol";
 
 contract WithdrawCappedRewardTest is StakingFixture {
     function test_the_worked_example_a_thin_tier_is_capped() public {
-        // 1,000,000 over a year, 60 % of it to the last tier; 800,000 tokens there earn 50 %, 200,000 are left over.
+        // 1,000,000 over a year, 60 % of it for the last tier: 800,000 tokens earn 50 %, so 200,000 are surplus.
         uint256 id = stakeAs(alice, 800_000 ether, 2);
         fund(1e6 ether, YEAR);
         pass(YEAR);
@@ -26,7 +26,7 @@ contract WithdrawCappedRewardTest is StakingFixture {
         pass(YEAR);
         vm.assertApproxEqAbs(staking.pendingReward(id), 600_000 ether, 1e7);
         vm.prank(owner);
-        // The two empty tiers, and no more.
+        // Only the shares of the two empty tiers.
         vm.assertApproxEqAbs(staking.withdrawCappedReward(), 400_000 ether, 1e6);
     }
 
@@ -40,7 +40,7 @@ contract WithdrawCappedRewardTest is StakingFixture {
         vm.assertEq(token.balanceOf(address(staking)), 0);
     }
 
-    function test_a_second_time_there_is_nothing() public {
+    function test_a_second_withdrawal_pays_nothing() public {
         fund(1_000 ether, 10 days);
         pass(10 days);
         vm.startPrank(owner);

@@ -31,7 +31,7 @@ test.describe
     })
 
     // Proves: x-chain-box
-    test('a killed anvil restarts with everything mined until five seconds before, and the product keeps running', async () => {
+    test('a killed anvil restarts without losing a saved block, and the product keeps running', async () => {
       test.setTimeout(240_000)
       const client = await newClient(product.url, dataDir)
       const { data } = await client.call<{ transactionHash: Hex }>('POST', '/chain/faucet', {
@@ -53,7 +53,7 @@ test.describe
     })
 
     // Proves: x-chain-box
-    test('a transaction that is sent again after the API was killed counts once', async () => {
+    test('a transaction sent again after the API was killed is executed once', async () => {
       test.setTimeout(240_000)
       const signed = await sign(parseEther('1'))
       const lost = chainOf(product.url)
@@ -94,7 +94,7 @@ test.describe
       return chainOf(product.url).sendRawTransaction({ serializedTransaction: await sign(value) })
     }
 
-    /** True when anvil has written its state with the friend in it. */
+    /** True once anvil's saved state contains the friend's account. */
     async function isSaved(): Promise<boolean> {
       const state = await readFile(join(dataDir, 'chain.json'), 'utf8').catch(() => '')
       return state.includes(friend.slice(2).toLowerCase())

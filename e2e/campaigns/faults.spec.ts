@@ -6,11 +6,11 @@ import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct
 const PAPERS = 6
 const KILLS_AFTER_MS = [0, 150, 400, 900]
 
-test.describe('a product killed in the middle', () => {
+test.describe('a killed product', () => {
   test.skip(process.platform !== 'linux', 'processes are found through /proc')
 
   // Proves: x-kill-9
-  test('loses no upload and doubles none', async () => {
+  test('a product killed during uploads loses none and duplicates none', async () => {
     test.setTimeout(300_000)
     const dataDir = await newDataDir()
     let product = await runProduct(dataDir)

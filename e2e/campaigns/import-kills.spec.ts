@@ -8,7 +8,7 @@ const RECORDS = 6000
 const PATIENCE_MS = 60_000
 
 test.describe
-  .serial('kill -9 in the middle of an import loses no record and doubles none', () => {
+  .serial('kill -9 during an import', () => {
     test.skip(process.platform !== 'linux', 'processes are found through /proc')
     let dataDir: string
     let product: RunningProduct
@@ -29,7 +29,7 @@ test.describe
       ['2403', 'PostgreSQL'],
     ] as const) {
       // Proves: x-kill-9
-      test(`of the ${victim}`, async () => {
+      test(`killing the ${victim} during an import loses no record and duplicates none`, async () => {
         test.setTimeout(300_000)
         const file = join(dataDir, '..', `${month}.jsonl`)
         await writeRecords(file, month, RECORDS)
@@ -61,7 +61,7 @@ test.describe
       })
     }
 
-    /** Waits until some records are stored; the import may be too quick to be caught before its end. */
+    /** Waits until some records are stored or the import has ended. */
     async function underWay(run: ImportRun): Promise<void> {
       let hasEnded = false
       run.ended.then(() => {
@@ -70,7 +70,7 @@ test.describe
       while (!hasEnded && (await listed()) === imported) await new Promise((resolve) => setTimeout(resolve, 20))
     }
 
-    /** An import whose database has gone ends by itself; one that goes on is waited for. */
+    /** Waits for the end of the import, whether it completes or loses its database. */
     async function end(run: ImportRun): Promise<void> {
       const timer = setTimeout(() => run.child.kill('SIGKILL'), PATIENCE_MS)
       await run.ended

@@ -3,12 +3,20 @@ import { type Client, newClient, signIn } from '../product/client.ts'
 import { failPointsOf } from '../product/fail-points.ts'
 import { halfUpload } from '../product/half-upload.ts'
 import { kill, type Victim } from '../product/kill.ts'
-import { longNote, papersOf, type Statement, statementsOf, untilSettled, untilStage } from '../product/papers.ts'
+import {
+  longNote,
+  papersOf,
+  type Statement,
+  statementsOf,
+  waitForStage,
+  waitUntilProcessed,
+} from '../product/papers.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 /**
- * What may be under way, and who may die meanwhile. The API and PostgreSQL take the product with them. All but an upload,
- * which the test itself leaves half sent, and the parser, which has no environment, are held at a fail point by then.
+ * The activities, and which processes are killed during each. Killing the API or PostgreSQL ends the product. Each
+ * activity is held at a fail point, except an upload, which the test leaves half sent, and the parser, which has no
+ * environment.
  */
 const MOMENTS: Record<string, readonly Victim[]> = {
   upload: ['API', 'worker', 'PostgreSQL'],
@@ -20,7 +28,7 @@ const MOMENTS: Record<string, readonly Victim[]> = {
   'edit save': ['API', 'PostgreSQL'],
 }
 
-/** The one kill of each process that guards every change; the others are left to the campaigns. */
+/** The one kill of each process that runs in `npm test`; the others run in the campaigns. */
 const GUARDS: Partial<Record<Victim, string>> = {
   API: 'publish',
   worker: 'statements',
@@ -29,7 +37,7 @@ const GUARDS: Partial<Record<Victim, string>> = {
 }
 
 test.describe
-  .serial('kill -9 at any stage loses nothing and doubles nothing', () => {
+  .serial('kill -9 at any stage', () => {
     test.skip(process.platform !== 'linux', 'processes are found through /proc')
     let dataDir: string
     let product: RunningProduct
@@ -45,7 +53,7 @@ test.describe
       product = await runProduct(dataDir, failPoints.env)
       client = await newClient(product.url, dataDir)
       undisturbed = await upload('undisturbed')
-      await untilSettled(client)
+      await waitUntilProcessed(client)
       statements = (await statementsOf(client, undisturbed)).length
     })
     test.afterAll(async () => {
@@ -57,18 +65,20 @@ test.describe
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
         // Proves: x-kill-9
-        test(`the ${victim}, ${moment} under way`, { tag: GUARDS[victim] === moment ? '@guard' : [] }, async () => {
+        test(`killing the ${victim} during ${moment} loses and duplicates nothing`, {
+          tag: GUARDS[victim] === moment ? '@guard' : [],
+        }, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
           if (point) await failPoints.reached(point)
           const killedAt = Date.now()
-          // A parser is found only while it works; it may be about to begin.
+          // A parser process exists only while it works and may be about to start.
           const soon = { message: `the ${victim} is killed`, timeout: 10_000, intervals: [5] }
           await expect.poll(() => kill(victim, dataDir), soon).toBe(true)
           if (point) await failPoints.release(point)
           if (victim === 'API' || victim === 'PostgreSQL') await startAgainAfter(() => product.ended)
           const readyMs = Date.now() - killedAt
-          await untilSettled(client)
+          await waitUntilProcessed(client)
           const settledMs = Date.now() - killedAt
           test
             .info()
@@ -79,7 +89,7 @@ test.describe
       }
     }
 
-    test('after all of it every paper is whole', async () => {
+    test('after all kills every paper is complete', async () => {
       test.setTimeout(240_000)
       await startAgainAfter(() => stopProduct(product))
       await expectAllThere('API')
@@ -98,7 +108,7 @@ test.describe
       return id
     }
 
-    /** Brings the product to the moment; answers the fail point that is then to be reached, and what must be true afterwards. */
+    /** Starts the activity; returns the fail point it will reach, and a check of the outcome. */
     async function begin(
       victim: Victim,
       moment: string,
@@ -111,13 +121,13 @@ test.describe
           await half.lost
           expect(await titled(mark)).toEqual([])
           await upload(mark)
-          await untilSettled(client)
+          await waitUntilProcessed(client)
         }
         return { point: null, check }
       }
       if (moment === 'publish') {
         const id = await completed(mark)
-        // The worker's share of publishing is the index.
+        // The worker's part of publishing is indexing.
         const point = victim === 'worker' ? 'refresh-index:before-end' : 'publish:before-commit'
         await failPoints.arm(point)
         const lost = client.call('PUT', '/articles/publish', { articleId: id, isPublished: true }).catch(() => null)
@@ -153,10 +163,10 @@ test.describe
       }
       const check = async () => {}
       if (victim === 'parser') {
-        await untilStage(client, await upload(mark), moment)
+        await waitForStage(client, await upload(mark), moment)
         return { point: null, check }
       }
-      // Of several papers at once one is held while it is read; the others wait, or are read beside it.
+      // Of several papers, one is held while it is parsed; the others wait in the queue or are parsed meanwhile.
       const point = moment === 'queue' ? 'parse:before-commit' : `${moment}:before-commit`
       await failPoints.arm(point)
       if (moment === 'queue') await several(mark)
@@ -170,7 +180,7 @@ test.describe
 
     async function completed(mark: string): Promise<number> {
       const id = await upload(mark)
-      await untilSettled(client)
+      await waitUntilProcessed(client)
       return id
     }
 
@@ -184,7 +194,10 @@ test.describe
       return data[0].map(({ id }) => id)
     }
 
-    /** Every paper whose upload was answered is there once, complete or with a reason in words; what is new has its statements and text once. */
+    /**
+     * Expects every acknowledged upload to exist once, complete or failed with a readable reason, and every complete
+     * paper to have its statements and its search entry once.
+     */
     async function expectAllThere(victim: Victim): Promise<void> {
       for (const { id, status, reason } of await papersOf(client)) {
         if (status !== 'error') continue
@@ -192,7 +205,7 @@ test.describe
         expect(reason).toMatch(/\w+ \w+/)
         await client.call('POST', '/articles/retry', { articleId: id })
       }
-      const papers = await untilSettled(client)
+      const papers = await waitUntilProcessed(client)
       expect(papers.map(({ id }) => id).sort()).toEqual([...marks.keys()].sort())
       for (const { id, status } of papers) {
         expect(['complete', 'published'], `paper ${id}`).toContain(status)

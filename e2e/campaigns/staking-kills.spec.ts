@@ -3,7 +3,7 @@ import { answer, type BrowserWithWallet, expect, test } from '../product/browser
 import { chainInfo } from '../product/chain.ts'
 import { kill } from '../product/kill.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
-import { connectHere } from '../product/wallet-dialog.ts'
+import { connectWallet } from '../product/wallet-dialog.ts'
 
 test.describe('kill -9 while the wallet prompts', () => {
   test.skip(process.platform !== 'linux', 'processes are found through /proc')
@@ -23,17 +23,17 @@ test.describe('kill -9 while the wallet prompts', () => {
   })
 
   // Proves: x-staking-kills
-  test('of the API, then of anvil: the screen reports it, nothing is staked, and the same steps succeed afterwards', async ({
+  test('killing the API or anvil during a wallet prompt is reported, stakes nothing, and the same steps succeed later', async ({
     wallet,
   }) => {
     test.setTimeout(300_000)
-    const { page, question } = wallet
+    const { page, prompt } = wallet
     const staked = page.getByRole('region', { name: 'Summary' })
     const stake = () => page.getByRole('button', { name: 'Stake', exact: true }).click()
     const amount = page.getByLabel(/^Amount in/)
     await begin(wallet)
 
-    const ofApi = await question(stake)
+    const ofApi = await prompt(stake)
     expect(await kill('API', dataDir)).toBe(true)
     await product.ended
     await answer(ofApi, 'Send')
@@ -43,7 +43,7 @@ test.describe('kill -9 while the wallet prompts', () => {
     await expect(staked).toContainText(/Staked\s*0 /)
     await amount.fill('100')
 
-    const ofAnvil = await question(stake)
+    const ofAnvil = await prompt(stake)
     expect(await kill('anvil', dataDir)).toBe(true)
     await answer(ofAnvil, 'Send')
     await expect(page.getByRole('region', { name: 'Stake', exact: true }).getByRole('alert')).toBeVisible()
@@ -51,20 +51,20 @@ test.describe('kill -9 while the wallet prompts', () => {
     await page.reload()
     await expect(staked).toContainText(/Staked\s*0 /)
     await amount.fill('100')
-    await answer(await question(stake), 'Send')
+    await answer(await prompt(stake), 'Send')
     await expect(staked).toContainText(/Staked\s*100 /)
   })
 
-  /** Connects, gets tokens and approves, so that only the stake is left. */
+  /** Connects, gets tokens and approves, so that only the stake remains. */
   async function begin(wallet: BrowserWithWallet): Promise<void> {
-    const { page, question } = wallet
+    const { page, prompt } = wallet
     await page.goto(`${product.url}/staking`)
     await page.getByRole('button', { name: 'Connect a wallet' }).click()
-    await connectHere(wallet)
+    await connectWallet(wallet)
     await page.getByRole('button', { name: /^Get 10 coins/ }).click()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/In the wallet\s*1,?000 /)
     await page.getByLabel(/^Amount in/).fill('100')
-    await answer(await question(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+    await answer(await prompt(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   }
 
@@ -78,7 +78,7 @@ test.describe('kill -9 while the wallet prompts', () => {
   }
 })
 
-/** A port that the product takes again after it was killed: a page and a wallet know it by that. */
+/** A free port that the restarted product reuses, because page and wallet are bound to the origin. */
 async function freePort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newClient } from '../product/client.ts'
-import { leftOver, processesOf } from '../product/processes.ts'
+import { processesOf, remainingProcesses } from '../product/processes.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { signInOnScreen } from '../product/visit.ts'
 
@@ -25,7 +25,7 @@ test.describe('npm start', () => {
       expect((await processesOf(dataDir)).length).toBeGreaterThanOrEqual(3)
       end(product)
       await product.ended
-      expect(await leftOver(dataDir)).toEqual([])
+      expect(await remainingProcesses(dataDir)).toEqual([])
     })
   }
 
@@ -39,9 +39,9 @@ test.describe('npm start', () => {
     await expect(page.getByRole('textbox', { name: 'Ask your papers' })).toBeVisible()
     const begun = Date.now()
     await stopProduct(product)
-    // What waits for a visitor gives up after 25 s, and leaves the local chain behind.
+    // A shutdown that waits for a connection gives up after 25 s and leaves the local chain running.
     expect(Date.now() - begun).toBeLessThan(20_000)
-    expect(await leftOver(dataDir)).toEqual([])
+    expect(await remainingProcesses(dataDir)).toEqual([])
   })
 
   test('a second start takes seconds and prints the data directory', async () => {

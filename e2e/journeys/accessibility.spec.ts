@@ -4,9 +4,9 @@ import { expectAccessible } from '../product/check-accessibility.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { openLoaded } from '../product/open-loaded.ts'
-import { arrive, theProduct, withSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
-/** With one call open; all of them are the same. */
+/** One open call stands for all of them. */
 const API_DOCS = '/api/docs?find=search&call=articles.search'
 
 test.describe.configure({ mode: 'parallel' })
@@ -16,7 +16,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectAccessible(page, path)
 }
 
-/** The path of a document that was read on the screen of visualisation. */
+/** The path of a processed document on the visualisation screen. */
 async function visualised(page: Page): Promise<string> {
   await page.goto(`${theProduct().url}/docviz`)
   await page.getByLabel('Workspace name').fill(`axe-${randomUUID().slice(0, 8)}`)
@@ -38,9 +38,9 @@ for (const display of DISPLAYS) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await check(page, path)
     }
-    const client = await arrive(page)
+    const client = await signUp(page)
     await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-    const papers = await withSamples(client)
+    const papers = await addSamples(client)
     const pdf = papers.find(({ fileName }) => fileName.endsWith('.pdf'))?.id
     const paths = [
       '/',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { codeFor, newClient } from '../product/client.ts'
-import { arrive, becomeOperator, signInOnScreen, theProduct } from '../product/visit.ts'
+import { becomeOperator, signInOnScreen, signUp, theProduct } from '../product/visit.ts'
 
 const PASSWORD = 'Reading-Room-7'
 
@@ -48,7 +48,7 @@ test('a user who forgot the password sets a new one with the e-mailed code and i
 
 test('a user changes the e-mail address with password and code, and signs in with it', async ({ page }) => {
   const { url, dataDir } = theProduct()
-  const client = await arrive(page)
+  const client = await signUp(page)
   const email = `moved-${randomUUID().slice(0, 8)}@example.org`
   await page.goto(`${url}/profile`)
   await page.getByRole('button', { name: 'Change e-mail' }).click()

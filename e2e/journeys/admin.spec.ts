@@ -4,7 +4,7 @@ import { type Client, newClient } from '../product/client.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
-import { giveSession } from '../product/visit.ts'
+import { storeSession } from '../product/visit.ts'
 
 const ADMIN = 'keeper@example.org'
 const TABS = ['', '?tab=users', '?tab=logs', '?tab=processing', '?tab=content', '?tab=system']
@@ -115,7 +115,7 @@ async function pageOf(browser: Browser): Promise<Page> {
 }
 
 async function signIn(page: Page, client: Client): Promise<void> {
-  await giveSession(page, client, product.url)
+  await storeSession(page, client, product.url)
   await page.goto(product.url)
 }
 

@@ -4,13 +4,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 const run = promisify(execFile)
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Makes a key on the screen and returns the line to try it with, as it is copied. */
+/** Creates a key on the screen and returns the copied command that tries it. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('dialog').getByLabel(/^Name/).fill(name)
@@ -27,14 +27,14 @@ async function makeKey(page: Page, name: string): Promise<string> {
 
 // Proves: 1-keys, 2-api-key, 2-serves-keys
 test('a key is created, tried with the copied command, listed with its calls, and revoked', async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await expect(page.getByText('You have no API key yet')).toBeVisible()
   await expectAccessible(page, 'API keys')
   const line = await makeKey(page, 'Nightly sync')
   const { stdout } = await run('bash', ['-c', line])
   expect(JSON.parse(stdout)).toMatchObject({ statusCode: 200, data: [expect.any(Array), expect.any(Number)] })
-  // Uses are written twice a second; a page that was opened in between tells of the next ones.
+  // Uses are written twice a second; a page opened in between shows only later ones.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('listitem', { name: 'Nightly sync' })).toContainText('Last used', { timeout: 2000 })
@@ -53,7 +53,7 @@ test('a key is created, tried with the copied command, listed with its calls, an
 
 // Proves: x-keys-proof
 test('a key that can do more than read needs the password to be created', async ({ page }) => {
-  const { password } = await arrive(page)
+  const { password } = await signUp(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await page.getByRole('button', { name: 'Create a key' }).click()
   const form = page.getByRole('dialog', { name: 'Create an API key' })
@@ -88,7 +88,7 @@ for (const display of DISPLAYS) {
     tagOf(display),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      const client = await arrive(page)
+      const client = await signUp(page)
       const { data } = await client.call<{ apiKey: string }>('POST', '/profile/create-apikey', {
         name: 'A long name of a key',
       })

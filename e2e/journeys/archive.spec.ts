@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type DumpRecord, importDump } from '../product/archive-records.ts'
-import { arrive, theProduct, withSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
-/** A word that no other paper has. */
+/** A word that occurs in no other paper. */
 const MARK = 'quasiloopoid'
 const RECORDS: DumpRecord[] = [
   record('1911.00001', `Shade of the ${MARK} on $E_n$`, 'On $x^2$ and loops.', { doi: '10.1000/journal.loops' }),
@@ -45,7 +45,7 @@ async function axe(page: Page): Promise<void> {
 
 // Proves: 1-knowledge-archive
 test('an arXiv record is found, read, cited and bookmarked', async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}`)
   await page.getByRole('link', { name: 'All 2 in arXiv' }).click()
   await shade(page).click()
@@ -106,8 +106,8 @@ test('filters are kept in the URL and shown as chips, and back removes the last 
 
 test('typing in the search box shows suggestions, and an id opens its paper', async ({ page }) => {
   test.setTimeout(120_000)
-  const client = await arrive(page)
-  await withSamples(client)
+  const client = await signUp(page)
+  await addSamples(client)
   await page.goto(`${theProduct().url}/knowledge`)
   await box(page).pressSequentially('shade clo')
   await expect(page.getByRole('option', { name: /Shade cloth colour/ }).first()).toBeVisible()
@@ -126,7 +126,7 @@ test('typing in the search box shows suggestions, and an id opens its paper', as
 test('papers are added by id with a reason for each miss, bookmarked, and removed by undo', {
   tag: '@campaign',
 }, async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(`${theProduct().url}/knowledge`)
   await page.getByRole('button', { name: 'Add from arXiv' }).click()
   const dialog = page.getByRole('dialog')

@@ -2,10 +2,10 @@ import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { answer, expect, test } from '../product/browser-with-wallet.ts'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { type Client, newClient } from '../product/client.ts'
-import { closedPaper } from '../product/closed-paper.ts'
-import { linkKey } from '../product/key-wallet.ts'
+import { linkKey } from '../product/linked-key.ts'
+import { privatePaper } from '../product/private-paper.ts'
 import { theProduct } from '../product/visit.ts'
-import { arriveLinked } from '../product/wallet-dialog.ts'
+import { signUpWithWallet } from '../product/wallet-dialog.ts'
 
 const JOURNEY_MS = 300_000
 type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
@@ -15,9 +15,9 @@ test('several requests are signed in turn; one rejected in the wallet stays pend
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)
-  const { page, question } = wallet
-  const owner = await arriveLinked(wallet)
-  const paper = await closedPaper(owner)
+  const { page, prompt } = wallet
+  const owner = await signUpWithWallet(wallet)
+  const paper = await privatePaper(owner)
   for (const note of ['one', 'two', 'three']) await (await linkKey(await someone())).ask(paper.id, note)
 
   await page.goto(`${theProduct().url}/requests`)
@@ -28,10 +28,10 @@ test('several requests are signed in turn; one rejected in the wallet stays pend
   await dialog.getByRole('button', { name: 'Continue to the signatures' }).click()
   const sign = () => dialog.getByRole('button', { name: /^Sign (?:with the wallet|again)$/ }).click()
   await expect(dialog).toContainText('1 of 3')
-  await answer(await question(sign), 'Sign')
+  await answer(await prompt(sign), 'Sign')
 
   await expect(dialog).toContainText('2 of 3')
-  await answer(await question(sign), 'Reject')
+  await answer(await prompt(sign), 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
   await expect(dialog).toContainText('2 of 3')
   expect(await answered(owner)).toBe(1)
@@ -43,10 +43,10 @@ test('several requests are signed in turn; one rejected in the wallet stays pend
   const { data } = await owner.call<{ walletAddress: string }>('GET', '/profile')
   await own.getByRole('button', { name: `Use ${data.walletAddress.slice(0, 8)}` }).click()
   await own.close()
-  await answer(await question(sign), 'Sign')
+  await answer(await prompt(sign), 'Sign')
 
   await expect(dialog).toContainText('3 of 3')
-  const late = await question(sign)
+  const late = await prompt(sign)
   await dialog.getByRole('button', { name: 'Stop here' }).click()
   await expect(page.getByText('2 requests granted. 1 still waits.')).toBeVisible()
   await answer(late, 'Sign')
@@ -55,7 +55,7 @@ test('several requests are signed in turn; one rejected in the wallet stays pend
 
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog.getByRole('button', { name: /^Continue/ }).click()
-  await answer(await question(sign), 'Sign')
+  await answer(await prompt(sign), 'Sign')
   await expect(dialog).toBeHidden()
   expect(await answered(owner)).toBe(3)
 })
@@ -65,13 +65,13 @@ test('the staking allowance is shown on Security, unchanged after a wallet rejec
   tag: '@campaign',
 }, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)
-  const { page, question } = wallet
-  await arriveLinked(wallet)
+  const { page, prompt } = wallet
+  await signUpWithWallet(wallet)
   await page.goto(`${theProduct().url}/staking`)
   await page.getByRole('button', { name: /^Get 10 coins and 1000/ }).click()
   await expect(page.getByText(/In the wallet\s*1,?000 /).first()).toBeVisible()
   await page.getByLabel(/^Amount in/).fill('100')
-  await answer(await question(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+  await answer(await prompt(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
 
   await page.goto(`${theProduct().url}/security`)
@@ -79,10 +79,10 @@ test('the staking allowance is shown on Security, unchanged after a wallet rejec
   await expect(approvals).toContainText(/may take 100 /)
   await checkAccessibility(page, 'token approvals')
   const reduce = () => approvals.getByRole('button', { name: 'Reduce to 0' }).click()
-  await answer(await question(reduce), 'Reject')
+  await answer(await prompt(reduce), 'Reject')
   await expect(approvals).toContainText(WALLET_TEXTS.rejectedTransaction)
   await expect(approvals).toContainText(/may take 100 /)
-  const asked = await question(reduce)
+  const asked = await prompt(reduce)
   await expect(asked.locator('dl')).toContainText('approve')
   await answer(asked, 'Send')
   await expect(approvals).toContainText(/may take 0 /)
@@ -94,7 +94,7 @@ function someone(): Promise<Client> {
   return newClient(url, dataDir)
 }
 
-/** How many requests have been answered, each with a receipt of its own. */
+/** The number of answered requests, each with its own receipt. */
 async function answered(owner: Client): Promise<number> {
   const { data } = await owner.call<[Requests, number]>('GET', '/requests/requests-to-me')
   const receipts = data[0].filter(({ state }) => state !== 'pending').map(({ answerReceiptId }) => answerReceiptId)

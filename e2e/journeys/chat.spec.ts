@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { readPaper } from '../product/papers.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -23,7 +23,7 @@ test('the chat answers with quotes that lead to their passages, and refuses what
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const id = await readPaper(await arrive(page))
+  const id = await readPaper(await signUp(page))
   await page.goto(`${theProduct().url}/storage/${id}`)
   await page.getByRole('link', { name: 'Ask about this paper' }).click()
   await expect(page.getByText(/^I answer questions with the papers’ own words/)).toBeVisible(SOON)
@@ -51,7 +51,7 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const id = await readPaper(await arrive(page))
+  const id = await readPaper(await signUp(page))
   await page.goto(`${theProduct().url}/?`)
   await page.getByRole('textbox', { name: 'Ask your papers' }).fill('Does slow drying reduce cracks?')
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('a general conversation syncs across two tabs, survives a lost connection, 
   await ask(page, 'What does the wind do?')
   await expect(other.getByRole('article', { name: 'Answer' })).toHaveCount(2, SOON)
 
-  // No way to the server: what is asked stays, and gets there once.
+  // Offline: the question is kept and sent once after reconnecting.
   await page.context().setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await page.getByRole('textbox', { name: 'Ask your papers' }).fill('May a thick rim crack?')

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { textPaper } from '../product/small-files.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const SOON = { timeout: 30_000 }
 
-/** A published paper of the person on the first page; both persons have its comments open. */
+/** A published paper of the first user; both users have its comments open. */
 async function openComments(ada: Page, ben: Page): Promise<string> {
-  const client = await arrive(ada)
+  const client = await signUp(ada)
   const { name, buffer } = textPaper(randomUUID().slice(0, 8))
   const { id } = await client.upload(name, buffer.toString())
   const status = async () =>
     (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
   await expect.poll(status, { timeout: 90_000 }).toBe('complete')
   await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
-  await arrive(ben)
+  await signUp(ben)
   const path = `${theProduct().url}/storage/${id}`
   await Promise.all([ada.goto(`${path}?side=comments`), ben.goto(`${path}?side=comments`)])
   for (const page of [ada, ben]) await expect(page.getByText('No comments yet')).toBeVisible(SOON)
   return path
 }
 
-/** Goes by the keyboard alone until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible(SOON)
   for (let presses = 0; presses < 150; presses++) {
@@ -129,7 +129,7 @@ test('a comment of 6,000 braces is shown as text without blocking the list or th
     if (place === field) await field.fill(braces)
     const ms = await place.evaluate((element: HTMLElement) => {
       const begun = performance.now()
-      // Another size of letters has the text shaped anew.
+      // A different font size forces the text to be shaped again.
       element.style.fontSize = '15.5px'
       void element.offsetHeight
       return performance.now() - begun

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
-import { arrive, theProduct, withSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -12,8 +12,8 @@ const heads = (page: Page) => page.getByRole('region', { name: 'Comparison' }).g
 test('papers are compared, reordered, asked a question, saved, shared and exported', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { url } = theProduct()
-  const client = await arrive(page)
-  const samples = await withSamples(client)
+  const client = await signUp(page)
+  const samples = await addSamples(client)
   const title = (part: string) => samples.find((paper) => paper.title.includes(part))?.title ?? ''
   const [lettuce, probes] = [title('lettuce'), title('probes')]
 
@@ -85,7 +85,7 @@ test('papers are compared, reordered, asked a question, saved, shared and export
   await page.getByRole('link', { name: 'Shade and probes' }).click()
   await expect(page.getByRole('row', { name: /^water/ })).toBeVisible(SOON)
 
-  // Somebody else opens the link: of the two papers only one is published.
+  // Another user opens the link: only one of the two papers is published.
   for (const { id: articleId, title: name } of samples)
     await client.call('PUT', '/articles/publish', { articleId, isPublished: name === probes })
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -108,8 +108,8 @@ test('a user without papers tries the comparison with the samples, as table and 
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const client = await arrive(page)
-  await withSamples(client)
+  const client = await signUp(page)
+  await addSamples(client)
   await page.goto(`${theProduct().url}/compare`)
   await page.getByRole('button', { name: 'What two differ in' }).click()
   await expect(page).toHaveURL(/view=differences/, SOON)
@@ -123,7 +123,7 @@ test('a user without papers tries the comparison with the samples, as table and 
 // Proves: x-compare-print
 test('the printed comparison is complete and without menus', { tag: '@campaign' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const samples = await withSamples(await arrive(page))
+  const samples = await addSamples(await signUp(page))
   await page.goto(`${theProduct().url}/compare?papers=${samples.map(({ id }) => id)}`)
   const table = page.getByRole('region', { name: 'Comparison' })
   await expect(table.getByRole('row', { name: /^Limits/ })).toBeVisible(SOON)

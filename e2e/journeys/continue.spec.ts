@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
-import { untilSettled } from '../product/papers.ts'
-import { arrive, giveSession, theProduct } from '../product/visit.ts'
+import { waitUntilProcessed } from '../product/papers.ts'
+import { signUp, storeSession, theProduct } from '../product/visit.ts'
 
 const PAGES = 12
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ test('a user on another device continues reading at the same position and finds 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const reader = await arrive(page)
+  const reader = await signUp(page)
   const lines = (number: number) => [`# Part ${number}`, '', `The pots of shelf ${number} dried slowly.`]
   const { id } = await reader.upload(
     'shelves.pdf',
@@ -25,7 +25,7 @@ test('a user on another device continues reading at the same position and finds 
       ),
     ),
   )
-  await untilSettled(reader)
+  await waitUntilProcessed(reader)
   const { url } = theProduct()
   await page.goto(`${url}/storage/${id}?tab=original`)
   const shown = (on: Page) => on.getByRole('textbox', { name: 'Page', exact: true })
@@ -43,7 +43,7 @@ test('a user on another device continues reading at the same position and finds 
 
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await giveSession(elsewhere, reader)
+  await storeSession(elsewhere, reader)
   await elsewhere.goto(url)
   const way = elsewhere.getByRole('region', { name: 'Continue' }).getByRole('listitem')
   await expect(way).toContainText(`page 7 of ${PAGES}`)
@@ -59,7 +59,7 @@ test('a call is tried in the API reference with a key, and the copied command do
   tag: '@campaign',
 }, async ({ page, context }) => {
   test.setTimeout(180_000)
-  const reader = await arrive(page)
+  const reader = await signUp(page)
   const { data } = await reader.call<{ apiKey: string }>('POST', '/profile/create-apikey', {})
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${theProduct().url}/api/docs?find=my-counts`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { drawnPdf } from '../product/drawn-pdf.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -60,7 +60,7 @@ test('a guest uploads a pdf, follows it live, corrects a box, and downloads the 
     ['Result zip', 'peat.zip'],
   ] as const) {
     const button = page.getByRole('button', { name: new RegExp(`^${name}, .*bytes`) })
-    // They are made anew after a correction.
+    // They are regenerated after a correction.
     await expect(button).toBeEnabled(READ)
     const [download] = await Promise.all([page.waitForEvent('download', SOON), button.click()])
     expect(download.suggestedFilename()).toBe(ending)
@@ -108,7 +108,7 @@ test('a box is split, and a correction is applied to pages of the same layout', 
 test('a signed-in user keeps the workspace, sends a document to My storage, and deletes everything', async ({
   page,
 }) => {
-  const client = await arrive(page)
+  const client = await signUp(page)
   const userId = `reader-${randomUUID().slice(0, 8)}`
   await takeId(page, userId)
   await expect(page.getByText('linked to your account')).toBeVisible()

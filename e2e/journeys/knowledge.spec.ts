@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { arrive, theProduct, withSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 // Proves: x-samples-add, x-samples-remove
 test('one click adds the sample library, another removes it', async ({ page }) => {
-  const client = await arrive(page)
+  const client = await signUp(page)
   await page.goto(`${theProduct().url}/storage`)
   await page
     .getByRole('button', { name: /sample library/i })
     .first()
     .click()
   await expect(page.getByRole('link', { name: /Shade cloth colour/ }).first()).toBeVisible({ timeout: 45_000 })
-  await withSamples(client)
+  await addSamples(client)
   await page.reload()
   await page.getByRole('button', { name: /Remove the sample/i }).click()
   await page
@@ -22,8 +22,8 @@ test('one click adds the sample library, another removes it', async ({ page }) =
 
 // Proves: 1-knowledge-system, 2-knowledge, 2-serves-knowledge
 test('words, an exact phrase, an operator and a filter find a paper, and the URL keeps them', async ({ page }) => {
-  const client = await arrive(page)
-  await withSamples(client)
+  const client = await signUp(page)
+  await addSamples(client)
   await page.goto(`${theProduct().url}/knowledge`)
   const box = page.getByRole('combobox', { name: 'Search the papers' })
   const shade = page.getByRole('link', { name: /Shade cloth colour/ })
@@ -55,8 +55,8 @@ test('hostile queries are plain text, never an error', { tag: '@campaign' }, asy
 })
 
 test('the original page of a pdf is rendered and a statement highlights its source', async ({ page }) => {
-  const client = await arrive(page)
-  const paper = (await withSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
+  const client = await signUp(page)
+  const paper = (await addSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
   await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.getByText('Coloured shade cloth is sold').first()).toBeAttached()

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { type Client, newClient } from '../product/client.ts'
-import { closedPaper } from '../product/closed-paper.ts'
-import { linkKey } from '../product/key-wallet.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { linkKey } from '../product/linked-key.ts'
+import { privatePaper } from '../product/private-paper.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 const JOURNEY_MS = 240_000
-/** What is told must be there within two seconds; a busy machine may take longer. */
+/** Notifications arrive within two seconds; a busy machine may take longer. */
 const SOON = { timeout: 15_000 }
 
 // Proves: x-notifications-journey
 test('notifications arrive live in two tabs, and reading one marks it as read in both', async ({ page, context }) => {
   test.setTimeout(JOURNEY_MS)
-  const owner = await arrive(page)
-  const { id: articleId } = await closedPaper(owner)
+  const owner = await signUp(page)
+  const { id: articleId } = await privatePaper(owner)
   await page.goto(theProduct().url)
   const other = await context.newPage()
   await other.goto(`${theProduct().url}/profile`)
@@ -40,12 +40,12 @@ test('a disabled in-app notification is not delivered until it is enabled again'
   tag: '@campaign',
 }, async ({ page }) => {
   test.setTimeout(JOURNEY_MS)
-  const owner = await arrive(page)
-  const { id: articleId } = await closedPaper(owner)
+  const owner = await signUp(page)
+  const { id: articleId } = await privatePaper(owner)
   await page.goto(`${theProduct().url}/profile#notifications`)
   const inPage = page.getByRole('checkbox', { name: 'Grant access: in app' })
   await expect(inPage).toBeChecked()
-  // The box follows the server, so it is not as pressed at once.
+  // The checkbox follows the server and changes after a delay.
   await inPage.click()
   await expect(inPage).not.toBeChecked()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../product/client.ts'
 import { textPaper, wrongType } from '../product/small-files.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 const PATIENCE_MS = 45_000
 
-/** Uploads a small paper and waits until the product has it: a page that is left earlier takes the upload with it. */
+/** Uploads a small paper and waits until it is stored: leaving the page earlier would abort the upload. */
 async function upload(page: Page, client: Client, mark: string): Promise<void> {
   await page.goto(`${theProduct().url}/upload-activity`)
   await page.getByLabel('Files to upload').setInputFiles(textPaper(mark))
@@ -30,7 +30,7 @@ test('a dropped paper passes through its stages, survives a reload, and is shown
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
-  await upload(page, await arrive(page), mark)
+  await upload(page, await signUp(page), mark)
   await page.reload()
   await openPaper(page, mark)
   await expect(page.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
@@ -41,7 +41,7 @@ test('a dropped paper passes through its stages, survives a reload, and is shown
 // Proves: 2-serves-detail
 test('edited statements are saved and present after a reload', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
-  await upload(page, await arrive(page), mark)
+  await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
   await page.getByRole('link', { name: 'Statements' }).click()
   await page
@@ -62,7 +62,7 @@ test('edited statements are saved and present after a reload', async ({ page }) 
 
 test('a visitor finds a published paper and does not find an unpublished one', async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
-  await upload(page, await arrive(page), mark)
+  await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
@@ -93,7 +93,7 @@ test('a visitor finds a published paper and does not find an unpublished one', a
 // Proves: 2-storage, deviation-19
 test('a deleted paper is in the bin and can be restored', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
-  await upload(page, await arrive(page), mark)
+  await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -104,7 +104,7 @@ test('a deleted paper is in the bin and can be restored', async ({ page }) => {
 })
 
 test('an image with a pdf file name is refused with an explanation, and nothing is stored', async ({ page }) => {
-  const client = await arrive(page)
+  const client = await signUp(page)
   await page.goto(`${theProduct().url}/upload-activity`)
   await page.getByLabel('Files to upload').setInputFiles(wrongType())
   await expect(page.getByRole('main')).toContainText('Only txt, docx and pdf files can be read')
@@ -112,7 +112,7 @@ test('an image with a pdf file name is refused with an explanation, and nothing 
   expect(data[1]).toBe(0)
 })
 
-/** Checks at a narrow and a wide window that 'Undo' is on one line and that the cross of the toast does not cover it. */
+/** Expects, in a narrow and a wide window, 'Undo' on one line and not covered by the toast's close button. */
 async function expectUndoBesideCross(page: Page): Promise<void> {
   const toast = page.locator('.Toastify__toast')
   const size = page.viewportSize() ?? { width: 1440, height: 900 }

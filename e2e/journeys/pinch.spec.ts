@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { drawnPdf } from '../product/drawn-pdf.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-/** The share of its page that lies at a point of the window; runs in the browser. */
+/** The relative position within its page of a point of the window; runs in the browser. */
 function shareAt(y: number): [string | undefined, number, number] {
   const page = document.elementsFromPoint(195, y).find((element) => element.matches('section[data-index]'))
   const { left, top, width, height } = (page ?? document.body).getBoundingClientRect()
   return [page?.getAttribute('data-index') ?? undefined, (195 - left) / width, (y - top) / height]
 }
 
-/** The share in the middle of the window, once it has stayed the same for half a second of frames. */
+/** The relative position at the middle of the window, once unchanged for half a second of frames. */
 async function atRest(page: Page): Promise<ReturnType<typeof shareAt>> {
   let [last, frames] = ['', 0]
   while (frames < 30) {
@@ -23,7 +23,7 @@ async function atRest(page: Page): Promise<ReturnType<typeof shareAt>> {
   return JSON.parse(last)
 }
 
-/** Two fingers beside each other that move from one distance to another. */
+/** A gesture of two fingers from one distance to another. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const at = (distance: number) => [
@@ -43,7 +43,7 @@ test('pinching enlarges the pages by the finger distance around the point betwee
   tag: '@campaign',
 }, async ({ page }) => {
   test.setTimeout(240_000)
-  const reader = await arrive(page)
+  const reader = await signUp(page)
   const sheets = Array.from({ length: 6 }, (_, sheet) =>
     Array.from({ length: 40 }, (_line, line) => `Line ${line} of sheet ${sheet} on the drying of pots.`),
   )

@@ -3,21 +3,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answer, expect, test } from '../product/browser-with-wallet.ts'
 import { type Client, newClient } from '../product/client.ts'
-import { untilSettled } from '../product/papers.ts'
-import { giveSession, theProduct } from '../product/visit.ts'
-import { arriveLinked } from '../product/wallet-dialog.ts'
+import { waitUntilProcessed } from '../product/papers.ts'
+import { storeSession, theProduct } from '../product/visit.ts'
+import { signUpWithWallet } from '../product/wallet-dialog.ts'
 
 const NOTE =
   'On the shade of hedges\n\nHedges cool the ground. We measured nine hedges. It suggests that shade keeps water.\n'
 
 // Proves: x-access-tab
-test('a private paper is requested by signature, read with a watermark and without its file, and closed on revocation', async ({
+test('a private paper is requested by signature, read with a watermark but without its file, until access is revoked', async ({
   wallet,
   browser,
 }) => {
-  const { page, question } = wallet
+  const { page, prompt } = wallet
   const { owner, id } = await privatePaper()
-  const reader = await arriveLinked(wallet)
+  const reader = await signUpWithWallet(wallet)
   await page.goto(`${theProduct().url}/storage/${id}`)
   await expect(page.getByText('Permission needed.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for read-only access' }).click()
@@ -27,11 +27,11 @@ test('a private paper is requested by signature, read with a watermark and witho
   await expect(choose.or(sign)).toBeVisible()
   if (await choose.isVisible()) await choose.click()
   await expect(sign).toBeEnabled()
-  await answer(await question(() => sign.click()), 'Sign')
+  await answer(await prompt(() => sign.click()), 'Sign')
   await expect(page.getByRole('link', { name: 'Your request' })).toBeVisible()
 
   const own = await (await browser.newContext()).newPage()
-  await giveSession(own, owner)
+  await storeSession(own, owner)
   await own.goto(`${theProduct().url}/storage/${id}?side=access`)
   await expect(own.getByText(/encrypted on disk\./)).toBeVisible()
   await own.getByRole('button', { name: 'Grant', exact: true }).click()
@@ -61,9 +61,9 @@ test('a private paper is requested by signature, read with a watermark and witho
 
 // Proves: x-download-signed-page
 test('a reader signs to download a public paper and gets the identical file, also on a phone', async ({ wallet }) => {
-  const { page, question } = wallet
+  const { page, prompt } = wallet
   const { owner, id } = await publicPaper()
-  const reader = await arriveLinked(wallet)
+  const reader = await signUpWithWallet(wallet)
   await page.goto(`${theProduct().url}/storage/${id}`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download this paper' })
@@ -74,7 +74,7 @@ test('a reader signs to download a public paper and gets the identical file, als
   await expect(sign).toBeEnabled()
   await check(page)
   const download = page.waitForEvent('download')
-  await answer(await question(() => sign.click()), 'Sign')
+  await answer(await prompt(() => sign.click()), 'Sign')
   const file = await download
   expect(file.suggestedFilename()).toBe('hedges.txt')
   expect(await readFile(await file.path(), 'utf8')).toBe(NOTE)
@@ -93,12 +93,12 @@ async function publicPaper(): Promise<{ owner: Client; id: number }> {
   const { url, dataDir } = theProduct()
   const owner = await newClient(url, dataDir)
   const { id } = await owner.upload('hedges.txt', NOTE)
-  await untilSettled(owner)
+  await waitUntilProcessed(owner)
   await owner.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
   return { owner, id }
 }
 
-/** A paper that its owner has published and closed. */
+/** A published private paper. */
 async function privatePaper(): Promise<{ owner: Client; id: number }> {
   const { owner, id } = await publicPaper()
   await owner.call('PUT', '/articles/access', { articleId: id, isOpen: false, password: owner.password })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
-import { giveSession, theProduct } from '../product/visit.ts'
+import { storeSession, theProduct } from '../product/visit.ts'
 
 const PAGES = 100
 const FILLING = 'The clay lost water in the shade and the rim of each pot was measured every hour.'
 
-/** Page 1 cites the first entry of the bibliography, which is on the last page; page 60 alone says "kaolin". */
+/** Page 1 cites the first entry of the bibliography, which is on the last page; only page 60 has "kaolin". */
 function longPaper(mark: string): Buffer {
   const pages = Array.from({ length: PAGES }, (_, index) => {
     const number = index + 1
@@ -47,10 +47,10 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async ({ page }) => {
-  // The account goes on where the journey before has left off; each begins at the beginning.
+  // The account continues at the position of the previous journey, so each starts at the beginning.
   const place = { articleId: paperId, view: 'read', index: 0, share: 0, page: 1, part: 0 }
   expect((await reader.call('PUT', '/articles/reading-place', place)).status).toBe(200)
-  await giveSession(page, reader)
+  await storeSession(page, reader)
 })
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -58,14 +58,14 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('toolbar', { name: 'Reader' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** True where the current match lies within the window; runs in the browser. */
+/** True if the current match is within the window; runs in the browser. */
 function isFoundInView(): boolean {
   const [range] = CSS.highlights.get('found-current') ?? []
   const { top, bottom } = range instanceof Range ? range.getBoundingClientRect() : { top: -1, bottom: -1 }
   return top > 0 && bottom < window.innerHeight
 }
 
-/** True where the words of a page lie in the middle of the window; runs in the browser. */
+/** True if the text of a page is in the middle of the window; runs in the browser. */
 function isSheetRead(number: number): boolean {
   const places = [...document.querySelectorAll('[data-index]')]
   const wanted = places.find(
@@ -258,7 +258,7 @@ test('a hundred pages open at once, scroll without blanks, and keep only nearby 
       }),
     )
     .toBeLessThan(60_000_000)
-  // Asked for anew each time, as the page that is read is told a moment after the last turn of the wheel.
+  // Polled, because the current page is determined shortly after the last wheel event.
   const drawings = async () =>
     sheet(page, Number(await pageBox(page).inputValue()))
       .locator('canvas')

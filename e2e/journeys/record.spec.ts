@@ -4,29 +4,29 @@ import type { Page } from '@playwright/test'
 import type { Hex, PublicClient } from 'viem'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { chainOf } from '../product/chain.ts'
-import { type OwnPaper, statementsOf, untilSettled } from '../product/papers.ts'
+import { type OwnPaper, statementsOf, waitUntilProcessed } from '../product/papers.ts'
 import { textPaper } from '../product/small-files.ts'
 import { theProduct } from '../product/visit.ts'
-import { arriveLinked } from '../product/wallet-dialog.ts'
+import { signUpWithWallet } from '../product/wallet-dialog.ts'
 
-/** How long after its block a record may take to be shown, on a machine that is busy with other things as well. */
+/** Time from a record's block to its display, on a busy machine. */
 const SHOWN_MS = 15_000
 const LOOK_EVERY_MS = 20
 
 // Proves: x-record-journey
 test('a paper is recorded, changed, recorded again, and verified by a visitor', async ({ wallet, browser }) => {
   const { page } = wallet
-  const client = await arriveLinked(wallet)
+  const client = await signUpWithWallet(wallet)
   const { data: account } = await client.call<{ walletAddress: Hex }>('GET', '/profile')
   await client.call('POST', '/chain/faucet', { address: account.walletAddress })
   const { id } = await client.upload('clay.txt', textPaper(account.walletAddress).buffer.toString())
-  await untilSettled(client)
+  await waitUntilProcessed(client)
   await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
 
   await page.goto(`${theProduct().url}/storage/${id}?tab=record`)
   await expect(stateOf(page, 'Not recorded')).toBeVisible()
   await page.getByRole('button', { name: 'Record on the chain' }).click()
-  const asked = await wallet.question(() => recordButton(page).click())
+  const asked = await wallet.prompt(() => recordButton(page).click())
   await expect(asked.locator('dl')).toContainText('createGraphInfo')
   await expect(asked.locator('pre')).toContainText(`articleId: ${id}`)
   await answer(asked, 'Reject')
@@ -65,11 +65,11 @@ test('a paper is recorded, changed, recorded again, and verified by a visitor', 
   })
 })
 
-/** Sends the record of the dialog and waits until the tab shows it; notes how long after its block that was. */
-async function record({ page, question }: BrowserWithWallet, meanwhile?: () => Promise<unknown>): Promise<void> {
+/** Sends the dialog's record, waits until the tab shows it, and records the time since its block. */
+async function record({ page, prompt }: BrowserWithWallet, meanwhile?: () => Promise<unknown>): Promise<void> {
   const chain = chainOf(theProduct().url)
   const before = await chain.getBlockNumber({ cacheTime: 0 })
-  const asked = await question(() => recordButton(page).click())
+  const asked = await prompt(() => recordButton(page).click())
   await meanwhile?.()
   const mined = untilBlockAfter(chain, before)
   await answer(asked, 'Send')

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import type { Client } from '../product/client.ts'
-import { closedPaper } from '../product/closed-paper.ts'
-import { arrive, theProduct } from '../product/visit.ts'
-import { arriveLinked } from '../product/wallet-dialog.ts'
+import { privatePaper } from '../product/private-paper.ts'
+import { signUp, theProduct } from '../product/visit.ts'
+import { signUpWithWallet } from '../product/wallet-dialog.ts'
 
 const JOURNEY_MS = 300_000
 
@@ -16,8 +16,8 @@ test('a private paper is requested with a signature, the owner is notified live 
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)
-  const paper = await closedPaper(owner.client)
-  await arriveLinked(wallet)
+  const paper = await privatePaper(owner.client)
+  await signUpWithWallet(wallet)
 
   await ask(wallet, paper, 'read-only', 'I grow willow in wet years.')
   await expect(owner.page.getByRole('button', { name: 'Notifications, 1 new one' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a private paper is requested with a signature, the owner is notified live 
   await dialog.getByRole('button', { name: 'Grant' }).click()
   await expect(dialog).toBeHidden()
 
-  // Without a reload: the page of the paper opens by itself.
+  // Without a reload: the open page shows the paper.
   await expect(page.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
   await page.getByRole('button', { name: /^Notifications, .* new/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Access was granted')
@@ -62,8 +62,8 @@ test('a rejected signature keeps the message; a request is withdrawn and sent ag
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)
-  const paper = await closedPaper(owner.client)
-  await arriveLinked(wallet)
+  const paper = await privatePaper(owner.client)
+  await signUpWithWallet(wallet)
 
   await page.goto(`${theProduct().url}/storage/${paper.id}`)
   await page.getByRole('button', { name: 'Ask for full access' }).click()
@@ -86,7 +86,7 @@ test('a rejected signature keeps the message; a request is withdrawn and sent ag
   await owner.close()
 })
 
-/** Asks on the page of the paper, signed with the developer wallet. */
+/** Requests access on the paper's page, signed with the developer wallet. */
 async function ask(wallet: BrowserWithWallet, paper: { id: number }, level: string, note: string): Promise<void> {
   const { page } = wallet
   await page.goto(`${theProduct().url}/storage/${paper.id}`)
@@ -96,17 +96,17 @@ async function ask(wallet: BrowserWithWallet, paper: { id: number }, level: stri
   await expect(page.getByRole('link', { name: 'Your request' })).toBeVisible()
 }
 
-/** Has the wallet asked for the signature, and answers there. */
-async function sign({ page, question }: BrowserWithWallet, how: 'Sign' | 'Reject'): Promise<void> {
+/** Triggers the wallet's signature prompt and answers it. */
+async function sign({ page, prompt }: BrowserWithWallet, how: 'Sign' | 'Reject'): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: /^Sign (?:with the wallet|again)$/ })
-  await answer(await question(() => button.click()), how)
+  await answer(await prompt(() => button.click()), how)
 }
 
-/** Somebody in a browser of their own, without a wallet: they prove themselves by the password. */
+/** A user in another browser without a wallet, whose proof of account is the password. */
 async function anOwner(browser: Browser): Promise<{ page: Page; client: Client; close: () => Promise<void> }> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const client = await arrive(page)
+  const client = await signUp(page)
   await page.goto(theProduct().url)
   return { page, client, close: () => context.close() }
 }

@@ -4,13 +4,13 @@ import { expectAccessible } from '../product/check-accessibility.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { totpOf } from '../product/totp.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 // Proves: 2-security, x-security-end-sessions, x-security-second-step, x-security-export, x-security-delete
 test('an account sets up a second factor, ends other sessions, and exports everything', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { url } = theProduct()
-  const { email, password } = await arrive(page)
+  const { email, password } = await signUp(page)
   await page.goto(`${url}/security`)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
@@ -76,10 +76,10 @@ test('an account sets up a second factor, ends other sessions, and exports every
 
 // Proves: x-activity-dates
 test('each activity entry shows its event above its time at every width', { tag: '@campaign' }, async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(`${theProduct().url}/security`)
   const row = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()
-  // What begins where its row begins has nothing beside it on its left.
+  // An element aligned with the start of its row has nothing to its left.
   const indent = async () => {
     const [whole, date] = await Promise.all([row.boundingBox(), row.locator('p').boundingBox()])
     return date && whole && date.x - whole.x
@@ -97,7 +97,7 @@ for (const display of DISPLAYS) {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const client = await arrive(page)
+    const client = await signUp(page)
     await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
     await openLoaded(page, `${theProduct().url}/security`)
     await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()

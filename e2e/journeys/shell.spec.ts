@@ -2,11 +2,11 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { expect, test } from '@playwright/test'
 import { openLoaded } from '../product/open-loaded.ts'
 import { papersOf } from '../product/papers.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 // Proves: 2-home, 2-profile, 2-knowledge, 2-storage, 2-upload-activity
 test('every screen has its title', async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   for (const { path, title } of [
     SCREENS.home,
     SCREENS.profile,
@@ -26,7 +26,7 @@ test('an address without a screen is a real 404 page', async ({ page }) => {
 })
 
 test('the menu lists existing screens only', async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(theProduct().url)
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
   const names = await page.getByRole('navigation').first().getByRole('link').allInnerTexts()
@@ -39,7 +39,7 @@ test('the menu lists existing screens only', async ({ page }) => {
 
 // Proves: 2-theme-manual, deviation-2
 test('a chosen theme survives a reload', async ({ page }) => {
-  await arrive(page)
+  await signUp(page)
   await page.goto(`${theProduct().url}/profile`)
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -61,7 +61,7 @@ test('on a phone the upload dock covers neither the paper views nor the menu', {
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const reader = await arrive(page)
+  const reader = await signUp(page)
   const text = 'Watering note\n\nAbstract\n\nWater helps.\n\nPlot 7 received seven litres of water.\n'
   const { id } = await reader.upload('note.txt', text)
   await reader.upload('broken.pdf', '%PDF-1.4 nothing')
@@ -81,7 +81,7 @@ test('on a phone the upload dock covers neither the paper views nor the menu', {
 test('the page sends no request to another host', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await arrive(page)
+  await signUp(page)
   for (const path of ['/', '/knowledge', '/storage', '/upload-activity', '/profile']) {
     await openLoaded(page, theProduct().url + path)
   }

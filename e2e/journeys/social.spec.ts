@@ -4,14 +4,14 @@ import { checkAccessibility } from '../product/check-accessibility.ts'
 import { newClient } from '../product/client.ts'
 import { openIdProvider } from '../product/openid-provider.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
-import { giveSession } from '../product/visit.ts'
+import { storeSession } from '../product/visit.ts'
 
 let provider: Awaited<ReturnType<typeof openIdProvider>>
 let product: RunningProduct
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   provider = await openIdProvider()
-  // Keys of the other two make their buttons appear; nobody is asked before one is pressed.
+  // Keys of the other two providers make their buttons appear; they are not contacted before a click.
   const others = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's', TWITTER_API_KEY: 'k', TWITTER_API_SECRET: 's' }
   product = await runProduct(await newDataDir(), { LOCAL_CHAIN: 'off', ...provider.env, ...others })
 })
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   provider.close()
 })
 
-/** Through the provider's own pages, as far as it shows them. */
+/** Goes through the provider's pages, as far as it shows them. */
 async function atProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name)
   await page.getByPlaceholder('and password').fill('any')
@@ -29,7 +29,7 @@ async function atProvider(page: Page, name: string): Promise<void> {
   await atProviderAgain(page)
 }
 
-/** The provider knows the person still, and asks whether the site may be told. */
+/** The provider still has a session and only asks for consent. */
 async function atProviderAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
@@ -62,7 +62,7 @@ test('a visitor registers with a provider, signs out, and signs in with it again
 // Proves: x-social-link
 test('an account links a provider, signs in with it, and unlinks it', { tag: '@campaign' }, async ({ page }) => {
   const client = await newClient(product.url, product.dataDir)
-  await giveSession(page, client, product.url)
+  await storeSession(page, client, product.url)
   await page.goto(`${product.url}/security`)
   await page.getByRole('button', { name: 'Link Google' }).click()
   await atProvider(page, `bob-${randomUUID().slice(0, 8)}`)
@@ -116,6 +116,6 @@ test('axe finds nothing on the screens with the buttons of providers', { tag: '@
   }
   await check('/login')
   await check('/registration')
-  await giveSession(page, await newClient(product.url, product.dataDir), product.url)
+  await storeSession(page, await newClient(product.url, product.dataDir), product.url)
   await check('/security')
 })

@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { postToChain } from '../product/chain.ts'
 import { theProduct } from '../product/visit.ts'
-import { connectHere } from '../product/wallet-dialog.ts'
+import { connectWallet } from '../product/wallet-dialog.ts'
 
 // Proves: 1-staking
 test('tokens are staked, claimed and withdrawn; every step survives a rejection and a reload', async ({ wallet }) => {
   const { page } = wallet
   await page.goto(`${theProduct().url}/staking`)
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await connectHere(wallet)
+  await connectWallet(wallet)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-  await answer(await wallet.question(() => button(/^Mint 100/).click()), 'Send')
+  await answer(await wallet.prompt(() => button(/^Mint 100/).click()), 'Send')
   await expect(part(page, 'Tokens')).toContainText(
     'The wallet does not have enough funds for this transaction and its fee.',
   )
@@ -24,7 +24,7 @@ test('tokens are staked, claimed and withdrawn; every step survives a rejection 
   await expect(button('Stake')).toBeDisabled()
   const approve = () => button('Approve').click()
   await rejects(wallet, approve, part(page, 'Stake'))
-  const approval = await wallet.question(approve)
+  const approval = await wallet.prompt(approve)
   await expect(approval.locator('dl')).toContainText('approve')
   await expect(approval.locator('pre')).toContainText('(100 with 18 decimals)')
   await answer(approval, 'Send')
@@ -32,7 +32,7 @@ test('tokens are staked, claimed and withdrawn; every step survives a rejection 
 
   const stake = () => button('Stake').click()
   await rejects(wallet, stake, part(page, 'Stake'))
-  const staking = await wallet.question(stake)
+  const staking = await wallet.prompt(stake)
   await page.reload()
   await answer(staking, 'Send')
   await expect(async () => {
@@ -46,7 +46,7 @@ test('tokens are staked, claimed and withdrawn; every step survives a rejection 
   await button('Refresh').click()
   await expect(row).toContainText('unlocked')
   await rejects(wallet, () => row.getByRole('button', { name: /^Claim/ }).click(), row)
-  await answer(await wallet.question(() => row.getByRole('button', { name: /^Claim/ }).click()), 'Send')
+  await answer(await wallet.prompt(() => row.getByRole('button', { name: /^Claim/ }).click()), 'Send')
   await expect(page.getByText(/^Claim the reward of stake \d+: done$/)).toBeVisible()
 
   await row.getByRole('button', { name: /^Withdraw part/ }).click()
@@ -54,20 +54,20 @@ test('tokens are staked, claimed and withdrawn; every step survives a rejection 
   await dialog.getByLabel(/^Amount in/).fill('40')
   const withdraw = () => dialog.getByRole('button', { name: 'Withdraw' }).click()
   await rejects(wallet, withdraw, dialog)
-  await answer(await wallet.question(withdraw), 'Send')
+  await answer(await wallet.prompt(withdraw), 'Send')
   await expect(dialog).toBeHidden()
   await expect(summary(page)).toContainText(/Staked\s*60 /)
 
   await row.getByRole('button', { name: /^Withdraw all/ }).click()
-  await answer(await wallet.question(() => dialog.getByRole('button', { name: 'Withdraw all' }).click()), 'Send')
+  await answer(await wallet.prompt(() => dialog.getByRole('button', { name: 'Withdraw all' }).click()), 'Send')
   await expect(row).toHaveCount(0)
   await expect(summary(page)).toContainText(/Staked\s*0 /)
   await expect(summary(page)).toContainText(/In the wallet\s*1,?0\d\d/)
 })
 
-/** Does something that needs the wallet, and says no there. */
-async function rejects({ question }: BrowserWithWallet, act: () => Promise<unknown>, where: Locator): Promise<void> {
-  await answer(await question(act), 'Reject')
+/** Triggers a wallet prompt and rejects it. */
+async function rejects({ prompt }: BrowserWithWallet, act: () => Promise<unknown>, where: Locator): Promise<void> {
+  await answer(await prompt(act), 'Reject')
   await expect(where).toContainText(WALLET_TEXTS.rejectedTransaction)
 }
 

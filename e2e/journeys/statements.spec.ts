@@ -3,15 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../product/client.ts'
 import { textPaper } from '../product/small-files.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 type Statement = { subject: string; verb: string; evidence?: string; reviewed?: boolean; madeFrom?: string[] }
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A small paper of a new person, processed, opened at its statements over the whole width. */
+/** A new user's small processed paper, opened at its statements at full width. */
 async function openStatements(page: Page): Promise<{ client: Client; id: number; address: string }> {
-  const client = await arrive(page)
+  const client = await signUp(page)
   const { name, buffer } = textPaper(randomUUID().slice(0, 8))
   const { id } = await client.upload(name, buffer.toString())
   const status = async () =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
-import { untilDrawn } from '../product/open-loaded.ts'
+import { waitUntilLoaded } from '../product/open-loaded.ts'
 import { textPaper, wrongType } from '../product/small-files.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -17,14 +17,14 @@ async function mine(client: Client, query = 'doneStatus=true'): Promise<Listed> 
 }
 
 async function isClean(page: Page): Promise<void> {
-  await untilDrawn(page)
+  await waitUntilLoaded(page)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** A person with so many small papers, all processed. */
+/** A user with the given number of small processed papers. */
 async function arriveWith(page: Page, marks: readonly string[]): Promise<Client> {
-  const client = await arrive(page)
+  const client = await signUp(page)
   for (const mark of marks) await client.upload(textPaper(mark).name, new Uint8Array(textPaper(mark).buffer))
   await expect.poll(async () => (await mine(client))[1], { timeout: PATIENCE_MS }).toBe(marks.length)
   return client
@@ -120,7 +120,7 @@ test('a bookmarked paper is listed until its bookmark is removed or it is unpubl
   const { id } = await author.upload(textPaper(mark).name, new Uint8Array(textPaper(mark).buffer))
   await expect.poll(async () => (await mine(author))[1], { timeout: PATIENCE_MS }).toBe(1)
   await author.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
-  const reader = await arrive(page)
+  const reader = await signUp(page)
   await reader.call('PUT', '/articles/keep', { articleIds: [id], isKept: true })
   await page.goto(`${url}/storage`)
   await page.getByRole('link', { name: 'Saved (1)' }).click()

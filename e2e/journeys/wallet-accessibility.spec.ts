@@ -2,30 +2,30 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answer, expect, test } from '../product/browser-with-wallet.ts'
 import { theProduct } from '../product/visit.ts'
-import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } from '../product/wallet-dialog.ts'
+import { addUnknownNetwork, chooseWallet, connectWallet, signButton, walletDialog } from '../product/wallet-dialog.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   // Proves: x-developer-wallet
   test(`axe finds no violations in the wallet dialog and the developer wallet, ${theme}`, {
     tag: '@campaign',
   }, async ({ wallet }) => {
-    const { page, question } = wallet
+    const { page, prompt } = wallet
     const own = await wallet.open()
-    await addElsewhere(own)
+    await addUnknownNetwork(own)
     await own.getByRole('button', { name: 'Use Elsewhere' }).click()
     await check(own, theme)
     await page.goto(`${theProduct().url}/login?wallet`)
     const dialog = walletDialog(page)
     await expect(dialog.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
     await check(page, theme)
-    const asked = await question(() => chooseWallet(page))
+    const asked = await prompt(() => chooseWallet(page))
     await check(asked, theme)
     await expect(dialog.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
     await check(page, theme)
     await answer(asked, 'Reject')
     await expect(dialog.getByRole('alert')).toBeVisible()
     await check(page, theme)
-    await connectHere(wallet)
+    await connectWallet(wallet)
     await expect(dialog.getByRole('heading', { name: 'Change the network' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Switch to BNB Smart Chain', exact: true }).click()
     await expect(dialog).toContainText('In the settings of the wallet, add a network')
@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const) {
     await own.getByRole('button', { name: 'Use Local' }).click()
     await expect(signButton(page)).toBeEnabled()
     await check(page, theme)
-    const signing = await question(() => signButton(page).click())
+    const signing = await prompt(() => signButton(page).click())
     await check(signing, theme)
     await check(page, theme)
     await answer(signing, 'Reject')

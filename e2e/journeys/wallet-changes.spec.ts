@@ -2,32 +2,32 @@ import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import type { Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { theProduct } from '../product/visit.ts'
-import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
+import { addUnknownNetwork, connectWallet, signUpWithWallet, walletDialog } from '../product/wallet-dialog.ts'
 
 // Proves: 4-wallet-unsupported
 test('a wallet on an unsupported network is switched to the local one, which is added if needed', {
   tag: '@campaign',
 }, async ({ wallet }) => {
-  const { page, question } = wallet
+  const { page, prompt } = wallet
   const own = await onForeignNetwork(wallet)
   await page.goto(`${theProduct().url}/login?wallet`)
-  await connectHere(wallet)
+  await connectWallet(wallet)
   const dialog = walletDialog(page)
   await expect(dialog).toContainText(WALLET_TEXTS.notSupported)
   await dialog.getByRole('button', { name: 'Switch to BNB Smart Chain', exact: true }).click()
   await expect(dialog).toContainText(tryAddingChain('BNB Smart Chain'))
   const change = () => dialog.getByRole('button', { name: 'Switch to Local' }).click()
-  await answer(await question(change), 'Reject')
+  await answer(await prompt(change), 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
-  await answer(await question(change), 'Switch')
+  await answer(await prompt(change), 'Switch')
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
 
   await own.getByRole('button', { name: 'Use Elsewhere' }).click()
   await own.getByRole('button', { name: 'Remove Local' }).click()
   await expect(dialog).toContainText(WALLET_TEXTS.notSupported)
-  await answer(await question(change), 'Reject')
+  await answer(await prompt(change), 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
-  await answer(await question(change), 'Add')
+  await answer(await prompt(change), 'Add')
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
 })
 
@@ -36,7 +36,7 @@ test('the profile follows the wallet: balance, account, network, lock, reload, d
   tag: '@campaign',
 }, async ({ wallet }) => {
   const { page } = wallet
-  const { call } = await arriveLinked(wallet)
+  const { call } = await signUpWithWallet(wallet)
   const card = page.getByRole('region', { name: 'Wallet' })
   const { data } = await call<{ walletAddress: string }>('GET', '/profile')
   await call('POST', '/chain/faucet', { address: data.walletAddress })
@@ -51,7 +51,7 @@ test('the profile follows the wallet: balance, account, network, lock, reload, d
   await own.getByRole('button', { name: `Use ${data.walletAddress.slice(0, 8)}` }).click()
   await expect(card).toContainText('10 ETH')
 
-  await addElsewhere(own)
+  await addUnknownNetwork(own)
   await own.getByRole('button', { name: 'Use Elsewhere' }).click()
   await expect(card).toContainText(WALLET_TEXTS.notSupported)
   await own.getByRole('button', { name: 'Use Local' }).click()
@@ -75,7 +75,7 @@ test('the profile follows the wallet: balance, account, network, lock, reload, d
 
 async function onForeignNetwork(wallet: BrowserWithWallet): Promise<Page> {
   const own = await wallet.open()
-  await addElsewhere(own)
+  await addUnknownNetwork(own)
   await own.getByRole('button', { name: 'Use Elsewhere' }).click()
   await expect(own.getByRole('button', { name: 'Use Local' })).toBeVisible()
   return own

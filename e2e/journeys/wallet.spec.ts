@@ -1,12 +1,12 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { answer, expect, test } from '../product/browser-with-wallet.ts'
-import { arrive, theProduct } from '../product/visit.ts'
+import { signUp, theProduct } from '../product/visit.ts'
 import {
-  arriveLinked,
   chooseWallet,
-  connectHere,
+  connectWallet,
   signButton,
-  signHere,
+  signUpWithWallet,
+  signWithWallet,
   walletDialog,
 } from '../product/wallet-dialog.ts'
 
@@ -15,21 +15,21 @@ const NOBODYS =
 
 // Proves: 1-sign-in-wallet, 5-wallet-link
 test('a wallet is linked with a signed message; after a rejection the user can continue', async ({ wallet }) => {
-  const { page, question } = wallet
-  await arrive(page)
+  const { page, prompt } = wallet
+  await signUp(page)
   await page.goto(`${theProduct().url}/profile`)
   await page.getByRole('button', { name: 'Link a wallet' }).click()
   const dialog = walletDialog(page)
-  await answer(await question(() => chooseWallet(page)), 'Reject')
+  await answer(await prompt(() => chooseWallet(page)), 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
-  await connectHere(wallet)
+  await connectWallet(wallet)
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
   const message = (await dialog.getByLabel('Message to sign').textContent()) ?? ''
-  const asked = await question(() => signButton(page).click())
+  const asked = await prompt(() => signButton(page).click())
   await expect(asked.locator('pre')).toHaveText(message)
   await answer(asked, 'Reject')
   await expect(dialog).toContainText(WALLET_TEXTS.rejected)
-  await signHere(wallet)
+  await signWithWallet(wallet)
   await expect(page.getByText('The wallet is linked')).toBeVisible()
   const address = /0x[0-9a-f]{40}/i.exec(message)?.[0] ?? ''
   await expect(page.getByText(`Linked: ${address}`)).toBeVisible()
@@ -38,7 +38,7 @@ test('a wallet is linked with a signed message; after a rejection the user can c
 // Proves: 1-sign-in-wallet
 test('a linked wallet signs in on a fresh browser; an unlinked one gets two alternatives', async ({ wallet }) => {
   const { page } = wallet
-  const { email, password } = await arriveLinked(wallet)
+  const { email, password } = await signUpWithWallet(wallet)
   await signInAnew()
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
   await page.goto(`${theProduct().url}/profile`)
@@ -54,7 +54,7 @@ test('a linked wallet signs in on a fresh browser; an unlinked one gets two alte
   await page.locator('input[name="password"]').fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile\?wallet/)
-  await signHere(wallet)
+  await signWithWallet(wallet)
   await expect(page.getByText('The wallet is linked')).toBeVisible()
 
   async function signInAnew(): Promise<void> {
@@ -62,8 +62,8 @@ test('a linked wallet signs in on a fresh browser; an unlinked one gets two alte
     await wallet.context.clearCookies()
     await page.goto(`${theProduct().url}/login`)
     await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-    await connectHere(wallet)
-    await signHere(wallet)
+    await connectWallet(wallet)
+    await signWithWallet(wallet)
   }
 })
 
@@ -71,21 +71,21 @@ test('a linked wallet signs in on a fresh browser; an unlinked one gets two alte
 test('a wallet that does not answer can be left, is reported busy, and times out', {
   tag: '@campaign',
 }, async ({ wallet }) => {
-  const { page, question } = wallet
+  const { page, prompt } = wallet
   await page.clock.install()
   await page.goto(`${theProduct().url}/login?wallet`)
   const dialog = walletDialog(page)
-  const left = await question(() => chooseWallet(page))
+  const left = await prompt(() => chooseWallet(page))
   await dialog.getByRole('button', { name: 'Back to the wallets' }).click()
   await chooseWallet(page)
   await expect(dialog).toContainText(WALLET_TEXTS.logIn)
   await expect(dialog).toContainText('A request is already open in your wallet.')
   await answer(left, 'Connect')
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
-  const silent = await question(() => signButton(page).click())
+  const silent = await prompt(() => signButton(page).click())
   await page.clock.fastForward('03:01')
   await expect(dialog).toContainText('The wallet did not answer.')
   await silent.close()
-  await signHere(wallet)
+  await signWithWallet(wallet)
   await expect(dialog).toContainText(NOBODYS)
 })

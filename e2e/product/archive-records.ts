@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runImport } from './import-records.ts'
 
-/** A record as the public metadata dump of the archive has it. */
+/** A record in the format of the archive's public metadata dump. */
 export type DumpRecord = { id: string; title: string; abstract: string } & Record<string, unknown>
 
-/** Imports the given records beside the running product and waits until it is done. */
+/** Imports the given records while the product runs, and waits for the end. */
 export async function importDump(dataDir: string, records: readonly DumpRecord[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-import-'))
   const file = join(folder, 'records.jsonl')

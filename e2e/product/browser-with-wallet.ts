@@ -7,20 +7,20 @@ import { buildWallet } from '../wallet/build.ts'
 const JOURNEY_MS = 180_000
 const PATIENCE_MS = 30_000
 
-/** Waits longer than other journeys do: a question goes through two pages, a worker and the chain. */
+/** With a longer timeout than other journeys, since a prompt involves two pages, a worker and the chain. */
 export const expect = soon.configure({ timeout: PATIENCE_MS })
 
-/** A browser with the developer wallet in it, new and empty. */
+/** A new browser profile with the developer wallet. */
 export type BrowserWithWallet = {
   context: BrowserContext
   page: Page
-  /** Does something that makes the wallet ask, and answers the window in which it asks. */
-  question(act: () => Promise<unknown>): Promise<Page>
-  /** Opens the page of the wallet itself, as its button in the browser does. */
+  /** Triggers a wallet prompt and returns its window. */
+  prompt(act: () => Promise<unknown>): Promise<Page>
+  /** Opens the wallet's own page. */
   open(): Promise<Page>
 }
 
-/** A journey in a browser with the developer wallet; the wallet is built once for all of them. */
+/** A test in a browser with the developer wallet, which is built once per worker. */
 export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: string }>({
   walletFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -52,7 +52,7 @@ export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: s
     await use({
       context,
       page,
-      question: async (act) => {
+      prompt: async (act) => {
         const [asked] = await Promise.all([context.waitForEvent('page'), act()])
         await expect(asked.getByRole('heading')).toBeVisible()
         return asked
@@ -69,11 +69,11 @@ export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: s
   },
 })
 
-/** Presses a button in the window of a question, which then goes away: often before the press is reported as done. */
-export async function answer(question: Page, name: string): Promise<void> {
-  const press = question.getByRole('button', { name, exact: true }).click()
+/** Presses a button in a prompt window, which closes, often before Playwright sees the click completed. */
+export async function answer(prompt: Page, name: string): Promise<void> {
+  const press = prompt.getByRole('button', { name, exact: true }).click()
   const pressed = press.catch((error: Error) => {
     if (!error.message.includes('has been closed')) throw error
   })
-  await Promise.all([question.waitForEvent('close'), pressed])
+  await Promise.all([prompt.waitForEvent('close'), pressed])
 }

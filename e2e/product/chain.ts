@@ -5,19 +5,19 @@ import { createPublicClient, http, type PublicClient } from 'viem'
 
 const LOOK_EVERY_MS = 100
 
-/** Reads the chain of a running product, through the product. */
+/** A client of a running product's chain, through the product's proxy. */
 export function chainOf(url: string): PublicClient {
   const transport = http(`${url}/api/v1/chain/rpc`, { retryCount: 0 })
   return createPublicClient({ chain: viemNetwork(LOCAL_NETWORK), transport, pollingInterval: LOOK_EVERY_MS })
 }
 
-/** What the product tells of its chain. */
+/** The product's description of its chain. */
 export async function chainInfo(url: string): Promise<ChainInfo | null> {
   const { data } = (await (await fetch(`${url}/api/v1/chain`)).json()) as { data: ChainInfo | null }
   return data
 }
 
-/** Calls the faucet or the clock of the built-in test chain as its operator; throws what it answers otherwise. */
+/** Calls the faucet or the clock of the built-in test chain as its operator; throws on an error reply. */
 export async function postToChain(
   { url, operatorCookie }: { url: string; operatorCookie: string },
   path: 'faucet' | 'advance-time',

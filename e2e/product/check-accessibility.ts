@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { displaysToCheck } from './displays.ts'
 
-/** Axe finds nothing and nothing scrolls sideways, as the page is shown now. */
+/** Expects no axe violation and no horizontal scrolling on the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // No page has frames; without this axe opens a second page to gather what it found in them, which takes as long again.
+  // No page has frames; without legacy mode axe opens a second page to merge their results, which doubles the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
   const overflow = await page.evaluate(
@@ -13,20 +13,20 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** The same at every display that this run checks; `prepare` is called for each. Ends with the page as it began. */
+/** The same at every display of this run; `prepare` is called for each. Restores the page's initial display. */
 export async function checkAccessibility(
   page: Page,
   what: string,
   prepare: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  // A tab in the background is laid out late.
+  // Layout of a background tab is delayed.
   await page.bringToFront()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const { width, theme } of displaysToCheck()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await prepare()
-    // A signed-in user may have chosen a theme, which wins over the media query.
+    // A signed-in user's chosen theme overrides the media query.
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
     await expectAccessible(page, `${what}, ${width}, ${theme}`)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A client that speaks only HTTP, as any program would; it reads codes from the outbox. The bench measures with it too. */
+/** An HTTP client of the API; it reads codes from the outbox. The bench uses it too. */
 export type Client = {
   email: string
   password: string
@@ -13,7 +13,7 @@ export type Client = {
 
 const PASSWORD = 'Reading-Room-7'
 
-/** Registers a new person and confirms with the code from the mail. */
+/** Registers a new user and confirms with the mailed code. */
 export async function newClient(
   url: string,
   dataDir: string,
@@ -28,7 +28,7 @@ export async function newClient(
   return clientOf(url, email, data.accessToken)
 }
 
-/** The same person again, after a restart on another port. */
+/** Signs in an existing user, as after a restart on another port. */
 export async function signIn(url: string, email: string): Promise<Client> {
   const { data } = await send<{ accessToken: string }>(url, null, 'POST', '/authentication/login', {
     email,
@@ -37,12 +37,12 @@ export async function signIn(url: string, email: string): Promise<Client> {
   return clientOf(url, email, data.accessToken)
 }
 
-/** The newest six-digit code that was mailed to an address. */
+/** The newest six-digit code mailed to an address. */
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (let tries = 0; tries < 50; tries++) {
     for (const name of (await readdir(outbox).catch(() => []))
-      // One that is being written begins with a point.
+      // The name of a mail that is being written begins with a dot.
       .filter((file) => /^[^.].*\.eml$/.test(file))
       .sort()
       .reverse()) {

@@ -2,12 +2,12 @@ const [WIDTH, HEIGHT, LEFT, TOP] = [612, 792, 72, 720]
 const HEADING = { size: 16, font: 'F2', leading: 26 }
 const TEXT = { size: 11, font: 'F1', leading: 14 }
 
-/** A link over a line of a page (both from 1): to an address, or to the middle of another page. */
+/** A link over a line of a page (both from 1), to a URL or to the middle of another page. */
 export type DrawnLink = { page: number; line: number; leads: string | number }
 
 /**
- * A pdf of the given pages, each a list of lines; a line that begins with `# ` is set as a heading, an empty one ends a
- * paragraph. Written by hand, so that a journey knows every word and where it stands.
+ * A PDF of the given pages, each a list of lines; a line that begins with `# ` is a heading, an empty one ends a
+ * paragraph. Generated here, so that a journey knows every word and its position.
  */
 export function drawnPdf(
   title: string,

@@ -1,14 +1,14 @@
 import type { FullConfig } from '@playwright/test'
-import { sweepLeftBehind } from './processes.ts'
+import { killOrphanedChains } from './processes.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from './run-product.ts'
 import type { SharedProduct } from './visit.ts'
 
 /**
- * One product for each worker, so that the clock of one chain or a closed registration disturbs no journey beside it;
- * each journey makes its own person. They start one after the other: the first builds what all of them serve.
+ * Starts one product per worker, so that changing a chain's clock or closing registration affects no parallel journey.
+ * They start in sequence, because the first builds the web application that all serve.
  */
 export async function startForJourneys({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  await sweepLeftBehind()
+  await killOrphanedChains()
   const products: RunningProduct[] = []
   for (let worker = 0; worker < workers; worker++) products.push(await runProduct(await newDataDir()))
   process.env.COLOPHON_PRODUCTS = JSON.stringify(await Promise.all(products.map(openOutbox)))
@@ -20,7 +20,7 @@ export async function startForJourneys({ workers }: Pick<FullConfig, 'workers'>)
   }
 }
 
-/** Opens the link to the outbox, which works once, and keeps its cookie for the journeys. */
+/** Opens the single-use outbox link and returns its cookie for the journeys. */
 async function openOutbox({ url, dataDir, outboxLink }: RunningProduct): Promise<SharedProduct> {
   const opened = await fetch(outboxLink, { redirect: 'manual' })
   const operatorCookie = opened.headers.get('set-cookie')?.split(';')[0]

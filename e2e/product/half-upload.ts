@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 
-/** An upload whose second half never comes. */
+/** An upload whose second half is never sent. */
 export type HalfUpload = { lost: Promise<void>; drop(): void }
 
-/** Sends the first half of a file and waits: whoever is to die can die in the middle of it. */
+/** Sends the first half of a file and leaves the request open. */
 export async function halfUpload(url: string, token: string, content: string): Promise<HalfUpload> {
   const head = `--half\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\nContent-Type: text/plain\r\n\r\n`
   const body = Buffer.from(`${head}${content}\r\n--half--\r\n`)

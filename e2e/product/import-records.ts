@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A run of the import command. */
+/** A running import command. */
 export type ImportRun = { child: ChildProcess; said(): string; ended: Promise<number | null> }
 
-/** Runs the import beside the product of a data folder, without the npm around it: its process id is the import's own. */
+/** Starts the import for a data folder without npm, so that the child's process id is the import's. */
 export function runImport(file: string, dataDir: string): ImportRun {
   const child = spawn('sh', ['scripts/with-runtime.sh', 'server/src/import.ts', file], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function runImport(file: string, dataDir: string): ImportRun {
   return { child, said: () => said, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-/** Writes records as the archive has them; `month` (as 2401) keeps those of one file apart from another's. */
+/** Writes records in the archive's format; `month`, such as 2401, makes their ids unique per file. */
 export async function writeRecords(file: string, month: string, records: number): Promise<void> {
   const lines = Array.from({ length: records }, (_, n) =>
     JSON.stringify({
@@ -41,7 +41,7 @@ export async function writeRecords(file: string, month: string, records: number)
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** The title of the nth record of such a file, from 0. */
+/** The title of the nth record of a file, from 0. */
 export function titleOf(month: string, n: number): string {
   return `Tides of basin b${month}x${n}`
 }

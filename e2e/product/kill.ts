@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 10
 
-/** The processes of the product that may die on their own. */
+/** The processes of the product that can be killed separately. */
 export type Victim = 'API' | 'worker' | 'parser' | 'PostgreSQL' | 'anvil'
 
 /**
- * Ends one part of the running product with SIGKILL, which nothing can answer (Linux only). Answers false when there is
- * no such process at this moment, as no parser while nothing is read. The connections of PostgreSQL end by themselves once
- * it is gone; that is waited for, as until then one of them could still commit.
+ * Kills one process of the running product with SIGKILL (Linux only). Returns false if there is no such process, for
+ * example no parser while nothing is parsed. Backends of a killed PostgreSQL end by themselves; this waits for them,
+ * because until then one could still commit.
  */
 export async function kill(victim: Victim, dataDir: string): Promise<boolean> {
   const ids = await processIds(victim, dataDir)
@@ -18,7 +18,7 @@ export async function kill(victim: Victim, dataDir: string): Promise<boolean> {
     try {
       process.kill(id, 'SIGKILL')
     } catch {
-      // It has ended by itself in between.
+      // It has ended in between.
     }
   }
   while ((await Promise.all(connections.map(isRunning))).some(Boolean)) await pause(LOOK_EVERY_MS)
@@ -39,7 +39,7 @@ async function processIds(victim: Victim, dataDir: string): Promise<number[]> {
     if (!environment.includes(`DATA_DIR=${dataDir} `)) continue
     found[environment.includes(' ROLE=worker ') ? 'worker' : 'API'].push(id)
   }
-  // The environment of a parser holds nothing of the product's: it is told by who started it.
+  // A parser's environment has no `DATA_DIR`, so it is identified by its parent.
   found.parser = [...parents].flatMap(([id, parent]) => (found.worker.includes(parent) ? id : []))
   return found[victim]
 }
@@ -50,7 +50,7 @@ async function childrenOf(parents: readonly number[]): Promise<number[]> {
   return children.flat()
 }
 
-/** Not so once it has ended, also while nobody has asked how. */
+/** False for a zombie too. */
 async function isRunning(id: number): Promise<boolean> {
   return /^State:\s+[^ZX]/m.test(await read(id, 'status'))
 }

@@ -1,4 +1,4 @@
-/** The little that the journeys use of a library without types. */
+/** The part of an untyped library that the journeys use. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -2,12 +2,12 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const PLACEHOLDERS = '.mantine-Skeleton-root[data-visible], main[aria-busy="true"]'
 
-/** Waits until nothing stands in for what is still loaded. */
-export async function untilDrawn(page: Page): Promise<void> {
+/** Waits until no placeholder is shown. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator(PLACEHOLDERS)).toHaveCount(0)
 }
 
-/** Opens a screen and waits until it shows what it loads: its heading, no placeholder, and no request under way. */
+/** Opens a screen and waits until it is loaded: with its heading, no placeholder and no pending request. */
 export async function openLoaded(page: Page, address: string): Promise<void> {
   const pending = new Set<Request>()
   const begin = (request: Request) => void pending.add(request)
@@ -16,8 +16,8 @@ export async function openLoaded(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(async () => {
-    await untilDrawn(page)
-    // What has just arrived is drawn, and may ask for more.
+    await waitUntilLoaded(page)
+    // Rendering the reply may start further requests.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect([...pending].map((request) => request.url())).toEqual([])
     expect(await page.locator(PLACEHOLDERS).count()).toBe(0)

@@ -6,8 +6,8 @@ import { Provider } from 'oidc-provider'
 const CLIENT_ID = 'colophon-journeys'
 
 /**
- * A real OpenID provider on this machine, in the place of Google. Anybody signs in at it with any name and password; a name
- * that is an address is theirs, others have one at people.example. `env` makes a product use it.
+ * A real OpenID provider on this machine, in place of Google. It accepts any name and password; a name that is an
+ * e-mail address is used as such, others get one at people.example. `env` makes a product use it.
  */
 export async function openIdProvider(): Promise<{ env: Record<string, string>; close(): void }> {
   let serve: ReturnType<Provider['callback']> = async () => {}
@@ -18,7 +18,7 @@ export async function openIdProvider(): Promise<{ env: Record<string, string>; c
     clients: [
       {
         client_id: CLIENT_ID,
-        // For a native application any port of this machine will do.
+        // A native application may use any local port.
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/login/return', 'http://localhost/login/return'],
         response_types: ['id_token'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 import { textPaper } from './small-files.ts'
 
-/** What one wants to know of a paper of one's own. */
+/** Fields of a user's own paper. */
 export type OwnPaper = {
   id: number
   title: string
@@ -12,10 +12,10 @@ export type OwnPaper = {
   uploadProgress: number
 }
 
-/** A statement as it is read and saved. */
+/** A statement as read and saved. */
 export type Statement = { id: string; subject: string; comment: string }
 
-/** A text with about as many statements as a long paper; `mark` stands only in this one. */
+/** A text with about as many statements as a long paper; `mark` occurs only in this one. */
 export function longNote(mark: string): string {
   const finding = `Watering at dawn reduced the loss of leaves in plot ${mark}. This may depend on the soil. We measured marker ${mark} twice.`
   const plots = Array.from(
@@ -25,15 +25,15 @@ export function longNote(mark: string): string {
   return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${plots.join(' ')}\n`
 }
 
-/** A short paper on the drying of pots, uploaded by a person and read to its end; answers its id. */
+/** Uploads a short paper on the drying of pots, waits until it is processed, and returns its id. */
 export async function readPaper(client: Client): Promise<number> {
   const { name, buffer } = textPaper(randomUUID().slice(0, 8))
   const { id } = await client.upload(name, buffer.toString())
-  await untilSettled(client)
+  await waitUntilProcessed(client)
   return id
 }
 
-/** All papers of a person. */
+/** All papers of a user. */
 export async function papersOf(client: Client): Promise<OwnPaper[]> {
   const { data } = await client.call<[OwnPaper[], number]>('GET', '/articles/my-articles?limit=100')
   return data[0]
@@ -45,8 +45,8 @@ export async function statementsOf(client: Client, id: number): Promise<Statemen
   return data.graph
 }
 
-/** Waits until a paper has come to a stage or is past it; answers where it was seen last. */
-export async function untilStage(client: Client, id: number, stage: string): Promise<string> {
+/** Waits until a paper has reached or passed a stage; returns its last state. */
+export async function waitForStage(client: Client, id: number, stage: string): Promise<string> {
   for (;;) {
     const { data } = await client.call<OwnPaper>('GET', `/uploadStatusUpdate?articleId=${id}`)
     if (data.stage === stage || isSettled(data)) return data.stage ?? data.status
@@ -55,8 +55,8 @@ export async function untilStage(client: Client, id: number, stage: string): Pro
   }
 }
 
-/** Waits until no paper of a person is in work any more. */
-export async function untilSettled(client: Client, patience = 180_000): Promise<OwnPaper[]> {
+/** Waits until none of a user's papers is processing. */
+export async function waitUntilProcessed(client: Client, patience = 180_000): Promise<OwnPaper[]> {
   const end = Date.now() + patience
   for (;;) {
     const papers = await papersOf(client)

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the data folders of journeys begin. */
+/** Prefix of the journeys' data folders. */
 export const JOURNEY_DATA = join(tmpdir(), 'colophon-e2e-')
 
-/** The command lines of all running processes that work on a data folder (Linux only; told by their environment and arguments). */
+/** Command lines of running processes that use a data folder, by environment and arguments (Linux only). */
 export async function processesOf(dataDir: string): Promise<string[]> {
   const found: string[] = []
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
@@ -15,8 +15,8 @@ export async function processesOf(dataDir: string): Promise<string[]> {
   return found
 }
 
-/** Waits until nothing works on a data folder any more; returns what is left after the time, in milliseconds. */
-export async function leftOver(dataDir: string, patience = 30_000): Promise<string[]> {
+/** Waits until no process uses a data folder; returns those left after `patience` milliseconds. */
+export async function remainingProcesses(dataDir: string, patience = 30_000): Promise<string[]> {
   const end = Date.now() + patience
   let found = await processesOf(dataDir)
   while (found.length > 0 && Date.now() < end) {
@@ -26,8 +26,8 @@ export async function leftOver(dataDir: string, patience = 30_000): Promise<stri
   return found
 }
 
-/** Stops the chains of journeys that were killed: nobody started again what they belonged to (Linux only). */
-export async function sweepLeftBehind(): Promise<void> {
+/** Stops local chains left running by killed journeys (Linux only). */
+export async function killOrphanedChains(): Promise<void> {
   if (process.platform !== 'linux') return
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const [command, status] = await Promise.all([read(id, 'cmdline'), read(id, 'status')])
@@ -36,7 +36,7 @@ export async function sweepLeftBehind(): Promise<void> {
     try {
       process.kill(Number(id), 'SIGTERM')
     } catch {
-      // It has ended by itself in between.
+      // It has ended in between.
     }
   }
 }

@@ -8,10 +8,10 @@ import { JOURNEY_DATA } from './processes.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE_MS = 180_000
 
-/** The real product, started with `npm start` as a person would. */
+/** The real product, started with `npm start`. */
 export type RunningProduct = {
   url: string
-  /** The link to the outbox that the start printed; it works once. */
+  /** The single-use outbox link that the start printed. */
   outboxLink: string
   dataDir: string
   npm: ChildProcess
@@ -42,19 +42,19 @@ export async function runProduct(dataDir: string, more: Record<string, string> =
   return { ...(await printed), dataDir, npm, said: () => said, ended: once(npm, 'exit') }
 }
 
-/** Stops the product as Ctrl-C does, by a signal to its whole process group. */
+/** Stops the product like Ctrl-C, by a signal to its process group. */
 export async function stopProduct(product: RunningProduct): Promise<void> {
   const { exitCode, signalCode, pid } = product.npm
   if (exitCode === null && signalCode === null && pid) process.kill(-pid, 'SIGINT')
   await product.ended
 }
 
-/** A new, empty folder for data. */
+/** Creates an empty data folder. */
 export async function newDataDir(): Promise<string> {
   return join(await mkdtemp(JOURNEY_DATA), 'data')
 }
 
-/** Removes a data folder that `newDataDir` made. */
+/** Removes a data folder created by `newDataDir`. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(join(dataDir, '..'), { recursive: true, force: true })
 }

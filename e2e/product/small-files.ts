@@ -1,7 +1,7 @@
-/** A file as a person would choose it. */
+/** A file for a file input. */
 export type SmallFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A plain text with a title, certain and uncertain statements; `mark` makes it one of its kind. */
+/** A plain text with a title, certain and uncertain statements; `mark` makes it unique. */
 export function textPaper(mark: string): SmallFile {
   const text = `Drying of clay pots ${mark}
 
@@ -16,7 +16,7 @@ Pots in the shade lost twelve grams of water per hour. The results suggest that 
   return { name: `clay-${mark}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) }
 }
 
-/** A picture behind the name of a pdf. */
+/** An image with a PDF file name. */
 export function wrongType(): SmallFile {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   return { name: 'picture.pdf', mimeType: 'application/pdf', buffer: Buffer.from(png, 'base64') }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Client, newClient } from './client.ts'
 
-/** The product that the journeys of a worker share; the cookie is that of a browser that has opened the link to the outbox. */
+/** The product shared by the journeys of a worker; the cookie is that of its operator. */
 export type SharedProduct = { url: string; dataDir: string; operatorCookie: string }
 
-/** The product that the journeys of this worker share. */
+/** The product shared by the journeys of this worker. */
 export function theProduct(): SharedProduct {
   const products: SharedProduct[] = JSON.parse(process.env.COLOPHON_PRODUCTS ?? '[]')
   const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
@@ -12,16 +12,16 @@ export function theProduct(): SharedProduct {
   return product
 }
 
-/** A new person with a session in this browser; the page is not at a screen yet. */
-export async function arrive(page: Page): Promise<Client> {
+/** Registers a new user and stores their session in this browser; opens no screen. */
+export async function signUp(page: Page): Promise<Client> {
   const { url, dataDir } = theProduct()
   const client = await newClient(url, dataDir)
-  await giveSession(page, client)
+  await storeSession(page, client)
   return client
 }
 
-/** Signs in over HTTP and stores the session where the application looks for it: a session of its own, beside the client's. */
-export async function giveSession(page: Page, { email, password }: Client, url = theProduct().url): Promise<void> {
+/** Signs in over HTTP and stores that session, separate from the client's, where the application expects it. */
+export async function storeSession(page: Page, { email, password }: Client, url = theProduct().url): Promise<void> {
   const reply = await fetch(`${url}/api/v1/authentication/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -29,7 +29,7 @@ export async function giveSession(page: Page, { email, password }: Client, url =
   })
   const { data } = (await reply.json()) as { data: Record<'accessToken' | 'refreshToken' | 'timestamp', unknown> }
   const { accessToken, refreshToken, timestamp } = data
-  // Any address of the product gives access to its storage; this one starts no application.
+  // Any URL of the product's origin gives access to its storage; this one does not start the application.
   await page.goto(`${url}/health/live`)
   await page.evaluate(
     (session) => localStorage.setItem('colophon.auth', session),
@@ -37,7 +37,7 @@ export async function giveSession(page: Page, { email, password }: Client, url =
   )
 }
 
-/** Signs in through the screen and waits until it has led on. */
+/** Signs in on the screen and waits for the redirect. */
 export async function signInOnScreen(
   page: Page,
   email: string,
@@ -51,7 +51,7 @@ export async function signInOnScreen(
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-/** Makes this browser one that has opened the link to the outbox, which the set-up has used up. */
+/** Gives this browser the operator's cookie, since the setup has used the single-use link. */
 export async function becomeOperator(page: Page): Promise<void> {
   const { url, operatorCookie } = theProduct()
   const [name = '', value = ''] = operatorCookie.split('=')
@@ -59,7 +59,7 @@ export async function becomeOperator(page: Page): Promise<void> {
 }
 
 /** Adds the sample library and waits until all of it is published. */
-export async function withSamples(client: Client): Promise<{ id: number; title: string; fileName: string }[]> {
+export async function addSamples(client: Client): Promise<{ id: number; title: string; fileName: string }[]> {
   await client.call('POST', '/articles/sample-library')
   for (let tries = 0; tries < 720; tries++) {
     const { data } = await client.call<[{ id: number; title: string; fileName: string; status: string }[], number]>(

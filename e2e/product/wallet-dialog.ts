@@ -2,48 +2,48 @@ import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import type { Locator, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect } from './browser-with-wallet.ts'
 import type { Client } from './client.ts'
-import { arrive, theProduct } from './visit.ts'
+import { signUp, theProduct } from './visit.ts'
 
 const WALLET = 'Colophon developer wallet'
 
-/** The dialog that leads from a wallet to a signed message. */
+/** The dialog for choosing a wallet and signing a message. */
 export function walletDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /wallet$/ })
 }
 
-/** Chooses the developer wallet among those that the dialog lists. */
+/** Chooses the developer wallet in the dialog. */
 export function chooseWallet(page: Page): Promise<void> {
   return walletDialog(page).getByRole('button', { name: WALLET }).click()
 }
 
 /** Chooses the wallet and allows the connection. */
-export async function connectHere({ page, question }: BrowserWithWallet): Promise<void> {
-  await answer(await question(() => chooseWallet(page)), 'Connect')
+export async function connectWallet({ page, prompt }: BrowserWithWallet): Promise<void> {
+  await answer(await prompt(() => chooseWallet(page)), 'Connect')
 }
 
 /** Signs the message of the dialog with the wallet. */
-export async function signHere({ page, question }: BrowserWithWallet): Promise<void> {
-  await answer(await question(() => signButton(page).click()), 'Sign')
+export async function signWithWallet({ page, prompt }: BrowserWithWallet): Promise<void> {
+  await answer(await prompt(() => signButton(page).click()), 'Sign')
 }
 
-/** The button that asks the wallet for the signature. */
+/** The button that triggers the wallet's signature prompt. */
 export function signButton(page: Page): Locator {
   return walletDialog(page).getByRole('button', { name: /^Sign (?:with the wallet|again)$/ })
 }
 
-/** A new person whose account has the wallet linked; the page stands on the profile. */
-export async function arriveLinked(wallet: BrowserWithWallet): Promise<Client> {
+/** Registers a user with a linked wallet; ends on the profile. */
+export async function signUpWithWallet(wallet: BrowserWithWallet): Promise<Client> {
   const { page } = wallet
-  const client = await arrive(page)
+  const client = await signUp(page)
   await page.goto(`${theProduct().url}/profile?wallet`)
-  await connectHere(wallet)
-  await signHere(wallet)
+  await connectWallet(wallet)
+  await signWithWallet(wallet)
   await expect(page.getByText('The wallet is linked')).toBeVisible()
   return client
 }
 
-/** Adds a network that no site knows, on the page of the wallet. */
-export async function addElsewhere(own: Page): Promise<void> {
+/** Adds a network unknown to the site on the wallet's page. */
+export async function addUnknownNetwork(own: Page): Promise<void> {
   await own.getByLabel('Name').fill('Elsewhere')
   await own.getByLabel('Chain id').fill(String(LOCAL_CHAIN_ID + 1))
   await own.getByRole('button', { name: 'Add the network' }).click()

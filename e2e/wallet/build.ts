@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const HERE = import.meta.dirname
-/** Each is loaded by the browser on its own, so each is one file that leaves no name behind in the page. */
+/** The browser loads each separately, so each is bundled into one file without globals. */
 const ENTRIES = ['page', 'bridge', 'worker', 'approval', 'wallet']
 
-/** Builds the extension into a folder, which it empties first. */
+/** Builds the extension into a folder, emptied first. */
 export async function buildWallet(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function buildWallet(folder: string): Promise<void> {
       },
     })
   }
-  // Vite leaves 'production' there, and a product that is started afterwards would take it over.
+  // Vite sets it to 'production', which a product started afterwards would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await cp(join(HERE, 'static'), folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { learnLogistic, learnRanking } from './learn.ts'
 
-test('a ranking learns the feature of the right ones', () => {
+test('a ranking learns the feature of the right examples', () => {
   const list = (right: number) =>
     [0, 1, 2].map((index) => ({ features: [index === right ? 1 : 0, index / 2], label: index === right ? 1 : 0 }))
   const [right = 0, other = 0] = learnRanking([list(0), list(1), list(2)], 2, 0.001)
@@ -9,7 +9,7 @@ test('a ranking learns the feature of the right ones', () => {
   expect(Math.abs(other)).toBeLessThan(right / 4)
 })
 
-test('a list without a right one has no effect', () => {
+test('a list without a right example has no effect', () => {
   const rightless = [{ features: [1], label: 0 }]
   expect(learnRanking([rightless], 1, 0.001)).toEqual([0])
 })

@@ -64,7 +64,7 @@ function moduleOf(found: ReadonlyMap<string, number>): string {
   for (const [each, share] of found) levels[Math.floor(-Math.log2(share))]?.push(each)
   const lines = levels.flatMap((stems) => ['  `', ...wrapped(stems.sort()), '`,'])
   return `/**
- * Stems by how many papers have them: those of the first text are in every second one or more, those of the next in every
+ * Stems by document frequency: those of the first text are in at least every second paper, those of the next in every
  * fourth, and so on; all others are rarer. Written by research/answers/write-background.ts.
  */
 export const BACKGROUND_WORDS: readonly string[] = [\n${lines.join('\n')}\n]\n`

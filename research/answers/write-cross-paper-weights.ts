@@ -7,7 +7,7 @@ import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import { crossPaperFeatures, leaderOf, logOdds, scorePassages } from '@colophon/analysis/answers/score-passages'
 import { nearestPapers } from '../../bench/answers/cross-papers.ts'
-import { isInside } from '../../bench/answers/gold-place.ts'
+import { isInside } from '../../bench/answers/gold-position.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
 import { learnLogistic } from './learn.ts'
 
@@ -17,20 +17,20 @@ const DECAY = 0.002
 const KEPT = 0.89
 
 /**
- * Writes the weights of the confidence among several papers: `node bench/answers/write-cross-paper-weights.ts FOLDER`. Fitted
- * on the tuning half of COVID-QA, each question to twelve papers with and without its own; the threshold is part of the
- * bias. Run `write-weights.ts` first.
+ * Writes the weights of the confidence across several papers: `node research/answers/write-cross-paper-weights.ts
+ * FOLDER`. Fitted on the tuning half of COVID-QA, each question to twelve papers with and without its own; the
+ * threshold is part of the bias. Run `write-weights.ts` first.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const [covid, medical] = [await covidQuestions(folder), await pubmedQuestions(folder)]
-const everything = [...covid.tuned, ...covid.kept, ...medical.tuned, ...medical.kept]
+const everything = [...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]
 const nearest = nearestPapers([...new Map(everything.map(({ paper }) => [paper.articleId, paper])).values()])
-const answered = covid.tuned.map((asked) => measured(asked, true)).filter(({ isInside: is }) => is)
-const strange = covid.tuned.map((asked) => measured(asked, false))
-const weight = 1 / covid.tuned.length
+const answered = covid.tuning.map((asked) => measured(asked, true)).filter(({ isInside: is }) => is)
+const withoutOwn = covid.tuning.map((asked) => measured(asked, false))
+const weight = 1 / covid.tuning.length
 const examples = [
   ...answered.map(({ features }) => ({ features: [...features, 1], label: 1, weight })),
-  ...strange.map(({ features }) => ({ features: [...features, 1], label: 0, weight })),
+  ...withoutOwn.map(({ features }) => ({ features: [...features, 1], label: 0, weight })),
 ]
 const learnt = learnLogistic(examples, examples[0]?.features.length ?? 1, DECAY)
 const weights = learnt.slice(0, -1).map((value) => Number(value.toFixed(3)))
@@ -38,16 +38,19 @@ const sums = answered
   .map(({ features, own }) => (own >= CUT_OFF_AMONG_PAPERS ? sumOf(features) : Number.NEGATIVE_INFINITY))
   .sort((a, b) => b - a)
 const bound = sums[Math.ceil(KEPT * answered.length) - 1] ?? 0
-const refused = strange.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
+const refused = withoutOwn.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
 await writeFile(
   TARGET,
-  `/** Bias and weights of \`crossPaperFeatures\`, in their order; learnt from the tuned half of COVID-QA by bench/answers/write-cross-paper-weights.ts. */
+  `/**
+ * Bias and weights of \`crossPaperFeatures\`, in order; fitted on the tuning half of COVID-QA by
+ * research/answers/write-cross-paper-weights.ts.
+ */
 export const CROSS_PAPER_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
 export const CROSS_PAPER_WEIGHTS: readonly number[] = [${weights.join(', ')}]
 `,
 )
 process.stdout.write(
-  `gold inside ${(KEPT * answered.length) / covid.tuned.length}, refused ${refused / strange.length}\n`,
+  `gold inside ${(KEPT * answered.length) / covid.tuning.length}, refused ${refused / withoutOwn.length}\n`,
 )
 
 function measured(asked: Asked, hasOwn: boolean) {

@@ -25,8 +25,8 @@ const STRENGTH_DECAY = 0.001
  * only; deterministic.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
-const covid = (await covidQuestions(folder)).tuned
-const medical = (await pubmedQuestions(folder)).tuned
+const covid = (await covidQuestions(folder)).tuning
+const medical = (await pubmedQuestions(folder)).tuning
 const ranking = learnRanking(covid.map(listOf), FEATURES.length, RANKING_DECAY)
 const papers = [...new Map(covid.map(({ paper }) => [paper.articleId, paper])).values()]
 const abstracts = medical.map(({ paper }) => paper)
@@ -46,10 +46,10 @@ const judged = groups.flatMap(({ asked, label, weight }) =>
 const strength = learnLogistic(judged, STRENGTH_FEATURES.length + 1, STRENGTH_DECAY)
 await writeFile(
   TARGET,
-  `/** Weights of \`FEATURES\`, in their order; learnt from the tuned half of COVID-QA by research/answers/write-weights.ts. */
+  `/** Weights of \`FEATURES\`, in order; fitted on the tuning half of COVID-QA by research/answers/write-weights.ts. */
 export const SENTENCE_WEIGHTS: readonly number[] = [${ranking.map(written).join(', ')}]
 
-/** Bias and weights of \`STRENGTH_FEATURES\`, learnt by the same script from questions that the papers answer and do not. */
+/** Bias and weights of \`STRENGTH_FEATURES\`, fitted by the same script on answerable and unanswerable questions. */
 export const STRENGTH_BIAS = ${written(strength.at(-1) ?? 0)}
 export const STRENGTH_WEIGHTS: readonly number[] = [${strength.slice(0, -1).map(written).join(', ')}]
 `,

@@ -27,7 +27,7 @@ describe('learning hedge cues', () => {
     expect(cuesOf('The last band appears in the gel.')).toEqual([])
   })
 
-  it('a list word that is frequent and never a cue is plain', () => {
+  it('a frequent word that is never a cue is excluded', () => {
     expect(learnCues(corpus).plain).toContain('often')
     expect(learnCues(corpus).lemmas).toEqual(new Set(['appear']))
   })

@@ -5,15 +5,15 @@ import { learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'
 
 /**
- * Learns the cues of doubt from BioScope and writes their weights: the same files give the same bytes.
+ * Learns the hedge cues from BioScope and writes their weights: the same files give the same bytes.
  *   node research/cues/write-cues.ts --data ../shared/data/eval/uncertainty/bioscope [--out FILE]
  */
 const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
-if (values.data === undefined) throw new Error('Say where the corpus is: --data FOLDER')
+if (values.data === undefined) throw new Error('--data FOLDER is required')
 const corpus = readCorpus(values.data)
-const { learnt, told } = crossValidated(corpus)
+const { learnt, reported } = crossValidated(corpus)
 console.log(
-  `sentences of documents that were not learnt from: F1 ${learnt.f1.toFixed(4)}, of the uncertainty told ${told.f1.toFixed(4)}`,
+  `sentences of held-out documents: F1 ${learnt.f1.toFixed(4)}, of the reported uncertainty ${reported.f1.toFixed(4)}`,
 )
 const model = learnCues(corpus)
 const file = values.out ?? new URL('@colophon/analysis/src/statements/uncertainty/cue-weights.json', import.meta.url)

@@ -37,7 +37,7 @@ const CLAUSAL = new Set(
   'nsubj nsubjpass csubj csubjpass expl aux auxpass mark neg parataxis intj advcl dep cop'.split(' '),
 )
 
-/** Rewrites a sentence of Universal Dependencies in the scheme of the biomedical treebank: function words are heads. */
+/** Converts a sentence of Universal Dependencies to the scheme of the biomedical treebank: function words are heads. */
 export function convertUniversal(given: TreebankSentence): TreebankSentence {
   const sentence = { ...given, heads: [...given.heads], labels: given.labels.map((label) => RENAMED[label] ?? label) }
   const lower = sentence.words.map((word) => word.toLowerCase())
@@ -57,7 +57,7 @@ function childrenOf(sentence: TreebankSentence, head: number): number[] {
   return sentence.heads.flatMap((each, at) => (each === head ? [at] : []))
 }
 
-/** A name is headed by its last word there, by its first here. */
+/** The head of a name is its last word in the target scheme, its first in Universal Dependencies. */
 function headFinalNames(sentence: TreebankSentence, given: readonly string[]): void {
   for (let at = 0; at < sentence.heads.length; at += 1) {
     const flat = childrenOf(sentence, at).filter((child) => given[child] === 'flat' && child > at)
@@ -141,7 +141,7 @@ function raiseCopulas(sentence: TreebankSentence): void {
   }
 }
 
-/** Each conjunct hangs on the one before it, and so do the comma and the conjunction between. */
+/** Attaches each conjunct, and the comma and conjunction before it, to the previous conjunct. */
 function chainConjuncts(sentence: TreebankSentence): void {
   const { heads, labels } = sentence
   for (let first = 0; first < heads.length; first += 1) {

@@ -1,6 +1,6 @@
 import type { Weights } from '@colophon/analysis/parsing/parser'
 
-/** Weights under training: the present ones, and what their average needs (Daumé's trick: one sum, no stamps). */
+/** An averaged perceptron (Daumé's method: one weighted sum, no timestamps). */
 export class Perceptron {
   readonly weights: Weights & { rows: Float32Array }
   private readonly sums: Float64Array
@@ -12,7 +12,7 @@ export class Perceptron {
     this.sums = new Float64Array(size)
   }
 
-  /** Counts one decision; the average is over all of them. */
+  /** Counts one decision; weights are averaged over all decisions. */
   step(): void {
     this.steps += 1
   }
@@ -29,10 +29,7 @@ export class Perceptron {
     }
   }
 
-  /**
-   * The averaged weights, in whole numbers from -127 to 127; what is smaller than half of one is nothing, and so is a row
-   * in which nothing reaches `least`.
-   */
+  /** The averaged weights, scaled and rounded to -127..127; rows without a value of at least `least` become zero. */
   quantised(scale: number, least = 1): Weights & { rows: Int8Array } {
     const { classes, rows: table } = this.weights
     const rows = new Int8Array(table.length)

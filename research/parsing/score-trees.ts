@@ -1,4 +1,4 @@
-/** How many of the words got the right tag, the right head, and the right head with the right label. */
+/** Numbers of words with the right tag, the right head, and the right head and label. */
 export interface TreeScores {
   words: number
   tags: number
@@ -6,14 +6,14 @@ export interface TreeScores {
   labelled: number
 }
 
-/** What is compared: a tree of the treebank and one of the parser, over the same words. */
+/** A tree of the treebank or the parser, over the same words. */
 export interface ComparedTree {
   tags: readonly string[]
   heads: readonly number[]
   labels: readonly string[]
 }
 
-/** Adds one sentence to the scores; every word counts, punctuation too, unless labels are chosen. */
+/** Adds one sentence to the scores; all words count, including punctuation, unless `counts` selects labels. */
 export function addTree(
   scores: TreeScores,
   gold: ComparedTree,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), deterministic by seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The same things in another order (Fisher and Yates). */
+/** Fisher–Yates shuffle of a copy. */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const copy = [...things]
   for (let at = copy.length - 1; at > 0; at -= 1) {

@@ -8,7 +8,7 @@ import { isProjectiveTree, trainParser } from './train-parser.ts'
 const NOUNS = ['drug', 'cell', 'gene', 'plant', 'mouse']
 const VERBS = ['reduces', 'binds', 'moves', 'feeds']
 
-/** Small sentences of one pattern: determiner, noun, verb, determiner, noun, point. */
+/** Short sentences of one pattern: determiner, noun, verb, determiner, noun, full stop. */
 function treebank() {
   const sentences = NOUNS.flatMap((subject) =>
     VERBS.flatMap((verb) => NOUNS.map((object) => ['the', subject, verb, 'a', object, '.'])),
@@ -25,25 +25,25 @@ function treebank() {
 
 const options = { rounds: 2, bits: { tags: 10, moves: 10, labels: 8 } }
 
-describe('Training', () => {
-  it('gives the same bytes for the same sentences', () => {
+describe('trainParser', () => {
+  it('training on the same sentences gives the same bytes', () => {
     expect(packModel(trainParser(treebank(), options))).toBe(packModel(trainParser(treebank(), options)))
   })
 
-  it('learns its sentences, and the weights survive the file', () => {
+  it('a trained parser parses its training sentences, also after reloading its weights', () => {
     const parser = new Parser(unpackModel(packModel(trainParser(treebank(), options))))
     for (const { words, tags, heads, labels } of treebank().slice(0, 10)) {
       expect(parser.parseWords(words)).toEqual({ tags, heads, labels })
     }
   })
 
-  it('refuses weights that are not whole', () => {
+  it('incomplete weights are rejected', () => {
     const model = trainParser(treebank().slice(0, 4), { ...options, rounds: 1 })
     expect(() => unpackModel(packModel(model).slice(0, 400))).toThrow()
   })
 })
 
-describe('Universal Dependencies are rewritten with function words as heads', () => {
+describe('convertUniversal', () => {
   const rows = (...lines: string[]) => {
     const [sentence] = readConllu(
       lines
@@ -60,7 +60,7 @@ describe('Universal Dependencies are rewritten with function words as heads', ()
     return words.map((word, at) => `${word} ${labels[at]} ${words[heads[at] ?? -1] ?? '·'}`)
   }
 
-  it('a copula heads its clause', () => {
+  it('a copula becomes the head of its clause', () => {
     expect(rows('Cats NNS 3 nsubj', 'are VBP 3 cop', 'pets NNS 0 root')).toEqual([
       'Cats nsubj are',
       'are root ·',
@@ -68,7 +68,7 @@ describe('Universal Dependencies are rewritten with function words as heads', ()
     ])
   })
 
-  it('a preposition stands between verb and noun', () => {
+  it('a preposition becomes the head of its noun', () => {
     expect(rows('Cats NNS 2 nsubj', 'sit VBP 0 root', 'on IN 4 case', 'mats NNS 2 obl')).toEqual([
       'Cats nsubj sit',
       'sit root ·',
@@ -77,7 +77,7 @@ describe('Universal Dependencies are rewritten with function words as heads', ()
     ])
   })
 
-  it('conjuncts hang one on the other', () => {
+  it('each conjunct is attached to the previous one', () => {
     expect(rows('Cats NNS 0 root', ', , 3 punct', 'dogs NNS 1 conj', 'and CC 5 cc', 'mice NNS 1 conj')).toEqual([
       'Cats root ·',
       ', punct Cats',

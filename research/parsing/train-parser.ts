@@ -19,10 +19,10 @@ import { seeded, shuffled } from './seeded.ts'
 
 const MOVES: readonly Move[] = [SHIFT, LEFT, RIGHT]
 
-/** How often, from the second round on, training goes on from the parser's own mistake. */
+/** Probability, from the second round on, of continuing from the parser's own mistake. */
 const EXPLORE = 0.9
 
-/** Trains the choice of moves and of labels together, with a dynamic oracle and exploration. */
+/** Trains moves and labels together, with a dynamic oracle and exploration. */
 class TreeTrainer {
   readonly moves: Perceptron
   readonly labels: Perceptron
@@ -58,7 +58,7 @@ class TreeTrainer {
     })
   }
 
-  /** Goes through all sentences once. */
+  /** Trains on all sentences once. */
   round(): void {
     for (const lesson of shuffled(this.lessons, this.random)) this.learn(lesson)
     this.epoch += 1
@@ -111,25 +111,24 @@ const FOLDS = 4
 const FOLD_ROUNDS = 3
 const TAG_ROUNDS = 6
 const SEED = 20_260_101
-/** Weights of moves are many and large: a finer scale would cut off the largest, and rows of small ones are left out. */
+/** Move weights are many and large: a finer scale would clip the largest, and rows of small ones are dropped. */
 const SCALES = { tags: 4, moves: 2, labels: 4 }
 const MOVES_LEAST = 3
 const WORDS_MAX = 120
 
-/** What a training may be told. */
 export interface TrainingOptions {
   rounds: number
   bits: { tags: number; moves: number; labels: number }
-  onRound?: (told: string, present?: () => ParserModel) => void
+  onRound?: (step: string, present?: () => ParserModel) => void
 }
 
-/** One document in ten, by its number, is kept out of training to measure with. */
+/** True for the one document in ten that is held out for evaluation, by its number. */
 export function isHeldOut(document: string): boolean {
   const number = Number(/\d+/.exec(document)?.[0] ?? 0)
   return number % 10 === 3
 }
 
-/** Trains tagger and parser. Trees are learnt under the tags of a tagger that has not seen them. */
+/** Trains tagger and parser. The parser is trained on tags of taggers that have not seen the sentence. */
 export function trainParser(sentences: readonly TreebankSentence[], options: TrainingOptions): ParserModel {
   const tags = [...new Set(sentences.flatMap((each) => each.tags))].sort()
   const usable = sentences.filter(
@@ -176,14 +175,14 @@ export function trainParser(sentences: readonly TreebankSentence[], options: Tra
   return present()
 }
 
-/** The weights of the moves without small rows, each row summing up to zero, as their file needs it. */
+/** The move weights without small rows, each row summing to zero, as the weights file requires. */
 function moveWeights(trainer: TreeTrainer) {
   const weights = trainer.moves.quantised(SCALES.moves, MOVES_LEAST)
   balanceRows(weights.rows, weights.classes)
   return weights
 }
 
-/** Tags each part of the training set by a tagger trained on the other parts. */
+/** Cross-validated tags: each fold is tagged by a tagger trained on the others. */
 function foreignTags(tagged: readonly Tagged[], tags: readonly string[], bits: number): Int32Array[] {
   const found: Int32Array[] = new Array(tagged.length)
   const none = { classes: 3, rows: new Int8Array(3) }
@@ -205,7 +204,7 @@ function foreignTags(tagged: readonly Tagged[], tags: readonly string[], bits: n
   return found
 }
 
-/** Whether the heads form one tree without crossing arcs, which is all the parser can build. */
+/** True if the heads form one tree without crossing arcs, as the parser can build no other. */
 export function isProjectiveTree(sentence: TreebankSentence): boolean {
   const { heads } = sentence
   const roots = heads.filter((head) => head < 0).length
@@ -225,13 +224,13 @@ export function isProjectiveTree(sentence: TreebankSentence): boolean {
   )
 }
 
-/** A tagged sentence to learn from. */
+/** A tagged training sentence. */
 interface Tagged {
   words: readonly string[]
   tags: Int32Array
 }
 
-/** Trains the tagger: greedy, from left to right, on the tags it chose itself. */
+/** Trains the tagger: greedy, left to right, with its own previous tags as features. */
 function trainTags(
   sentences: readonly Tagged[],
   classes: number,
@@ -263,7 +262,7 @@ function trainTags(
   return perceptron
 }
 
-/** A tree to learn from, under the tags that the tagger would give it. */
+/** A training tree with predicted tags. */
 interface Treed {
   words: readonly string[]
   tags: Int32Array
@@ -277,7 +276,7 @@ interface Lesson {
   labels: Int32Array
 }
 
-/** The heads of some words among each other; a head that is not among them gives way to its own. */
+/** The heads within a subset of words; a head outside it is replaced by its nearest ancestor inside. */
 function headsAmong(places: readonly number[], heads: readonly number[]): number[] {
   const order = new Map(places.map((at, own) => [at, own]))
   return places.map((at) => {
@@ -287,13 +286,13 @@ function headsAmong(places: readonly number[], heads: readonly number[]): number
   })
 }
 
-/** A tree to learn: the head of each word (the sentence's length for the root), and each word's own dependents. */
+/** A gold tree: the head of each word (the sentence's length for the root), and each word's dependents. */
 interface GoldTree {
   heads: Int32Array
   dependents: readonly (readonly number[])[]
 }
 
-/** Prepares the heads of a treebank (-1 for the root) for the oracle. */
+/** Converts treebank heads (-1 for the root) for the oracle. */
 function goldTree(given: readonly number[]): GoldTree {
   const heads = Int32Array.from(given, (head) => (head < 0 ? given.length : head))
   const dependents: number[][] = Array.from({ length: given.length + 1 }, () => [])
@@ -301,7 +300,7 @@ function goldTree(given: readonly number[]): GoldTree {
   return { heads, dependents }
 }
 
-/** How many arcs of the tree a move makes unreachable (the dynamic oracle of Goldberg and Nivre 2013 for arc-hybrid). */
+/** Number of gold arcs a move makes unreachable (dynamic oracle of Goldberg and Nivre 2013 for arc-hybrid). */
 function costOf(move: Move, state: Configuration, gold: GoldTree): number {
   const { stack, depth, next } = state
   const { heads, dependents } = gold

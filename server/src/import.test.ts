@@ -91,7 +91,7 @@ test('an interrupted import stores the lines in progress and prints how to conti
   expect(await ended).toEqual([130, null])
   const done = await one(sql`select lines_done as value from archive_imports where ended_at is null`)
   expect(done).toBeLessThan(ids.length)
-  expect(output).toContain(`Stopped behind line ${done.toLocaleString('en')}. The same command goes on there.`)
+  expect(output).toContain(`Stopped after line ${done.toLocaleString('en')}. The same command continues there.`)
 })
 
 test('the next import repairs missing index entries, whatever it imports', { tags: ['campaign'] }, async () => {

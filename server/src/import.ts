@@ -12,8 +12,8 @@ import { startPostgres } from './platform/database/postgres/start-postgres.ts'
 import { lowerPriority } from './platform/process/priority.ts'
 
 /** Interval of progress lines where they cannot be rewritten in place. */
-const TELL_EVERY_MS = 5000
-const REWRITE_EVERY_MS = 200
+const PRINT_INTERVAL_MS = 5000
+const REWRITE_INTERVAL_MS = 200
 
 /** Runs beside the product, whose searches have priority. */
 const NICENESS = 5
@@ -22,7 +22,7 @@ const NICENESS = 5
 const FOLDER = process.env.INIT_CWD ?? '.'
 
 const FAILED =
-  'The import did not come to its end. What was stored is kept; the same command goes on there and mends the search index.'
+  'The import failed. Stored records are kept; the same command continues there and updates the search index.'
 
 const config = readConfig(process.env)
 const log = pino({ level: 'warn' })
@@ -60,7 +60,7 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
   const seconds = () => (performance.now() - began) / 1000
   try {
     const summary = await importFile(context, resolve(FOLDER, path), {
-      tell: teller(path, seconds),
+      onProgress: progressPrinter(path, seconds),
       signal: stop.signal,
     })
     say(summaryLine(path, summary, seconds()))
@@ -74,15 +74,15 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
   }
 }
 
-function teller(path: string, seconds: () => number): (progress: ImportProgress) => void {
+function progressPrinter(path: string, seconds: () => number): (progress: ImportProgress) => void {
   let from: number | null = null
-  let toldAt = 0
+  let printedAt = 0
   let stage: ImportProgress['stage'] = 'read'
   return (progress) => {
     from ??= progress.linesDone
-    const every = process.stdout.isTTY ? REWRITE_EVERY_MS : TELL_EVERY_MS
-    if (stage === progress.stage && performance.now() - toldAt < every) return
-    toldAt = performance.now()
+    const every = process.stdout.isTTY ? REWRITE_INTERVAL_MS : PRINT_INTERVAL_MS
+    if (stage === progress.stage && performance.now() - printedAt < every) return
+    printedAt = performance.now()
     stage = progress.stage
     const line = `${path}: ${progressLine(progress, from, seconds())}`
     process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
@@ -93,11 +93,9 @@ function summaryLine(path: string, summary: ImportSummary, seconds: number): str
   const { added, changed, unchanged, rejected, linesDone } = summary
   return [
     `${path}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged, ${formatCount(rejected)} rejected, ${seconds.toFixed(1)} s.`,
-    ...(summary.isResumed
-      ? ['It went on where an earlier import was cut off; that one’s records are counted too.']
-      : []),
-    ...(rejected > 0 ? [`What was rejected, and why, is listed in ${summary.rejects}`] : []),
-    ...(summary.isStopped ? [`Stopped behind line ${formatCount(linesDone)}. The same command goes on there.`] : []),
+    ...(summary.isResumed ? ['Continued an interrupted import; its records are included.'] : []),
+    ...(rejected > 0 ? [`Rejected lines and reasons: ${summary.rejects}`] : []),
+    ...(summary.isStopped ? [`Stopped after line ${formatCount(linesDone)}. The same command continues there.`] : []),
   ].join('\n')
 }
 
@@ -119,7 +117,7 @@ function clear(): void {
 if (paths.length > 0 && !paths.some((path) => path.startsWith('-'))) await main()
 else {
   process.stderr.write(
-    'npm run import -- FILE…\nThe files hold one JSON object a line; they may be packed with gzip or zip.\n',
+    'npm run import -- FILE…\nThe files have one JSON object per line and may be compressed with gzip or zip.\n',
   )
   process.exitCode = paths.includes('--help') ? 0 : 1
 }

@@ -28,8 +28,8 @@ export interface CrowdTarget {
 }
 
 /**
- * Makes this many stakes by as many accounts as needed, a hundred a day, alternating between tiers, with impersonated
- * accounts. Returns the first account, which made the first stake.
+ * Creates this many stakes by as many impersonated accounts as needed, a hundred a day, alternating between tiers.
+ * Returns the first account, which has the first stake.
  */
 export async function gatherCrowd({ rpcUrl, token, staking, minter }: CrowdTarget, stakes: number): Promise<Address> {
   const settings = { chain: localNetwork, transport: http(rpcUrl, { batch: { batchSize: 200 } }) }

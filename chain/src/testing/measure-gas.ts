@@ -23,7 +23,7 @@ import { localNetwork } from './networks.ts'
 /** Gas by action; `pool …` are those of the reference pool. */
 export type GasTable = Record<string, number>
 
-/** Gas of an action after a period without transactions, and the number of segments it counted. */
+/** Gas of an action after a period without transactions, and the number of segments it settled. */
 export interface SilenceCost {
   gas: number
   segments: number
@@ -34,8 +34,8 @@ const [owner, other, actor] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(
 const DAY = 86_400n
 
 /**
- * Measures each action by its receipt, on a fresh chain, after a crowd has made stakes. The cost after silence is
- * measured separately.
+ * Measures each action by its receipt, on a fresh chain with existing stakes. The cost after an idle time is measured
+ * separately.
  */
 export async function measureGas(rpcUrl: string, others: number): Promise<{ table: GasTable; silence: SilenceCost }> {
   if (!owner || !other || !actor) throw new Error('accounts are missing')
@@ -64,7 +64,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
     await node.mine({ blocks: 1 })
   }
   const measure = async (name: string, ...call: Parameters<typeof send>) => {
-    // In the same second there would be nothing to count.
+    // In the same second there would be nothing to settle.
     await pass(60n)
     table[name] = Number((await send(...call)).gasUsed)
   }
@@ -77,7 +77,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
   await send(owner, pool, poolAbi, 'notifyRewardAmount', [parseEther('1000'), 365n * DAY])
   await pass(2n * DAY)
   const early = await gatherCrowd({ rpcUrl, token, staking, minter: owner.address }, others)
-  // The first action after the first stakes pays for empty ledgers.
+  // The first action after the first stakes pays for initialising the ledgers.
   await pass(60n)
   await send(owner, staking, stakingAbi, 'checkpoint', [100n])
   await send(other, pool, poolAbi, 'stake', [parseEther('10')])
@@ -107,7 +107,7 @@ export async function measureGas(rpcUrl: string, others: number): Promise<{ tabl
   await measure('update a record', actor, registry, articleRegistryAbi, 'updateGraphInfo', [key(2n), await time()])
   return { table, silence }
 
-  /** Claims a stake of the crowd: the cost beyond a claim is that of counting. */
+  /** Claims a stake of the crowd: the cost beyond that of a claim is settling. */
   async function afterSilence(): Promise<SilenceCost> {
     const segments = Number(await chain.readContract({ ...rewards, functionName: 'stepsToCheckpoint' }))
     const [id = 0n] = await ids(early)

@@ -25,7 +25,7 @@ export async function runForge({ fuzzRuns }: { fuzzRuns: number }): Promise<Forg
  * none, or on abort.
  */
 export async function askForge<Report>(settings: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<Report> {
-  // The compiler runs under the pinned Node, which scripts/solc finds, or else under this one.
+  // The compiler runs under the pinned Node if scripts/solc finds it, else under this one.
   const env = { ...process.env, ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const options = { cwd: part, env, maxBuffer: 256 * 1024 * 1024, ...(signal && { signal }) }
   const output = await new Promise<string>((resolve, reject) => {

@@ -113,7 +113,7 @@ export class StakingModel {
     return capped
   }
 
-  /** Counts up to a moment, as every successful call does. */
+  /** Settles up to a time, as every successful call does. */
   checkpoint(now: bigint): void {
     this.#advance(now)
   }

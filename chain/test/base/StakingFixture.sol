@@ -7,9 +7,9 @@ import {Staking} from "../../contracts/Staking.sol";
 import {Token} from "../../contracts/Token.sol";
 import {TestBase} from "./TestBase.sol";
 
-/// The contract as it is deployed, an owner with tokens to give, and three people who may stake.
+/// The contract as deployed, an owner with tokens, and three users with tokens.
 abstract contract StakingFixture is TestBase {
-    /// In the afternoon of a UTC day, so that rounding to days shows.
+    /// In the afternoon of a UTC day, so that rounding to days has an effect.
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant YEAR = 365 days;
     uint256 internal constant MIN_STAKE = 1e18;
@@ -34,7 +34,7 @@ abstract contract StakingFixture is TestBase {
         return new Staking(token_, owner, MIN_STAKE, periods());
     }
 
-    /// What protocol holds and the deployment passes; chain/src/deploy.test.ts compares them.
+    /// The protocol's values, which the deployment passes; chain/src/deploy.test.ts compares them.
     function periods() internal pure returns (IStaking.PeriodInfo[3] memory) {
         return [
             IStaking.PeriodInfo(1_500, 1_000, 90 days),
@@ -54,7 +54,7 @@ abstract contract StakingFixture is TestBase {
         return staking.stake(amount, stakingPeriod);
     }
 
-    /// A reward period that begins now.
+    /// Adds a reward period that starts now.
     function fund(uint256 amount, uint256 duration) internal {
         vm.prank(owner);
         staking.addRewardPeriod(amount, block.timestamp, duration);
@@ -69,7 +69,7 @@ abstract contract StakingFixture is TestBase {
         vm.assertEq(token.balanceOf(address(staking)), principal + unreleased + owed + capped, "ledgers");
     }
 
-    /// The midnight at which a stake made now stops earning.
+    /// The midnight at which a stake created now stops earning.
     function endOfDay(uint256 time) internal pure returns (uint256) {
         return (time + 1 days - 1) / 1 days * 1 days;
     }

@@ -6,7 +6,7 @@ import {Vm} from "./Vm.sol";
 abstract contract TestBase {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-    /// A number of the range, from any.
+    /// Maps any number into a range.
     function bound(uint256 x, uint256 least, uint256 most) internal pure returns (uint256) {
         if (x >= least && x <= most) return x;
         uint256 size = most - least + 1;

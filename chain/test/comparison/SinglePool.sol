@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-/// The well-known single pool without locks, tiers and caps, for the comparison of gas alone: one accumulator, one
-/// balance for each user, a rate that is rounded down, and tokens that are lost while the pool is empty.
+/// The common single pool without locks, tiers and caps, only for comparing gas: one accumulator, one balance per user,
+/// a rate rounded down, and rewards lost while the pool is empty.
 contract SinglePool is ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 

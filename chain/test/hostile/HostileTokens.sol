@@ -3,14 +3,14 @@ pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A token for anybody, of which the others are worse kinds.
+/// A freely mintable token, base of the hostile ones.
 contract LooseToken is ERC20("Loose", "LOOSE") {
     function mint(address to, uint256 amount) external {
         _mint(to, amount);
     }
 }
 
-/// Keeps a hundredth of every transfer.
+/// Takes a fee of 1 % of every transfer.
 contract FeeToken is LooseToken {
     function _update(address from, address to, uint256 value) internal override {
         uint256 fee = from == address(0) || to == address(0) ? 0 : value / 100;
@@ -19,21 +19,21 @@ contract FeeToken is LooseToken {
     }
 }
 
-/// Says no instead of failing, and moves nothing.
+/// Returns false instead of reverting, and transfers nothing.
 contract FalseToken is LooseToken {
     function transferFrom(address, address, uint256) public pure override returns (bool) {
         return false;
     }
 }
 
-/// Says yes and moves nothing.
+/// Returns true and transfers nothing.
 contract LyingToken is LooseToken {
     function transferFrom(address, address, uint256) public pure override returns (bool) {
         return true;
     }
 }
 
-/// Answers nothing at all, as some old tokens do.
+/// Returns no value, as some old tokens do.
 contract SilentToken is LooseToken {
     function transfer(address to, uint256 value) public override returns (bool) {
         super.transfer(to, value);
@@ -50,7 +50,7 @@ contract SilentToken is LooseToken {
     }
 }
 
-/// Takes from or gives to whom it likes, as tokens that follow a price do.
+/// Changes balances by itself, as rebasing tokens do.
 contract RebasingToken is LooseToken {
     function rebase(address holder, uint256 balance) external {
         uint256 before = balanceOf(holder);
@@ -59,7 +59,7 @@ contract RebasingToken is LooseToken {
     }
 }
 
-/// Calls somebody back in the middle of every transfer, as tokens with hooks do.
+/// Calls back during every transfer, as tokens with hooks do.
 contract ReenteringToken is LooseToken {
     address private _target;
     bytes private _call;

@@ -17,7 +17,7 @@ import {
 } from "./HostileTokens.sol";
 
 contract HostileTokensTest is StakingFixture {
-    function test_a_fee_on_transfer_is_refused_in_both_ways_in() public {
+    function test_a_fee_on_transfer_is_refused_for_stakes_and_funding() public {
         Staking hostile = with(new FeeToken());
         bytes memory words =
             abi.encodeWithSelector(IStaking.TransferAmountMismatch.selector, 100 ether, 99 ether);
@@ -28,7 +28,7 @@ contract HostileTokensTest is StakingFixture {
         hostile.addRewardPeriod(100 ether, START, 10 days);
     }
 
-    function test_a_token_that_answers_no_is_refused() public {
+    function test_a_token_that_returns_false_is_refused() public {
         FalseToken bad = new FalseToken();
         Staking hostile = with(bad);
         bytes memory words = abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, address(bad));
@@ -39,7 +39,7 @@ contract HostileTokensTest is StakingFixture {
         hostile.addRewardPeriod(100 ether, START, 10 days);
     }
 
-    function test_nothing_is_funded_by_a_token_that_lies() public {
+    function test_a_token_that_falsely_reports_success_funds_nothing() public {
         Staking hostile = with(new LyingToken());
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(IStaking.TransferAmountMismatch.selector, 100 ether, 0));
@@ -49,7 +49,7 @@ contract HostileTokensTest is StakingFixture {
         vm.assertEq(hostile.rewardPeriodCount(), 0);
     }
 
-    function test_a_token_that_answers_nothing_goes_in_and_out() public {
+    function test_a_token_without_return_values_works() public {
         SilentToken silent = new SilentToken();
         Staking plain = with(silent);
         vm.startPrank(owner);
@@ -59,7 +59,7 @@ contract HostileTokensTest is StakingFixture {
         vm.assertEq(silent.balanceOf(owner), 1e6 ether);
     }
 
-    /// No rule reads a balance, so what a token does to it bears on no reward; whoever is paid is paid in full or not at all.
+    /// No rule reads a balance, so balance changes affect no reward; a payment is made in full or reverts.
     function test_a_balance_that_changes_by_itself_changes_no_reward() public {
         RebasingToken moody = new RebasingToken();
         Staking hostile = with(moody);
@@ -82,14 +82,14 @@ contract HostileTokensTest is StakingFixture {
         hostile.withdrawAll(id);
     }
 
-    function test_a_token_without_permit_can_be_staked_all_the_same() public {
+    function test_a_token_without_permit_can_be_staked() public {
         Staking plain = with(new LooseToken());
         vm.prank(owner);
         uint256 id = plain.stakeWithPermit(5 ether, 0, block.timestamp, 27, 0, 0);
         vm.assertEq(plain.getUserStakingInfo(owner, id).stakedAmount, 5 ether);
     }
 
-    function test_every_call_is_closed_while_tokens_move_in() public {
+    function test_reentrancy_is_refused_while_tokens_move_in() public {
         bytes[] memory calls = reentries();
         for (uint256 i = 0; i < calls.length; ++i) {
             ReenteringToken hook = new ReenteringToken();
@@ -101,7 +101,7 @@ contract HostileTokensTest is StakingFixture {
         }
     }
 
-    function test_every_call_is_closed_while_tokens_move_out() public {
+    function test_reentrancy_is_refused_while_tokens_move_out() public {
         bytes[] memory calls = reentries();
         for (uint256 i = 0; i < calls.length; ++i) {
             vm.warp(START);
@@ -124,8 +124,8 @@ contract HostileTokensTest is StakingFixture {
         }
     }
 
-    /// What is asked in the middle of a payment is already true.
-    function test_views_are_true_while_tokens_move_out() public {
+    /// Views called during a payment already return the new state.
+    function test_views_are_correct_while_tokens_move_out() public {
         ReenteringToken hook = new ReenteringToken();
         Staking hostile = with(hook);
         vm.startPrank(owner);

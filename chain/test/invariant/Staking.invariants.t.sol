@@ -6,8 +6,7 @@ import {StakingFixture} from "../base/StakingFixture.sol";
 import {InspectedStaking} from "./InspectedStaking.sol";
 import {StakingHandler} from "./StakingHandler.sol";
 
-/// What holds at every moment, whatever people do. Each name begins with the number of the rule in docs/staking.md; some
-/// of it is checked by the handler, around each call.
+/// The invariants, numbered as in docs/staking.md. Parts of them are checked by the handler around each call.
 contract StakingInvariants is StakingFixture {
     struct FuzzSelector {
         address addr;
@@ -33,7 +32,7 @@ contract StakingInvariants is StakingFixture {
         targets[0] = address(handler);
     }
 
-    /// Time and stakes come up more often than the rest.
+    /// Passing time and staking are selected twice as often as the rest.
     function targetSelectors() external view returns (FuzzSelector[] memory targets) {
         bytes4[] memory selectors = new bytes4[](12);
         selectors[0] = handler.stake.selector;
@@ -58,7 +57,7 @@ contract StakingInvariants is StakingFixture {
         vm.assertEq(token.balanceOf(address(inspected)), sum, "1");
     }
 
-    function invariant_02_what_is_owed_covers_every_reward() external view {
+    function invariant_02_owed_covers_every_reward() external view {
         owedMustCover(pendingRewards());
     }
 
@@ -78,7 +77,7 @@ contract StakingInvariants is StakingFixture {
         vm.assertLe(active, principal, "3: active");
     }
 
-    function invariant_04_what_came_in_went_out_or_is_there() public view {
+    function invariant_04_inflow_equals_outflow_plus_balance() public view {
         (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
         vm.assertEq(handler.funded(), handler.paid() + handler.cappedOut() + unreleased + owed + capped, "4: rewards");
         vm.assertEq(handler.stakedIn(), handler.withdrawn() + principal, "4: principal");
@@ -97,23 +96,23 @@ contract StakingInvariants is StakingFixture {
         }
     }
 
-    function invariant_07_a_reward_stands_still_after_the_end() external view {
+    function invariant_07_a_reward_is_constant_after_the_end() external view {
         endedMustStandStill(pendingRewards());
     }
 
-    function invariant_08_how_often_it_is_counted_changes_nothing() external view {
+    function invariant_08_the_number_of_checkpoints_changes_nothing() external view {
         twinMustAgree(pendingRewards());
     }
 
-    function invariant_09_unlocks_are_where_they_were_promised() public view {
+    function invariant_09_unlocks_are_as_promised() public view {
         for (uint256 i = 0; i < handler.countOfIds(); ++i) {
             uint256 id = handler.ids(i);
             vm.assertEq(inspected.unlockTimeOf(id), handler.bookOf(id).unlock, "9");
         }
     }
 
-    function invariant_10_nobody_loses_by_what_another_does() public view {
-        // The handler compares everybody else's reward and principal before and after each call.
+    function invariant_10_no_user_loses_by_actions_of_others() public view {
+        // The handler compares all other users' rewards and principal before and after each call.
         for (uint256 i = 0; i < handler.countOfIds(); ++i) {
             StakingHandler.Book memory book = handler.bookOf(handler.ids(i));
             uint256 amount = inspected.getUserStakingInfo(book.owner, handler.ids(i)).stakedAmount;
@@ -121,41 +120,41 @@ contract StakingInvariants is StakingFixture {
         }
     }
 
-    function invariant_11_everybody_can_leave() public view {
-        // afterInvariant lets everybody leave at the end of each run.
+    function invariant_11_every_user_can_withdraw() public view {
+        // afterInvariant withdraws all stakes at the end of each run.
         for (uint256 i = 0; i < handler.countOfIds(); ++i) {
             vm.assertLe(inspected.unlockTimeOf(handler.ids(i)), block.timestamp + YEAR, "11");
         }
     }
 
-    function invariant_12_the_owner_reaches_only_the_pot_and_gifts() public view {
+    function invariant_12_the_owner_can_take_only_capped_rewards_and_gifts() public view {
         (uint256 principal, uint256 unreleased, uint256 owed,) = inspected.accounting();
         vm.assertGe(token.balanceOf(address(inspected)), principal + unreleased + owed, "12");
     }
 
-    /// All of them after each call, for the long games of the bench: one for each would play the same twelve times. What
-    /// rewards are pending is asked once for the four that want to know, which is most of the work.
+    /// All invariants after each call, for the long runs of the bench, so that a run is not repeated twelve times.
+    /// Pending rewards, the most expensive part, are read once for the four invariants that need them.
     function invariant_all_twelve() external view {
         uint256[] memory pending = pendingRewards();
         invariant_01_the_balance_is_the_sum_of_the_ledgers();
         owedMustCover(pending);
         invariant_03_the_stakes_add_up();
-        invariant_04_what_came_in_went_out_or_is_there();
+        invariant_04_inflow_equals_outflow_plus_balance();
         capsMustHold(pending);
         invariant_06_no_stake_is_settled_beyond_its_tier();
         endedMustStandStill(pending);
         twinMustAgree(pending);
-        invariant_09_unlocks_are_where_they_were_promised();
-        invariant_10_nobody_loses_by_what_another_does();
-        invariant_11_everybody_can_leave();
-        invariant_12_the_owner_reaches_only_the_pot_and_gifts();
+        invariant_09_unlocks_are_as_promised();
+        invariant_10_no_user_loses_by_actions_of_others();
+        invariant_11_every_user_can_withdraw();
+        invariant_12_the_owner_can_take_only_capped_rewards_and_gifts();
     }
 
     function afterInvariant() external {
         handler.drain();
         (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
-        vm.assertEq(principal, 0, "11: principal left behind");
-        vm.assertLt(owed, 1e6, "11: more than dust left behind");
+        vm.assertEq(principal, 0, "11: principal remains");
+        vm.assertLt(owed, 1e6, "11: more than dust remains");
         uint256 sum = unreleased + owed + capped + handler.gifts();
         vm.assertEq(token.balanceOf(address(inspected)), sum, "11: balance");
     }
@@ -171,7 +170,7 @@ contract StakingInvariants is StakingFixture {
     function capsMustHold(uint256[] memory pending) private view {
         for (uint256 i = 0; i < pending.length; ++i) {
             uint256 id = handler.ids(i);
-            vm.assertLe(handler.bookOf(id).received + pending[i], handler.mostOf(id), "5");
+            vm.assertLe(handler.bookOf(id).received + pending[i], handler.maxRewardOf(id), "5");
         }
     }
 

@@ -5,7 +5,7 @@ import {Token} from "../../contracts/Token.sol";
 import {TestBase} from "../base/TestBase.sol";
 import {InspectedStaking} from "./InspectedStaking.sol";
 
-/// What a game of stakes must come to, counted beside the contract: who staked what, and the most that caps allow.
+/// Independent accounting of all stakes: owners, amounts, and the maximum rewards that the caps allow.
 abstract contract StakingBooks is TestBase {
     uint256 internal constant YEAR = 365 days;
 
@@ -16,9 +16,9 @@ abstract contract StakingBooks is TestBase {
         uint256 unlock;
         /// The midnight after the unlock.
         uint256 end;
-        /// Up to when `most` has been counted.
+        /// The time up to which `most` has been computed.
         uint256 since;
-        /// The most that caps allow this stake to have earned.
+        /// The maximum reward that the caps allow this stake so far.
         uint256 most;
         uint256 received;
         bool isFrozen;
@@ -56,16 +56,16 @@ abstract contract StakingBooks is TestBase {
         return ids.length;
     }
 
-    /// What caps allow a stake up to the present second.
-    function mostOf(uint256 id) external view returns (uint256) {
+    /// The maximum reward that the caps allow a stake as of the current second.
+    function maxRewardOf(uint256 id) external view returns (uint256) {
         Book memory book = _books[id];
-        return book.most + mostSince(book);
+        return book.most + maxRewardSince(book);
     }
 
     function received(Book storage book, uint256 reward) internal {
         book.received += reward;
         paid += reward;
-        if (book.isFrozen) vm.assertEq(reward, book.frozen, "7: paid another reward than at the end");
+        if (book.isFrozen) vm.assertEq(reward, book.frozen, "7: the payment differs from the reward at the end");
         if (book.isFrozen) book.frozen = 0;
     }
 
@@ -77,19 +77,19 @@ abstract contract StakingBooks is TestBase {
         book.isFrozen = false;
     }
 
-    /// A wei more for each settlement.
+    /// Allows one wei for rounding per settlement.
     function count(Book storage book) internal {
-        book.most += mostSince(book) + 1;
+        book.most += maxRewardSince(book) + 1;
         book.since = block.timestamp;
     }
 
-    function mostSince(Book memory book) internal view returns (uint256) {
+    function maxRewardSince(Book memory book) internal view returns (uint256) {
         uint256 until = block.timestamp < book.end ? block.timestamp : book.end;
         if (until <= book.since) return 0;
         return book.amount * staking.getStakingPeriodInfo(book.tier).apyCap * (until - book.since) / (10_000 * YEAR) + 1;
     }
 
-    function watchGrowth() internal {
+    function checkMonotonic() internal {
         (uint256 time, uint256 cursor) = staking.written();
         vm.assertGe(time, lastTime, "6: time went back");
         vm.assertGe(cursor, lastCursor, "6: the cursor went back");

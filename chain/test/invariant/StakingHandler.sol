@@ -6,14 +6,14 @@ import {Token} from "../../contracts/Token.sol";
 import {InspectedStaking} from "./InspectedStaking.sol";
 import {StakingBooks} from "./StakingBooks.sol";
 
-/// Does what people may do, in any order and at any time, and keeps its own books beside the contract's. A twin sees the
-/// same calls and many checkpoints more.
+/// Performs user actions in random order at random times and keeps independent accounts. A twin contract gets the same
+/// calls with additional checkpoints.
 contract StakingHandler is StakingBooks {
     constructor(InspectedStaking staking_, InspectedStaking twin_, Token token_, address owner_)
         StakingBooks(staking_, twin_, token_, owner_)
     {}
 
-    /// Others lose nothing by what somebody does, and what only grows has grown.
+    /// An action reduces no other user's reward or principal, and monotonic values do not decrease.
     modifier watched(address actor) {
         uint256[] memory known = ids;
         uint256[] memory before = new uint256[](known.length);
@@ -22,11 +22,11 @@ contract StakingHandler is StakingBooks {
         for (uint256 i = 0; i < known.length; ++i) {
             Book storage book = _books[known[i]];
             if (book.owner == actor || book.owner == address(0)) continue;
-            vm.assertGe(staking.pendingReward(known[i]), before[i], "10: a reward fell by what another did");
+            vm.assertGe(staking.pendingReward(known[i]), before[i], "10: another user's action reduced a reward");
             uint256 amount = staking.getUserStakingInfo(book.owner, known[i]).stakedAmount;
-            vm.assertEq(amount, book.amount, "10: a principal changed by what another did");
+            vm.assertEq(amount, book.amount, "10: another user's action changed a principal");
         }
-        watchGrowth();
+        checkMonotonic();
     }
 
     function stake(uint256 who, uint256 amount, uint256 tier) external watched(user(who)) {
@@ -58,7 +58,7 @@ contract StakingHandler is StakingBooks {
         both(book.owner, abi.encodeCall(staking.extendStakingPeriod, (id, tier)));
         uint256 unlock = staking.unlockTimeOf(id);
         vm.assertGt(unlock, book.unlock, "9: an unlock moved earlier");
-        vm.assertEq(staking.pendingReward(id), reward, "7: the past was priced anew");
+        vm.assertEq(staking.pendingReward(id), reward, "7: an extension changed the reward so far");
         count(book);
         enter(book, tier);
     }
@@ -122,7 +122,7 @@ contract StakingHandler is StakingBooks {
         gifts += amount;
     }
 
-    /// The twin is asked to count; the contract is not.
+    /// Makes a checkpoint in the twin only.
     function poke(uint256 steps) external {
         twin.checkpoint(bound(steps, 0, 5));
     }
@@ -137,7 +137,7 @@ contract StakingHandler is StakingBooks {
         }
     }
 
-    /// Everybody leaves, long after the last lock.
+    /// Withdraws all stakes, long after the last lock.
     function drain() external {
         vm.warp(block.timestamp + 2 * YEAR);
         while (staking.stepsToCheckpoint() > 0) staking.checkpoint(50);

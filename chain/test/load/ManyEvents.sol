@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IArticleRegistry} from "../../contracts/IArticleRegistry.sol";
 import {IStaking} from "../../contracts/IStaking.sol";
 
-/// An author and staker who does the same hundreds of times in one transaction, for who reads the events: to make as many
-/// by single transactions, or to mine thousands of empty blocks, takes a local node minutes.
+/// An author and staker that repeats an action hundreds of times per transaction, to produce events for indexers;
+/// single transactions, or thousands of empty blocks, would take a local node minutes.
 contract ManyEvents {
     IArticleRegistry private immutable _registry;
     IStaking private immutable _staking;
@@ -18,14 +18,14 @@ contract ManyEvents {
         _staking = staking;
     }
 
-    /// Stakes what it holds, so that there is something to claim from.
+    /// Stakes all its tokens, so that it can claim rewards.
     function begin(IERC20 token) external {
         uint256 amount = token.balanceOf(address(this));
         token.approve(address(_staking), amount);
         _stake = _staking.stake(amount, 0);
     }
 
-    /// Records papers that follow each other, each under a hash of its own.
+    /// Records consecutive papers, each with a different hash.
     function record(uint256 count) external {
         uint256 last = _lastArticle + count;
         for (uint256 id = _lastArticle + 1; id <= last; id++) {

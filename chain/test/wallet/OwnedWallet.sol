@@ -4,7 +4,7 @@ pragma solidity ^0.8.24;
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
-/// The least that a wallet of code is (EIP-1271): what its owner has signed is its own, as long as it has that owner.
+/// A minimal contract wallet (EIP-1271): a signature of its current owner is valid.
 contract OwnedWallet is IERC1271 {
     address public owner;
 
@@ -18,7 +18,7 @@ contract OwnedWallet is IERC1271 {
         return isOurs ? IERC1271.isValidSignature.selector : bytes4(0xffffffff);
     }
 
-    /// Whoever was the owner signs for it no longer.
+    /// Signatures of the previous owner become invalid.
     function handOver(address to) external {
         require(msg.sender == owner, "not the owner");
         owner = to;

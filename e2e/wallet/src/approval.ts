@@ -1,37 +1,37 @@
 import { button, element, show } from './element.ts'
 import { extension } from './extension.ts'
-import type { OpenQuestion, WorkerMessage } from './messages.ts'
-import { type Described, inWords } from './question.ts'
+import type { OpenPrompt, WorkerMessage } from './messages.ts'
+import { describePrompt, type PromptText } from './prompt.ts'
 
 const KEEP_AWAKE_MS = 15_000
 
-/** The window of one question: all that is asked for, and two answers. */
+/** The window of one prompt: what is requested, and two answers. */
 async function approve(): Promise<void> {
   const id = new URLSearchParams(location.search).get('id') ?? ''
   const port = extension.runtime.connect({ name: id })
   setInterval(() => port.postMessage('awake'), KEEP_AWAKE_MS)
-  const open = (await ask({ kind: 'question', id })) as OpenQuestion
-  if (!open) return show(element('h1', {}, 'This question has been answered.'))
-  const described = inWords(open.question)
-  const picker = open.question.kind === 'connect' ? accountPicker(open.accounts, open.active) : null
+  const open = (await ask({ kind: 'prompt', id })) as OpenPrompt
+  if (!open) return show(element('h1', {}, 'This request has already been answered.'))
+  const text = describePrompt(open.prompt)
+  const picker = open.prompt.kind === 'connect' ? accountPicker(open.accounts, open.active) : null
   const give = async (isAllowed: boolean) => {
     const address = picker?.querySelector<HTMLInputElement>('input:checked')?.value
     await ask({ kind: 'answer', id, isAllowed, ...(address && { address }) })
     window.close()
   }
   show(
-    ...content(described),
+    ...content(text),
     ...(picker ? [picker] : []),
     element(
       'div',
       { class: 'answers' },
       button('Reject', () => give(false)),
-      button(described.allow, () => give(true)),
+      button(text.allow, () => give(true)),
     ),
   )
 }
 
-function content({ title, facts, text, warning }: Described): HTMLElement[] {
+function content({ title, facts, text, warning }: PromptText): HTMLElement[] {
   const list = element(
     'dl',
     {},

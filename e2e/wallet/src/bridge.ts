@@ -3,7 +3,7 @@ import { CHANNEL, type Reply, type WalletEvent, type WindowMessage } from './mes
 
 const GONE = 4900
 
-/** Runs beside the page, out of its reach: hands requests to the worker, and its replies and events back. */
+/** The content script: passes the page's requests to the worker, and its replies and events back. */
 function bridge(): void {
   const send = (message: WindowMessage) => window.postMessage(message, location.origin)
   window.addEventListener('message', ({ source, data }: MessageEvent<WindowMessage>) => {
@@ -17,9 +17,9 @@ function bridge(): void {
   })
 }
 
-/** The worker ends when it has nothing to do, and with an update of the extension. */
+/** The browser ends an idle worker, and every worker on an update of the extension. */
 async function ask(message: unknown): Promise<Reply> {
-  const lost: Reply = { error: { code: GONE, message: 'The wallet has ended meanwhile. Reload the page.' } }
+  const lost: Reply = { error: { code: GONE, message: 'The wallet was stopped. Reload the page.' } }
   try {
     return ((await extension.runtime.sendMessage(message)) as Reply | undefined) ?? lost
   } catch {

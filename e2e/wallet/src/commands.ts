@@ -1,10 +1,10 @@
 import type { Command } from './messages.ts'
-import { nodeAddress } from './params.ts'
-import { refuseMainNetwork } from './refusal.ts'
+import { parseNodeUrl } from './params.ts'
+import { rejectMainNetwork } from './provider-error.ts'
 import { newAccount, type WalletState } from './state.ts'
 
-/** What a person changes on the page of the wallet. The network that is in use stays in the list. */
-export function carryOut(state: WalletState, command: Command): WalletState {
+/** Applies a change from the wallet's page. The current network cannot be removed. */
+export function applyCommand(state: WalletState, command: Command): WalletState {
   switch (command.do) {
     case 'new-account': {
       const account = newAccount()
@@ -18,12 +18,12 @@ export function carryOut(state: WalletState, command: Command): WalletState {
       return { ...state, isLocked: true }
     case 'unlock':
       return { ...state, isLocked: false }
-    case 'leave-site':
+    case 'disconnect-site':
       return { ...state, sites: state.sites.filter((site) => site !== command.origin) }
     case 'add-network': {
       const { network } = command
-      refuseMainNetwork(network.chainId)
-      if (network.rpcUrl !== null) nodeAddress(network.rpcUrl)
+      rejectMainNetwork(network.chainId)
+      if (network.rpcUrl !== null) parseNodeUrl(network.rpcUrl)
       return { ...state, networks: [...withoutNetwork(state, network.chainId), network] }
     }
     case 'use-network': {

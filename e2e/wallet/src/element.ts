@@ -1,4 +1,4 @@
-/** Makes an element; text never becomes markup. */
+/** Creates an element; strings become text nodes, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},
@@ -10,14 +10,14 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that does something. */
+/** Creates a button. */
 export function button(label: string, act: () => unknown): HTMLButtonElement {
   const made = element('button', { type: 'button' }, label)
   made.addEventListener('click', () => void act())
   return made
 }
 
-/** Puts the content of the page. */
+/** Replaces the page's content. */
 export function show(...children: (Node | string)[]): void {
   document.querySelector('main')?.replaceChildren(...children)
 }

@@ -1,22 +1,22 @@
-/** Who sent a message inside the extension, as the browser tells it. */
+/** The sender of a message, as set by the browser. */
 export type Sender = { origin?: string; url?: string }
 
-/** The little of the browser's extension interface that the wallet uses. */
+/** The part of the browser's extension API that the wallet uses. */
 type Extension = {
   runtime: {
     getURL(path: string): string
     sendMessage(message: unknown): Promise<unknown>
     connect(options: { name: string }): Port
     onMessage: {
-      addListener(hear: (message: unknown, sender: Sender, reply: (answer: unknown) => void) => boolean): void
+      addListener(listener: (message: unknown, sender: Sender, reply: (answer: unknown) => void) => boolean): void
     }
-    onConnect: { addListener(hear: (port: Port) => void): void }
+    onConnect: { addListener(listener: (port: Port) => void): void }
   }
   storage: {
     local: {
       get(key: string): Promise<Record<string, unknown>>
       set(values: Record<string, unknown>): Promise<void>
-      onChanged: { addListener(hear: () => void): void }
+      onChanged: { addListener(listener: () => void): void }
       setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>
     }
   }
@@ -29,13 +29,13 @@ type Extension = {
   }
 }
 
-/** A line to the worker that ends with the page that holds it. */
+/** A connection to the worker that is closed with its page. */
 export type Port = {
   name: string
   postMessage(message: unknown): void
-  onMessage: { addListener(hear: () => void): void }
-  onDisconnect: { addListener(hear: () => void): void }
+  onMessage: { addListener(listener: () => void): void }
+  onDisconnect: { addListener(listener: () => void): void }
 }
 
-/** The browser's extension interface; present in the worker, the bridge and the pages of the wallet. */
+/** The browser's extension API; available in the worker, the bridge and the wallet's pages. */
 export const { chrome: extension } = globalThis as unknown as { chrome: Extension }

@@ -1,12 +1,12 @@
 import { API_BASE } from '@colophon/protocol/constants'
-import { CODES, Refusal } from './refusal.ts'
+import { CODES, ProviderError } from './provider-error.ts'
 import type { Network } from './state.ts'
 
-/** Asks the node of a network; rejects with what the node says, code and data included. */
-export type AskNode = (method: string, params?: unknown) => Promise<unknown>
+/** Calls a network's node; rejects with the node's error, including code and data. */
+export type NodeClient = (method: string, params?: unknown) => Promise<unknown>
 
-/** The node of a network: the address it was added with, else what the site that asks passes on to its own chain. */
-export function nodeOf({ rpcUrl }: Network, origin: string): AskNode {
+/** The node of a network: its own URL, or the requesting site's proxy to the site's chain. */
+export function nodeClient({ rpcUrl }: Network, origin: string): NodeClient {
   const url = rpcUrl ?? `${origin}${API_BASE}/chain/rpc`
   return async (method, params = []) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -14,12 +14,12 @@ export function nodeOf({ rpcUrl }: Network, origin: string): AskNode {
       () => null,
     )
     const answer = (await reply?.json().catch(() => null)) as Answer | null | undefined
-    if (!answer) throw new Refusal(CODES.internal, 'The node of the network does not answer.')
+    if (!answer) throw new ProviderError(CODES.internal, 'The node of the network does not answer.')
     if ('result' in answer) return answer.result
-    // A product without a chain answers in its own words.
+    // A product without a chain replies with its own error format.
     const { error, message = 'The node refuses.' } = answer
-    if (typeof error === 'string') throw new Refusal(CODES.internal, message)
-    throw new Refusal(error.code, error.message, error.data)
+    if (typeof error === 'string') throw new ProviderError(CODES.internal, message)
+    throw new ProviderError(error.code, error.message, error.data)
   }
 }
 

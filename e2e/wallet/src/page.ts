@@ -4,12 +4,12 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#243b53"/><path d="M7 11h18v12H7z" fill="none" stroke="#fffdf9" stroke-width="2"/><path d="M18 15h7v4h-7z" fill="#fffdf9"/></svg>',
 )}`
 
-type Hear = (data: unknown) => void
+type Listener = (data: unknown) => void
 
-/** Runs in the page itself: its provider (EIP-1193), announced by EIP-6963 and nowhere else. */
+/** Runs in the page: the provider (EIP-1193), announced only by EIP-6963. */
 function provide(): void {
-  const waiting = new Map<number, { resolve: Hear; reject: (error: Error) => void }>()
-  const hearing = new Map<string, Set<Hear>>()
+  const waiting = new Map<number, { resolve: Listener; reject: (error: Error) => void }>()
+  const listeners = new Map<string, Set<Listener>>()
   let last = 0
 
   const request = (wanted: ProviderRequest) =>
@@ -32,15 +32,15 @@ function provide(): void {
   window.addEventListener('message', ({ source, data }: MessageEvent<WindowMessage>) => {
     if (source !== window || data?.channel !== CHANNEL) return
     if (data.kind === 'reply') settle(data.id, data.reply)
-    if (data.kind === 'event') for (const hear of hearing.get(data.event) ?? []) hear(data.data)
+    if (data.kind === 'event') for (const listener of listeners.get(data.event) ?? []) listener(data.data)
   })
 
-  const on = (event: string, hear: Hear) => {
-    hearing.set(event, (hearing.get(event) ?? new Set()).add(hear))
+  const on = (event: string, listener: Listener) => {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     return provider
   }
-  const removeListener = (event: string, hear: Hear) => {
-    hearing.get(event)?.delete(hear)
+  const removeListener = (event: string, listener: Listener) => {
+    listeners.get(event)?.delete(listener)
     return provider
   }
   const provider = { request, on, removeListener }

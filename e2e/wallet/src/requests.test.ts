@@ -1,8 +1,8 @@
 import { verifyMessage } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Question } from './question.ts'
-import { CODES, Refusal } from './refusal.ts'
-import { answer, type World } from './requests.ts'
+import type { Prompt } from './prompt.ts'
+import { CODES, ProviderError } from './provider-error.ts'
+import { answer, type WalletContext } from './requests.ts'
 import { newAccount, newState, type WalletState } from './state.ts'
 
 const SITE = 'http://localhost:3000'
@@ -10,23 +10,23 @@ const ELSEWHERE = { chainId: '0x53a', chainName: 'Elsewhere', rpcUrls: ['http://
 
 describe('the developer wallet', () => {
   let state: WalletState
-  let asked: Question[]
+  let asked: Prompt[]
   let says: () => Promise<{ address?: string }>
-  const world: World = {
+  const context: WalletContext = {
     read: async () => state,
     change: async (act) => {
       state = act(state)
       return state
     },
-    ask: (question) => {
-      asked.push(question)
+    ask: (prompt) => {
+      asked.push(prompt)
       return says()
     },
     node: (_, origin) => async (method) => `${method} of ${origin}`,
   }
-  const ask = (method: string, ...params: unknown[]) => answer(world, SITE, { method, params })
+  const ask = (method: string, ...params: unknown[]) => answer(context, SITE, { method, params })
   const no = async () => {
-    throw new Refusal(CODES.rejected, 'no')
+    throw new ProviderError(CODES.rejected, 'no')
   }
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the developer wallet', () => {
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_requestAccounts')).toEqual([state.active])
     expect(await ask('eth_accounts')).toEqual([state.active])
-    expect(await answer(world, 'http://localhost:4000', { method: 'eth_accounts' })).toEqual([])
+    expect(await answer(context, 'http://localhost:4000', { method: 'eth_accounts' })).toEqual([])
     expect(await ask('eth_requestAccounts')).toEqual([state.active])
     expect(asked.map(({ kind }) => kind)).toEqual(['connect'])
   })

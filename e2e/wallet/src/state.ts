@@ -1,10 +1,10 @@
 import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A network of the wallet. Without an address of a node, the site that asks answers for it. */
+/** A network. Without a node URL, the requesting site's proxy is used. */
 export type Network = { chainId: number; name: string; symbol: string; rpcUrl: string | null }
 
-/** All that the wallet keeps. The keys lie open: it is made for trying things out, and refuses the main network. */
+/** The wallet's stored state. Keys are unencrypted: the wallet is for trials and refuses the main network. */
 export type WalletState = {
   accounts: { address: `0x${string}`; key: `0x${string}` }[]
   active: `0x${string}`
@@ -15,13 +15,13 @@ export type WalletState = {
   sites: string[]
 }
 
-/** What the page of the wallet shows: everything but the keys. */
+/** The state without keys, as the wallet's page gets it. */
 export type ShownState = Omit<WalletState, 'accounts'> & { accounts: string[] }
 
-/** The chain in the box, reached through the product that asks. */
+/** The built-in test chain, reached through the requesting product. */
 export const LOCAL_NETWORK: Network = { chainId: LOCAL_CHAIN_ID, name: 'Local', symbol: 'ETH', rpcUrl: null }
 
-/** A wallet as it is on its first use: one account with a key of its own, on the local chain. */
+/** The initial state: one new account, on the local chain. */
 export function newState(): WalletState {
   const account = newAccount()
   return {
@@ -40,7 +40,7 @@ export function newAccount(): WalletState['accounts'][number] {
   return { address: privateKeyToAccount(key).address, key }
 }
 
-/** The network that the wallet is on. */
+/** The current network. */
 export function networkOf({ networks, chainId }: WalletState): Network {
   return networks.find((network) => network.chainId === chainId) ?? LOCAL_NETWORK
 }
@@ -50,7 +50,7 @@ export function accountsFor({ sites, isLocked, active }: WalletState, origin: st
   return sites.includes(origin) && !isLocked ? [active] : []
 }
 
-/** A chain id as pages write it. */
+/** A chain id in hexadecimal, as in EIP-1193. */
 export function hexId(chainId: number): string {
   return `0x${chainId.toString(16)}`
 }

@@ -3,31 +3,31 @@ import { newState, type WalletState } from './state.ts'
 
 const KEY = 'wallet'
 
-/** Reads the state, and changes it one change after the other. */
+/** Reads and changes the state; changes are serialised. */
 export type Store = {
   read(): Promise<WalletState>
   change(act: (state: WalletState) => WalletState): Promise<WalletState>
 }
 
-/** The state in the storage of the extension, made on first use; no page and no content script reaches it. */
+/** The state in extension storage, created on first use; pages and content scripts cannot read it. */
 export function openStore(): Store {
   let last: Promise<unknown> = extension.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
   const read = async () => {
-    const kept = (await extension.storage.local.get(KEY))[KEY] as WalletState | undefined
-    if (kept) return kept
-    const made = newState()
-    await extension.storage.local.set({ [KEY]: made })
-    return made
+    const stored = (await extension.storage.local.get(KEY))[KEY] as WalletState | undefined
+    if (stored) return stored
+    const created = newState()
+    await extension.storage.local.set({ [KEY]: created })
+    return created
   }
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const serially = <T>(act: () => Promise<T>): Promise<T> => {
     const done = last.then(act)
     last = done.catch(() => undefined)
     return done
   }
   return {
-    read: () => inTurn(read),
+    read: () => serially(read),
     change: (act) =>
-      inTurn(async () => {
+      serially(async () => {
         const next = act(await read())
         await extension.storage.local.set({ [KEY]: next })
         return next

@@ -1,9 +1,9 @@
 import { type Hex, hexToBigInt, hexToNumber, isAddress, isHex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { AskNode } from './node.ts'
-import { CODES, Refusal } from './refusal.ts'
+import type { NodeClient } from './node.ts'
+import { CODES, ProviderError } from './provider-error.ts'
 
-/** A transaction that only lacks its number and its signature. */
+/** A transaction without nonce and signature. */
 export type Prepared = {
   to: Hex | null
   value: bigint
@@ -13,51 +13,51 @@ export type Prepared = {
   maxPriorityFeePerGas: bigint
 }
 
-/** A page may ask for a higher fee than the node, as for a transaction that replaces another. */
+/** Multiple of the current base fee that a transaction offers, so that it stays valid if the fee rises. */
 const HEADROOM = 2n
 
-/** Reads what a page wants to send, and has the node say what it takes; the node refuses what would fail. */
-export async function prepare(wanted: unknown, from: string, node: AskNode): Promise<Prepared> {
+/** Parses a page's transaction and fills in gas and fees from the node, which rejects one that would fail. */
+export async function prepare(wanted: unknown, from: string, node: NodeClient): Promise<Prepared> {
   const { to, value, data, input, gas, maxFeePerGas, maxPriorityFeePerGas } = fields(wanted)
   const call = { to: target(to), value: amount(value) ?? 0n, data: hex(data ?? input) ?? '0x' }
-  const limit = amount(gas) ?? withRoom(number(await node('eth_estimateGas', [inHex({ from, ...call })])))
+  const limit = amount(gas) ?? withMargin(number(await node('eth_estimateGas', [toRpc({ from, ...call })])))
   const tip = amount(maxPriorityFeePerGas) ?? number(await node('eth_maxPriorityFeePerGas'))
   const block = fields(await node('eth_getBlockByNumber', ['latest', false]))
   const fee = amount(maxFeePerGas) ?? (amount(block.baseFeePerGas) ?? 0n) * HEADROOM + tip
   return { ...call, gas: limit, maxFeePerGas: fee, maxPriorityFeePerGas: tip < fee ? tip : fee }
 }
 
-/** A later second may take more than the one in which it was estimated, as where something grows with time. */
-function withRoom(gas: bigint): bigint {
+/** Gas use may grow with time between estimate and execution. */
+function withMargin(gas: bigint): bigint {
   return (gas * 3n) / 2n
 }
 
-/** Signs and sends; answers the hash. Not to be run twice at once for one account: both would get the same number. */
-export async function send(prepared: Prepared, key: Hex, chainId: number, node: AskNode): Promise<unknown> {
+/** Signs and sends; returns the hash. Concurrent runs for one account would get the same nonce. */
+export async function send(prepared: Prepared, key: Hex, chainId: number, node: NodeClient): Promise<unknown> {
   const account = privateKeyToAccount(key)
   const answersFor = hexToNumber(hex(await node('eth_chainId')) ?? '0x0')
   if (answersFor !== chainId)
-    throw new Refusal(CODES.internal, `The node answers for the network ${answersFor}, not for ${chainId}.`)
+    throw new ProviderError(CODES.internal, `The node answers for the network ${answersFor}, not for ${chainId}.`)
   const nonce = hexToNumber(hex(await node('eth_getTransactionCount', [account.address, 'pending'])) ?? '0x0')
   const signed = await account.signTransaction({ ...prepared, chainId, nonce, type: 'eip1559' })
   return node('eth_sendRawTransaction', [signed])
 }
 
 function fields(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new Refusal(CODES.badParams, 'There is no transaction.')
+  if (typeof value !== 'object' || value === null) throw new ProviderError(CODES.badParams, 'There is no transaction.')
   return value as Record<string, unknown>
 }
 
 function target(to: unknown): Hex | null {
   if (to === undefined || to === null) return null
   if (typeof to !== 'string' || !isAddress(to, { strict: false }))
-    throw new Refusal(CODES.badParams, 'to is no address')
+    throw new ProviderError(CODES.badParams, 'to is no address')
   return to
 }
 
 function hex(value: unknown): Hex | null {
   if (value === undefined || value === null) return null
-  if (!isHex(value)) throw new Refusal(CODES.badParams, `${String(value)} is not hexadecimal`)
+  if (!isHex(value)) throw new ProviderError(CODES.badParams, `${String(value)} is not hexadecimal`)
   return value
 }
 
@@ -70,6 +70,6 @@ function number(value: unknown): bigint {
   return amount(value) ?? 0n
 }
 
-function inHex({ from, to, value, data }: { from: string; to: Hex | null; value: bigint; data: Hex }) {
+function toRpc({ from, to, value, data }: { from: string; to: Hex | null; value: bigint; data: Hex }) {
   return { from, ...(to && { to }), value: numberToHex(value), data }
 }

@@ -3,7 +3,7 @@ import { extension } from './extension.ts'
 import type { Command, Reply, WorkerMessage } from './messages.ts'
 import type { Network, ShownState } from './state.ts'
 
-/** The page of the wallet: its accounts, the sites that see one, and the networks. */
+/** The wallet's page: accounts, connected sites and networks. */
 async function open(command?: Command): Promise<void> {
   const reply = await ask(command ? { kind: 'command', command } : { kind: 'state' })
   if ('error' in reply) {
@@ -16,7 +16,7 @@ async function open(command?: Command): Promise<void> {
     element(
       'p',
       { class: 'dim' },
-      'For trying things out on this machine. Its keys are not protected: never send anything of value to them.',
+      'For trials on this machine only. Its keys are not protected: never send anything of value to them.',
     ),
     element('p', { role: 'status', class: 'warning' }),
     state.isLocked ? button('Unlock', () => open({ do: 'unlock' })) : button('Lock', () => open({ do: 'lock' })),
@@ -50,7 +50,7 @@ function sites({ sites: all }: ShownState): HTMLElement[] {
       'li',
       {},
       element('code', {}, origin),
-      button(`Disconnect ${origin}`, () => open({ do: 'leave-site', origin })),
+      button(`Disconnect ${origin}`, () => open({ do: 'disconnect-site', origin })),
     ),
   )
   const list = items.length > 0 ? element('ul', {}, ...items) : element('p', { class: 'dim' }, 'No site is connected.')

@@ -1,46 +1,51 @@
-import { type Approvals, openApprovals } from './approvals.ts'
-import { carryOut } from './commands.ts'
+import { applyCommand } from './commands.ts'
 import { extension, type Sender } from './extension.ts'
-import type { OpenQuestion, Reply, WalletEvent, WorkerMessage } from './messages.ts'
-import { nodeOf } from './node.ts'
-import { errorReply } from './refusal.ts'
-import { answer, type World } from './requests.ts'
+import type { OpenPrompt, Reply, WalletEvent, WorkerMessage } from './messages.ts'
+import { nodeClient } from './node.ts'
+import { createOpenPrompts, type OpenPrompts } from './open-prompts.ts'
+import { errorReply } from './provider-error.ts'
+import { answer, type WalletContext } from './requests.ts'
 import { accountsFor, hexId, type ShownState, type WalletState } from './state.ts'
 import { openStore } from './store.ts'
 
-/** The one place that holds keys: answers the pages through their bridges, and the pages of the wallet itself. */
-function work(): void {
-  const approvals = openApprovals()
+/** The only part with access to the keys: serves web pages through their bridges, and the wallet's own pages. */
+function start(): void {
+  const prompts = createOpenPrompts()
   const store = openStore()
-  const world: World = {
+  const context: WalletContext = {
     read: store.read,
     change: async (act) => {
       const before = await store.read()
       const after = await store.change(act)
-      await tellSites(before, after)
+      await notifySites(before, after)
       return after
     },
-    ask: approvals.ask,
-    node: nodeOf,
+    ask: prompts.ask,
+    node: nodeClient,
   }
   extension.runtime.onMessage.addListener((message, sender, reply) => {
-    hear(world, approvals, message as WorkerMessage, sender).then(reply)
+    handleMessage(context, prompts, message as WorkerMessage, sender).then(reply)
     return true
   })
-  extension.runtime.onConnect.addListener(approvals.hold)
+  extension.runtime.onConnect.addListener(prompts.track)
 }
 
-async function hear(world: World, approvals: Approvals, message: WorkerMessage, { origin }: Sender): Promise<unknown> {
+async function handleMessage(
+  context: WalletContext,
+  prompts: OpenPrompts,
+  message: WorkerMessage,
+  { origin }: Sender,
+): Promise<unknown> {
   try {
-    if (message.kind === 'request') return { result: await answer(world, origin ?? '', message.request) }
-    // The rest is for the pages of the wallet alone.
+    if (message.kind === 'request') return { result: await answer(context, origin ?? '', message.request) }
+    // All other messages must come from the wallet's own pages.
     if (origin !== new URL(extension.runtime.getURL('')).origin) return errorReply('Not for this page')
-    if (message.kind === 'answer') return approvals.answer(message.id, message)
-    if (message.kind === 'command') await world.change((state) => carryOut(state, message.command))
-    const state = shown(await world.read())
-    if (message.kind !== 'question') return { result: state } satisfies Reply
-    const question = approvals.find(message.id)
-    return (question && { question, accounts: state.accounts, active: state.active }) satisfies OpenQuestion
+    if (message.kind === 'answer') return prompts.answer(message.id, message)
+    if (message.kind === 'command') await context.change((state) => applyCommand(state, message.command))
+    const state = shown(await context.read())
+    if (message.kind !== 'prompt') return { result: state } satisfies Reply
+    const prompt = prompts.find(message.id)
+    return (prompt && { prompt, accounts: state.accounts, active: state.active }) satisfies OpenPrompt
   } catch (thrown) {
     return errorReply(thrown)
   }
@@ -50,7 +55,7 @@ function shown({ accounts, ...state }: WalletState): ShownState {
   return { ...state, accounts: accounts.map(({ address }) => address) }
 }
 
-async function tellSites(before: WalletState, after: WalletState): Promise<void> {
+async function notifySites(before: WalletState, after: WalletState): Promise<void> {
   for (const { id, url } of await extension.tabs.query({})) {
     if (id === undefined || url === undefined) continue
     const { origin } = new URL(url)
@@ -71,4 +76,4 @@ function eventsFor(origin: string, before: WalletState, after: WalletState): Wal
   ]
 }
 
-work()
+start()

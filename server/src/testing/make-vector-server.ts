@@ -27,7 +27,7 @@ export async function makeVectorServer(words: readonly string[]): Promise<Vector
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     answer: (response, input) =>
-      tells(input.map((text) => [words.some((word) => text.includes(word)) ? 9 : 0.1, 1]))(response),
+      replyWith(input.map((text) => [words.some((word) => text.includes(word)) ? 9 : 0.1, 1]))(response),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -38,7 +38,7 @@ export async function makeVectorServer(words: readonly string[]): Promise<Vector
 }
 
 /** Returns these vectors in reverse; their order is given by their indexes. */
-export function tells(vectors: number[][]): (response: ServerResponse) => void {
+export function replyWith(vectors: number[][]): (response: ServerResponse) => void {
   return (response) => {
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse()
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -108,7 +108,7 @@ describe('the menu', () => {
   })
 
   // Proves: 2-menu-open, 3-slice-settings-isMenuOpen
-  it('is open by default and can be closed to its icons', async () => {
+  it('the menu is open by default and collapses to icons', async () => {
     await server()
     const { store } = renderApp('/login')
     await heading()
@@ -121,7 +121,7 @@ describe('the menu', () => {
 })
 
 describe('the keys', () => {
-  it('are listed under ?, and m shows or hides the names of the menu', async () => {
+  it('the shortcuts are listed under ?, and m shows or hides the menu names', async () => {
     await server()
     const { store } = renderApp('/login')
     await heading()
@@ -154,7 +154,7 @@ it('the theme is light by default; a manual choice applies at once', async () =>
   expect(store.getState().profile.manualSiteTheme).toBe('dark')
 })
 
-it('a menu is opened, walked and left with the keyboard', async () => {
+it('a menu is opened, navigated and closed with the keyboard', async () => {
   await server()
   const { store } = renderApp('/login')
   await heading()
@@ -196,7 +196,7 @@ describe('toasts', () => {
   })
 
   // Proves: 2-toast-auto-close
-  it('close by themselves after 5000 ms', async () => {
+  it('toasts close after 5000 ms', async () => {
     await server()
     renderApp('/login')
     await heading()
@@ -206,7 +206,7 @@ describe('toasts', () => {
     expect(bars.map(({ style }) => style.animationDuration)).toContain('5000ms')
   })
 
-  it('show the own message of an error that has no answer of the server', async () => {
+  it('a toast shows an error’s own message if the server did not reply', async () => {
     await server()
     renderApp('/login')
     await heading()
@@ -215,7 +215,7 @@ describe('toasts', () => {
   })
 
   // Proves: 8-lists-silent
-  it('are not shown for a list that could not be read', async () => {
+  it('a list that fails to load shows no toast', async () => {
     const { received } = await serveLocally(({ path }) =>
       path.includes('/articles')
         ? failed(500, 'serverError', 'No list')
@@ -228,7 +228,7 @@ describe('toasts', () => {
   })
 
   // Proves: 2-toast-limit, 2-toast-newest, 2-toast-dark, 2-toast-position, 9-toast-limit
-  it('are at most 10, the newest on top', async () => {
+  it('at most 10 toasts are shown, the newest on top', async () => {
     await server()
     renderApp('/login')
     await heading()
@@ -258,14 +258,14 @@ describe('what the browser keeps for an account', () => {
   }
 
   // Proves: deviation-96
-  it('is removed when the account signs out, and that of other accounts stays', async () => {
+  it('stored values of an account are removed on sign-out, those of other accounts stay', async () => {
     const { store } = await open()
     await act(() => store.dispatch(logout()))
     expect(localStorage.getItem(mine)).toBeNull()
     expect(localStorage.getItem(others)).toBe('{"recentQueries":["peat"]}')
   })
 
-  it('stays when the session expires', async () => {
+  it('stored values of an account stay when the session expires', async () => {
     const { store } = await open()
     act(() => void store.dispatch(sessionEnded('The session has expired.')))
     expect(localStorage.getItem(mine)).toContain('moss')

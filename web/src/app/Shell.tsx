@@ -115,7 +115,7 @@ export function RestoreScroll() {
   return null
 }
 
-/** Follows the growth of the page until the place is reached, the patience ends or the user moves; answers how to stop. */
+/** Follows the growing page until the position is reached, time is up or the user scrolls; returns a stop function. */
 function scrollOnceLongEnough(wanted: number): () => void {
   const stop = () => {
     growth.disconnect()

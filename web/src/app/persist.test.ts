@@ -9,7 +9,7 @@ import { createStore } from './store.ts'
 
 const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
 
-/** A storage in memory, as a browser has one. */
+/** An in-memory Storage. */
 function memory(content: Record<string, string> = {}) {
   const kept = new Map(Object.entries(content))
   return {
@@ -40,7 +40,7 @@ afterEach(() => void vi.useRealTimers())
 describe('what is persisted', () => {
   // Proves: 3-persisted-session, 3-persisted-apiKey, 3-persisted-isHideUploadInformation, deviation-1, deviation-2
   // Proves: deviation-96
-  it('is exactly the session, the API key with the theme, and whether finished uploads are hidden', () => {
+  it('exactly the session, the API key with the theme, and hidden uploads are persisted', () => {
     const fields = Object.entries(PERSISTED).map(([slice, { shape }]) => [slice, Object.keys(shape)])
     expect(Object.fromEntries(fields)).toEqual({
       auth: ['accessToken', 'refreshToken', 'timestamp'],
@@ -72,7 +72,7 @@ describe('what is persisted', () => {
   })
 
   // Proves: 3-persisted-session, 3-persisted-apiKey, 3-persisted-isLostWallet, 3-persisted-isHideUploadInformation
-  it('each value that the specification persists is there again after a reload', async () => {
+  it('every value that the specification persists survives a reload', async () => {
     const storage = memory()
     const write = (slice: string, value: object) => storage.setItem(STORAGE_PREFIX + slice, JSON.stringify(value))
     write('auth', TOKENS)
@@ -130,7 +130,7 @@ it('a tab without changes writes nothing, so that it never reverts another tab',
 
 describe('after a reload', () => {
   // Proves: 3-persisted-session
-  it('the session is there again, the rest has its defaults', async () => {
+  it('after a reload the session is restored and the rest has its defaults', async () => {
     const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) }))
     expect(store.getState().isRestored).toBe(false)
     await vi.advanceTimersByTimeAsync(10)
@@ -149,7 +149,7 @@ describe('after a reload', () => {
     },
   )
 
-  it('a storage that throws does not stop anybody', async () => {
+  it('a storage that throws does not break the application', async () => {
     const store = createStore({
       getItem: () => {
         throw new Error('forbidden')

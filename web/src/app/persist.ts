@@ -77,7 +77,7 @@ export function writeChanges(store: WritableStore, storage: ReadableStorage, rea
   store.subscribe(write)
 }
 
-/** Of the transactions that are stored, those that this tab never had are another's, and not this tab's to forget. */
+/** Stored transactions unknown to this tab belong to another tab and are kept. */
 function addOthersTransactions(storage: ReadableStorage) {
   const had = new Set<string>()
   return (mine: Record<string, unknown>): Record<string, unknown> => {
@@ -105,7 +105,7 @@ type WritableStore = {
 /** Storage key of the session. */
 export const SESSION_KEY = `${STORAGE_PREFIX}auth`
 
-/** Where the transactions of this browser lie. */
+/** Storage key of this browser's transactions. */
 export const CHAIN_KEY = `${STORAGE_PREFIX}chain`
 
 /** Parses stored transactions, possibly written by another tab. */
@@ -149,7 +149,7 @@ async function readText(storage: ReadableStorage, name: SliceName, limit: Promis
   }
 }
 
-/** A browser that forbids or has filled its storage must not stop anybody from working. */
+/** Forbidden or full storage must not break the application. */
 function writeText(storage: ReadableStorage, name: SliceName, text: string): void {
   try {
     storage.setItem(STORAGE_PREFIX + name, text)

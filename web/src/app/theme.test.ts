@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { theme } from './theme.ts'
 
 const SOURCES = join(import.meta.dirname, '..')
-/** Hairlines and optical corrections are no steps of the scale. */
+/** Hairlines and optical corrections are exempt from the scale. */
 const FREE_PX = 2
 const SPACE = /^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?)$/
 const STYLE_PROPS = [
@@ -26,7 +26,7 @@ const declarations = read('**/*.css').flatMap(({ file, text }) =>
   })),
 )
 
-/** The lengths in px or rem that a value gives itself; what relates to the text around it, or to paper, is no such length. */
+/** The absolute lengths (px or rem) in a value; units relative to text or paper are exempt. */
 function literalLengths(value: string): number[] {
   const own = value.replaceAll(/var\([^()]*\)/g, 'var')
   return [...own.matchAll(/(?<![\w-])(\d*\.?\d+)(px|rem)\b/g)].map(

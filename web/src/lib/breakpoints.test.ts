@@ -7,7 +7,7 @@ import { BREAKPOINT_EMS, type Breakpoint, fromWidth } from './breakpoints.ts'
 const SOURCES = join(import.meta.dirname, '..')
 const EMS = BREAKPOINTS.map((width) => `${width / 16}em`)
 
-/** What the media queries of a style sheet ask of the width of the window; container queries have widths of their own. */
+/** The window widths in a style sheet's media queries; container queries are ignored. */
 function widthsIn(css: string): string[] {
   return [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
     [...query.matchAll(/\(\s*(?:min-|max-)?width\s*(?::|[<>]=?)\s*([^)\s]+)\s*\)/g)].map(([, width]) => String(width)),

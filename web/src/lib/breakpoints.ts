@@ -2,7 +2,7 @@ import { BREAKPOINTS } from '@colophon/protocol/constants'
 
 export type Breakpoint = (typeof BREAKPOINTS)[number]
 
-/** Breakpoints are given in pixels of a font of 16 px; queries use `em`, so that enlarged text gets the layout of a narrower window. */
+/** Breakpoints are in pixels at a font size of 16 px; queries use `em`, so that larger text gets a narrower layout. */
 const PIXELS_PER_EM = 16
 
 /** Media query for a minimum window width, the same as in the style sheets. */
@@ -10,7 +10,7 @@ export function fromWidth(width: Breakpoint): string {
   return `(min-width: ${width / PIXELS_PER_EM}em)`
 }
 
-/** The breakpoints by their names, as the theme has them. */
+/** The theme's breakpoints by name. */
 export const BREAKPOINT_EMS = Object.fromEntries(
   (['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const).map((name, index) => [
     name,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the browser does not let it. Pages that are not served over https have no
- * clipboard of their own, so the old way of a selected field is tried there.
+ * Copies text to the clipboard; false if the browser does not allow it. Without https there is no clipboard API, so the
+ * legacy method with a selected field is used.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -30,7 +30,7 @@ it('bytes of an upload item are shown alike', () => {
   expect(formatBytes(1536, 'en')).toBe('1.5 kB')
 })
 
-it('counts are grouped as the reader is used to', () => {
+it('counts are grouped for the user’s locale', () => {
   expect(formatCount(1284, 'en')).toBe('1,284')
   expect(formatCountOf(1, 'paper', 'papers', 'en')).toBe('1 paper')
   expect(formatCountOf(1284, 'paper', 'papers', 'en')).toBe('1,284 papers')
@@ -40,7 +40,7 @@ it('a day is written with the month in words', () => {
   expect(formatDay('2026-11-21T12:00:00.000Z', 'en-US')).toBe('Nov 21, 2026')
 })
 
-it('no line ends between a time of the day and its half of the day', () => {
+it('a time and its AM or PM stay on one line', () => {
   const at = new Date(2026, 10, 21, 11, 21).toISOString()
   expect(formatTime(at, 'en-US')).toBe('11:21\u00a0AM')
   expect(formatMoment(at, 'en-US')).toBe('Nov 21, 2026, 11:21\u00a0AM')
@@ -48,10 +48,10 @@ it('no line ends between a time of the day and its half of the day', () => {
 })
 
 it.each([
-  ['of today is told by its time', new Date(2026, 10, 21, 23, 59), '11:59\u00a0PM'],
+  ['of today is shown as a time', new Date(2026, 10, 21, 23, 59), '11:59\u00a0PM'],
   ['of the day before by its day', new Date(2026, 10, 20, 23, 59), 'Nov 20, 2026'],
   ['of this day a year ago too', new Date(2025, 10, 21, 23, 59), 'Nov 21, 2025'],
-])('briefly, what is %s', (_, at, text) => {
+])('the short form of a time %s', (_, at, text) => {
   expect(formatBriefly(at.toISOString(), new Date(2026, 10, 21, 0, 1), 'en-US')).toBe(text)
 })
 

@@ -49,7 +49,7 @@ export function formatBriefly(iso: string, now: Date, locale?: string): string {
   return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso, locale) : formatDay(iso, locale)
 }
 
-/** The time of the day stays on one line: no line ends between it and its 'AM' or 'PM'. */
+/** A non-breaking space keeps a time and its 'AM' or 'PM' on one line. */
 function withWholeTime(format: Intl.DateTimeFormat, iso: string): string {
   const parts = format.formatToParts(new Date(iso))
   const isBesideHalf = (index: number) =>
@@ -61,7 +61,7 @@ function withWholeTime(format: Intl.DateTimeFormat, iso: string): string {
     .join('')
 }
 
-/** Seconds as a clock shows them: '0:42', '9:05'. */
+/** Seconds as minutes and seconds: '0:42', '9:05'. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`

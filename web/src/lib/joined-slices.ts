@@ -16,7 +16,7 @@ export function joinSlice(slice: JoiningSlice): void {
   for (const listener of listeners) listener(slice)
 }
 
-/** Tells of the slices that have joined, and of those that will. */
+/** Calls back for every joined slice, now and in future. */
 export function followJoinedSlices(listener: (slice: JoiningSlice) => void): void {
   for (const slice of joined.values()) listener(slice)
   listeners.add(listener)

@@ -2,7 +2,7 @@ import type { Path } from 'react-router'
 
 const PARAMETER = 'from'
 
-/** A path with the place to return to afterwards in its query. */
+/** A path with the return path in its query. */
 export function withReturnPath(path: string, from: Path): string {
   return `${path}?${new URLSearchParams({ [PARAMETER]: from.pathname + from.search + from.hash })}`
 }
@@ -15,7 +15,7 @@ export function returnPath(search: string, fallback = '/'): string {
   return origin === location.origin && !pathname.startsWith('//') ? pathname + query + hash : fallback
 }
 
-/** The query that carries the place to return to on to the next screen, or nothing. */
+/** The query that passes the return path on to the next screen, if any. */
 export function keptReturnPath(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER)
   return path ? `?${new URLSearchParams({ [PARAMETER]: path })}` : ''

@@ -9,7 +9,7 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
   return `?${next}`
 }
 
-/** The page of an address, counted from 1. */
+/** The page number in a URL, from 1. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isInteger(page) && page > 0 ? page : 1

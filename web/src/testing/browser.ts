@@ -4,10 +4,10 @@ import { connectSession } from '../lib/api/session.ts'
 import { closeLive } from '../lib/api/socket.ts'
 import { cleanUpTest } from './clean-up.ts'
 
-// Screens are loaded when they are first opened, which takes a while on a busy machine.
+// Screens are loaded when first opened, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What a browser has and jsdom lacks, at its plainest: nothing matches a media query and nothing changes its size.
+// Minimal stubs of APIs that jsdom lacks: no media query matches and no element is resized.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -38,7 +38,7 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-// The files of a worker share the page and all modules: nothing of a test may be left for the next.
+// Test files of a worker share page and modules, so each test must clean up.
 afterEach(() => {
   vi.useRealTimers()
   cleanup()

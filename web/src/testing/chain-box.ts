@@ -16,12 +16,12 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { installWallet, type WalletRequest } from './wallet.ts'
 
-/** anvil's own accounts, whose keys everybody knows. */
+/** anvil's default accounts with their public keys. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
 export type ChainBox = Awaited<ReturnType<typeof startChainBox>>
 
-/** A real chain of a test's own with the contracts on it, as `GET /chain` tells of it. */
+/** A real chain for one test with deployed contracts, and its `GET /chain` reply. */
 export async function startChainBox() {
   const anvil = await startAnvil(LOCAL_NETWORK.chainId)
   const transport = http(anvil.rpcUrl)
@@ -61,8 +61,8 @@ export async function startChainBox() {
 }
 
 /**
- * A wallet in the page that asks nobody: it signs what it is to send with an account of anvil, and reads from the chain.
- * `answers` overrides any method, as for other wallets of tests.
+ * A wallet without prompts: it signs transactions with an anvil account and reads from the chain. `answers` overrides any
+ * method, as for other test wallets.
  */
 function installChainWallet(rpcUrl: string, addressIndex: number, isAuthorised: boolean) {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
@@ -73,7 +73,7 @@ function installChainWallet(rpcUrl: string, addressIndex: number, isAuthorised: 
   wallet.answers.eth_sendTransaction = async (params) => {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]
     const call = { to, data, value: BigInt(value ?? 0) }
-    // With room, as wallets leave it: a second later the same call may have to settle more.
+    // With a margin, as wallets add: a second later the same call may settle more.
     const gas = ((await node.estimateGas({ account, ...call })) * 3n) / 2n
     return signer.sendTransaction({ ...call, gas })
   }
@@ -95,7 +95,7 @@ const READS = [
   'eth_getTransactionReceipt',
 ] as const
 
-/** What the node answers, errors in the form in which wallets throw them. */
+/** The node's reply, with errors in the format of wallets. */
 async function forward(rpcUrl: string, { method, params }: WalletRequest): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const reply = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

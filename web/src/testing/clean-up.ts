@@ -1,14 +1,14 @@
 const ends: (() => void)[] = []
 
 /**
- * Does something once the test is over. The files of a worker share their modules, so a hook that a module registers itself
- * would be missing in all files but the first.
+ * Runs a function after the current test. Test files of a worker share modules, so a hook registered by a module itself
+ * would only run in the first file.
  */
 export function afterThisTest(end: () => void): void {
   ends.push(end)
 }
 
-/** Does what was put off until the end of the test, the newest first. */
+/** Runs all registered functions, the newest first. */
 export function cleanUpTest(): void {
   for (const end of ends.splice(0).reverse()) end()
 }

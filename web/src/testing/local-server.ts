@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterThisTest } from './clean-up.ts'
 
-/** A request that a local server got. */
+/** A request received by a local server. */
 export type Received = {
   method: string
   path: string
@@ -11,7 +11,7 @@ export type Received = {
   body: string
   headers: IncomingMessage['headers']
 }
-/** What it answers, not before `after` has come; `body` is sent as JSON. With `cut` the connection is lost instead. */
+/** A reply, sent once `after` resolves; `body` is sent as JSON. With `cut` the connection is dropped instead. */
 export type Answered = {
   status: number
   body: unknown
@@ -21,7 +21,7 @@ export type Answered = {
   cut?: boolean
 }
 
-// jsdom keeps the origin that the page was made with, so that its uploads come from elsewhere.
+// jsdom keeps the page's original origin, so its uploads are cross-origin.
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-user-id',
@@ -30,8 +30,8 @@ const ANY_ORIGIN = {
 declare const jsdom: { reconfigure: (options: { url: string }) => void }
 
 /**
- * Starts a real HTTP server for one test and makes it the origin of the page, so that calls travel as they do in a
- * browser. `received` lists what arrived, in order.
+ * Starts a real HTTP server for one test as the page's origin, so that calls go over HTTP as in a browser. `received`
+ * lists the requests in order.
  */
 export async function serveLocally(answer: (request: Received) => Answered): Promise<{ received: Received[] }> {
   const received: Received[] = []

@@ -1,6 +1,6 @@
 import { completePreferences, type Notification } from '@colophon/protocol/notifications/entities'
 
-/** Somebody asks Ada for a paper of hers, as the wire carries it. */
+/** A notification of a request for Ada's paper, as sent by the server. */
 export const A_NOTIFICATION: Notification = {
   id: 31,
   position: 31,
@@ -18,5 +18,5 @@ export const A_NOTIFICATION: Notification = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 }
 
-/** How somebody is told who never chose. */
+/** The default preferences. */
 export const PREFERENCES = completePreferences({})

@@ -1,4 +1,4 @@
-/** Somebody who can sign in, as the wire carries them. */
+/** A user who can sign in, as sent by the server. */
 export const USER = {
   id: 7,
   email: 'ada@example.org',
@@ -9,7 +9,7 @@ export const USER = {
   walletAddress: null,
 }
 
-/** Their account. */
+/** The user's account. */
 export const ACCOUNT = {
   ...USER,
   about: 'Engines',
@@ -24,8 +24,8 @@ export const ACCOUNT = {
   notifications: 0,
 }
 
-/** A session of theirs that lasts long enough for any test. */
+/** A session of the user that outlasts any test. */
 export const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
 
-/** A password that keeps every rule. */
+/** A valid password. */
 export const PASSWORD = 'Correct-1234'

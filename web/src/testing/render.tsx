@@ -8,7 +8,7 @@ import { createStore } from '../app/store.ts'
 import { theme } from '../app/theme.ts'
 import { afterThisTest } from './clean-up.ts'
 
-/** Renders a piece of the interface within its theme, without transitions. */
+/** Renders a component within the theme, without transitions. */
 export function renderThemed(piece: ReactNode): RenderResult {
   return render(
     <MantineProvider theme={theme} env="test">
@@ -25,7 +25,7 @@ export function renderApp(path: string) {
   resumeWallet(store, localStorage)
   bindToWallet(store, localStorage)
   const router = createRouter()
-  // A navigation that still waits for its screen would change the address under the next test.
+  // A navigation that still loads its screen would change the URL during the next test.
   afterThisTest(() => router.dispose())
   return { store, ...render(<App store={store} router={router} />) }
 }

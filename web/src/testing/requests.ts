@@ -1,6 +1,6 @@
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
 
-/** Somebody asked for a paper, as they see it themselves. */
+/** A request, as the requester sees it. */
 export const A_REQUEST: AccessRequest = {
   articleId: 12,
   walletAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -22,7 +22,7 @@ export const A_REQUEST: AccessRequest = {
   answerReceiptId: null,
 }
 
-/** The same, as the owner sees it. */
+/** The same request, as the owner sees it. */
 export const A_REQUEST_TO_ME: RequestToMe = {
   ...A_REQUEST,
   requester: { id: 9, displayName: 'Grace', avatarUrl: null },

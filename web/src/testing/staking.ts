@@ -18,7 +18,7 @@ const period = (stakingPeriod: number, apyCap: number, days: number) => ({
   rewardPerToken: '0',
 })
 
-/** What the server tells of the contract, and of an address if one is asked for. */
+/** The server's reply about the contract, and about an address if given. */
 function told(box: ChainBox, address: string | null) {
   const stake = {
     id: '4',
@@ -57,7 +57,7 @@ function told(box: ChainBox, address: string | null) {
   }
 }
 
-/** The staking screen before a server that knows the chain; `more` answers instead of it. */
+/** The staking screen with a server that knows the chain; `more` overrides its replies. */
 export async function openStaking(
   box: ChainBox,
   path = '/staking',
@@ -75,12 +75,12 @@ export async function openStaking(
   return { ...served, ...app }
 }
 
-/** A wallet that was connected before a reload is so again when the page opens. */
+/** Stores a connected wallet, which reconnects when the page opens. */
 export function rememberWallet(): void {
   localStorage.setItem('colophon.wagmi.recentConnectorId', '"org.example.testwallet"')
 }
 
-/** Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows. */
+/** Loaded beforehand, because on a busy machine the import takes longer than a test's timeout. */
 export async function loadStaking(): Promise<void> {
   await import('../features/wallet/engine.ts')
   await import('../features/wallet/ConnectModal.tsx')

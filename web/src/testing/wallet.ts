@@ -1,6 +1,6 @@
 import { afterThisTest } from './clean-up.ts'
 
-/** What a page asks of a wallet (EIP-1193). */
+/** A request to a wallet (EIP-1193). */
 export type WalletRequest = { method: string; params?: unknown }
 type Listener = (told: unknown) => void
 type Options = { name?: string; icon?: string; accounts?: string[]; chainId?: number; isAuthorised?: boolean }
@@ -14,7 +14,7 @@ export function walletError(code: number, message = 'refused'): Error {
   return Object.assign(new Error(message), { code })
 }
 
-// The library listens as long as the page lives, which in tests is longer than the application it belongs to.
+// The library listens for the lifetime of the page, which in tests outlives the application.
 const listen = window.addEventListener.bind(window)
 window.addEventListener = (
   type: string,
@@ -26,8 +26,8 @@ window.addEventListener = (
 }
 
 /**
- * A wallet of our own in the page, announced as EIP-6963 says. `answers` overrides what it does with a method: an error
- * is thrown, a promise waited for. `asked` lists what the page asked for.
+ * A test wallet in the page, announced by EIP-6963. `answers` overrides a method: an error is thrown, a promise awaited.
+ * `asked` lists the requests.
  */
 export function installWallet({
   name = 'Test wallet',

@@ -47,7 +47,7 @@ it('the dialog focuses Cancel, so that Enter alone changes nothing', async () =>
   expect(confirmed()).toBe(0)
 })
 
-it('is left with Escape, and the focus returns to where it was', async () => {
+it('Escape closes the dialog and restores the focus', async () => {
   const { confirmed } = await ask()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))

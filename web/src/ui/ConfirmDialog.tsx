@@ -5,8 +5,8 @@ import type { ConfirmProps } from './ConfirmModal.tsx'
 const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
 
 /**
- * Asks before something that is hard to take back; Escape and 'Cancel' leave everything as it is. The dialog's code is
- * loaded when it is first needed.
+ * Asks before an action that is hard to undo; Escape and 'Cancel' change nothing. The dialog's code is loaded when first
+ * needed.
  */
 export function ConfirmDialog({ isOpen, ...props }: ConfirmProps & { isOpen: boolean }) {
   useReturnFocus(isOpen)

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 export type ConfirmProps = {
   title: string
-  /** What will happen, and what stays. */
+  /** The consequences. */
   children: ReactNode
   confirmLabel: string
-  /** Drawn in the colour for care: something is taken away. */
+  /** Uses the warning colour, for destructive actions. */
   isCareful?: boolean
   isBusy?: boolean
   onConfirm: () => void

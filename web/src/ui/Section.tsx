@@ -5,7 +5,7 @@ import classes from './Section.module.css'
 type Props = {
   title: string
   lead?: ReactNode
-  /** Its name in an address, behind the `#`. */
+  /** Fragment identifier for links. */
   name?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** Rows of the height that the contents will have, while they load. */
+/** Placeholder rows with the height of the content to come. */
 export function SkeletonRows({ rows = 5, height = 56 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="xs" aria-busy="true">

@@ -12,11 +12,11 @@ type Props<T extends string> = {
   parameter?: string
   /** Parameters that change together with the view. */
   also?: Record<string, string | null>
-  /** On a phone the views lie at the bottom of the window, in reach of the thumb. */
+  /** On phones the tabs are at the bottom of the window, within reach of the thumb. */
   isAtBottom?: boolean
 }
 
-/** Views of one screen as links, because each has its own address; the first one is the screen's bare address. */
+/** Views of one screen as links, since each has its own URL; the first has the screen's plain URL. */
 export function TabLinks<T extends string>({
   label,
   current,

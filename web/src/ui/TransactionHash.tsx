@@ -1,7 +1,7 @@
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
 import { Anchor } from '@mantine/core'
 
-/** A transaction, short to read: a link to the explorer of its chain, or the bare hash where that chain has none. */
+/** A shortened transaction hash, linked to the chain's explorer if there is one. */
 export function TransactionHash({ hash, chainId }: { hash: string; chainId: number }) {
   const explorer = walletNetwork(chainId)?.explorer
   const short = `${hash.slice(0, 10)}…${hash.slice(-8)}`

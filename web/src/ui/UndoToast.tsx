@@ -4,7 +4,7 @@ import classes from './UndoToast.module.css'
 /** Undo period in milliseconds. */
 const UNDO_MS = 10_000
 
-/** Tells of something done and offers to take it back while the toast is there: ten seconds. */
+/** Reports a completed action and offers to undo it for ten seconds. */
 export function toastUndo(message: string, undo: () => void): void {
   toast.success(
     ({ closeToast }) => (

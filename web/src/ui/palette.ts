@@ -1,7 +1,7 @@
-/** Ten shades from light to dark, as Mantine wants them. */
+/** Ten shades from light to dark, in Mantine's format. */
 type Shades = [string, string, string, string, string, string, string, string, string, string]
 
-/** Ink blue, the one accent: 8 on paper, 3 in the dark. */
+/** Ink blue, the only accent: shade 8 in the light theme, 3 in the dark one. */
 export const INK: Shades = [
   '#eef3fa',
   '#dde7f3',
@@ -14,7 +14,7 @@ export const INK: Shades = [
   '#1f3a5f',
   '#152a47',
 ]
-/** Brick, only for what needs care. */
+/** Brick, only for warnings and destructive actions. */
 export const CARE: Shades = [
   '#fcefeb',
   '#f8ded7',

@@ -3,7 +3,7 @@ import type { AuditImpersonation } from '../../platform/http/serve.ts'
 import { writeLog } from './write-log.ts'
 
 /**
- * Audits an impersonated action before it runs, in a transaction of its own, so that even an interrupted action is
+ * Audits an impersonated action before it runs, in a separate transaction, so that even an interrupted action is
  * logged. Of its payload only numbers and booleans are stored, since texts may be secrets.
  */
 export function auditImpersonation(context: Pick<Context, 'db' | 'secret' | 'now'>): AuditImpersonation {

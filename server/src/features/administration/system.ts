@@ -77,7 +77,7 @@ async function readAll(): Promise<SystemInfo['licences']> {
   const names = [...partOf.keys()].filter((name) => !name.startsWith('@colophon/')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // A package with a version of its own is in the workspace that needs it, all others are at the root.
+      // A package with a different version is in the workspace that needs it; all others are at the root.
       const own = await read(`${partOf.get(name)}/node_modules/${name}/package.json`)
       const { version = '', license = 'not told' } = own.version ? own : await read(`node_modules/${name}/package.json`)
       return { name, version, licence: license }

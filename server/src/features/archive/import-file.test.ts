@@ -18,7 +18,7 @@ const at = useRecords()
 async function load(name: string, content: string | Buffer, signal = new AbortController().signal) {
   const told: ImportProgress[] = []
   const path = await at.folder.write(name, content)
-  const summary = await importFile(at.app.context, path, { tell: (progress) => told.push(progress), signal })
+  const summary = await importFile(at.app.context, path, { onProgress: (progress) => told.push(progress), signal })
   return { ...summary, told }
 }
 
@@ -176,7 +176,7 @@ describe('invalid files', () => {
     ['missing', '/nowhere/at/all.json', 'There is no such file.'],
     ['a folder', '/', 'It is a folder'],
   ])('a file is refused with a message: %s', async (_, path, words) => {
-    const options = { tell: () => undefined, signal: new AbortController().signal }
+    const options = { onProgress: () => undefined, signal: new AbortController().signal }
     await expect(importFile(at.app.context, path, options)).rejects.toThrow(words)
   })
 
@@ -217,10 +217,13 @@ test('a stopped import resumes after its last line, including rejected lines', a
   records[2400] = 'bad two'
   const path = await at.folder.write('stopped.json', records.join('\n'))
   const stop = new AbortController()
-  const tell = ({ linesDone }: ImportProgress) => linesDone === 1000 && stop.abort()
-  const first = await importFile(at.app.context, path, { tell, signal: stop.signal })
+  const onProgress = ({ linesDone }: ImportProgress) => linesDone === 1000 && stop.abort()
+  const first = await importFile(at.app.context, path, { onProgress, signal: stop.signal })
   expect(first).toMatchObject({ linesDone: 1000, added: 999, isStopped: true })
-  const second = await importFile(at.app.context, path, { tell: () => undefined, signal: new AbortController().signal })
+  const second = await importFile(at.app.context, path, {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
   expect(second).toMatchObject({ linesDone: 2500, added: 2498, unchanged: 0, rejected: 2, isResumed: true })
   const list = (await readFile(second.rejects, 'utf8')).trim().split('\n')
   expect(list.map((line) => JSON.parse(line).line)).toEqual([4, 2401])

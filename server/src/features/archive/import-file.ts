@@ -31,7 +31,7 @@ export type ImportProgress = ImportCounts & { stage: 'read' | 'index'; bytesRead
 /** The result of an import. `isResumed`: it continued an interrupted one and includes its counts. */
 export type ImportSummary = ImportCounts & { isResumed: boolean; isStopped: boolean; rejects: string }
 
-type Options = { tell: (progress: ImportProgress) => void; signal: AbortSignal }
+type Options = { onProgress: (progress: ImportProgress) => void; signal: AbortSignal }
 type Parts = Pick<Context, 'db' | 'pool' | 'search' | 'log' | 'config' | 'now' | 'jobs'>
 type Batch = { lines: Line[]; entries: ArchiveEntry[]; rejected: Reject[] }
 type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follower: ImportFollower }
@@ -71,11 +71,11 @@ async function importFollowed(
   context: Parts,
   work: Work,
   before: ImportCounts,
-  { tell, signal }: Options,
+  { onProgress, signal }: Options,
 ): Promise<ImportSummary> {
   const { file, rejects } = work
   const say = (stage: ImportProgress['stage']) =>
-    tell({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
+    onProgress({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
   say('read')
   for await (const batch of prefetchOne(batches(file, before.linesDone))) {
     await storeBatch(context, work, batch)
@@ -167,7 +167,7 @@ function refuseOtherFiles(lines: Line[], rejected: Reject[]): void {
   const [first] = bad
   throw new ImportRefused(
     first
-      ? `This is no file of records: it must hold one JSON object a line, and none of its first ${trial.length} is one (line ${first.line}: ${first.reason}).`
+      ? `This is not a file of records: it must have one JSON object per line, and none of its first ${trial.length} is one (line ${first.line}: ${first.reason}).`
       : 'The file holds nothing but empty lines.',
   )
 }

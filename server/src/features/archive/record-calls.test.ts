@@ -25,7 +25,7 @@ beforeAll(async () => {
     dumped('0704.0002', { title: 'Taiga', categories: 'chao-dyn 37D45 cs.LG' }),
   ]
   const path = await folder.write('records.json', lines.join('\n'))
-  await importFile(app.context, path, { tell: () => undefined, signal: new AbortController().signal })
+  await importFile(app.context, path, { onProgress: () => undefined, signal: new AbortController().signal })
   await folder.remove()
   articleId = await idOf('math/0309136')
 })

@@ -15,7 +15,9 @@ type Row = typeof chainRecords.$inferInsert
 /** Stores registry events and determines which are by the papers' owners. */
 export function registryReader(context: NotifyContext & Pick<Context, 'now'>): ChainReader {
   /** Once per paper, however many of its records there are. */
-  const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Notify[] => {
+  const notificationsFor = (
+    rows: readonly { articleId: string; accountId?: number | null | undefined }[],
+  ): Notify[] => {
     const owners = new Map(
       rows.flatMap(({ articleId, accountId }) => (accountId ? [[articleId, accountId] as const] : [])),
     )
@@ -36,7 +38,7 @@ export function registryReader(context: NotifyContext & Pick<Context, 'now'>): C
           .values(rows.slice(start, start + ROWS_AT_ONCE))
           .onConflictDoNothing()
       }
-      return tell(rows)
+      return notificationsFor(rows)
     },
 
     async revert(tx, chainId, block) {
@@ -59,7 +61,7 @@ export function registryReader(context: NotifyContext & Pick<Context, 'now'>): C
             set: again,
           })
       }
-      return tell(owned)
+      return notificationsFor(owned)
     },
 
     async finalize(tx, { from, to }) {
@@ -73,7 +75,7 @@ export function registryReader(context: NotifyContext & Pick<Context, 'now'>): C
             sql`${chainRecords.accountId} is not null`,
           ),
         )
-      return tell(rows)
+      return notificationsFor(rows)
     },
   }
 }

@@ -18,7 +18,7 @@ export function recordSockets(context: Context): (connection: Connection) => voi
     some?.delete(connection)
     if (some?.size === 0) watching.delete(articleId)
   }
-  const tell = async (articleId: number) => {
+  const notify = async (articleId: number) => {
     for (const connection of watching.get(articleId) ?? []) {
       // The owner is notified separately.
       const paper = await gate(context)(connection.person, articleId, 'list').catch(() => null)
@@ -27,9 +27,9 @@ export function recordSockets(context: Context): (connection: Connection) => voi
     }
   }
   context.signals.on('records', {
-    receive: (text) => void tell(Number(text)),
+    receive: (text) => void notify(Number(text)),
     missed: () => {
-      for (const articleId of watching.keys()) void tell(articleId)
+      for (const articleId of watching.keys()) void notify(articleId)
     },
   })
   return (connection) => {

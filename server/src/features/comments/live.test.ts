@@ -94,7 +94,7 @@ describe('comment events between two API processes', () => {
   })
 
   // Proves: x-comment-closed
-  it('users who left or lost access get no comment events, and the latter are told that the paper is closed', async () => {
+  it('users who left or lost access get no comment events, and the latter get commentsClosed', async () => {
     const articleId = await makePaper(app, people.owner)
     const leaving = await watch(articleId, 'other')
     const losing = await watch(articleId, 'admin')

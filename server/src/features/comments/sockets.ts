@@ -50,7 +50,7 @@ type Watchers = {
 }
 
 /**
- * Notifies watchers of changed comments by id only: each reads them through the gate. Watchers who lost access are told
+ * Notifies watchers of changed comments by id only: each reads them through the gate. Watchers who lost access are notified
  * so and removed, also when nothing changed.
  */
 function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>): Watchers {

@@ -19,7 +19,7 @@ export const list: Handler<typeof compareCalls.list> = async ({ query, person, r
   return [rows.map((row) => toSaved(row, person)), total]
 }
 
-/** Saves a comparison. Paper ids are stored without access checks: whoever opens the link needs their own rights. */
+/** Saves a comparison. Paper ids are stored without access checks, since viewers of the link need their own rights. */
 export const create: Handler<typeof compareCalls.create> = async ({ body, person, request }, context) => {
   const idempotencyKey = readIdempotencyKey(request)
   const idempotencyBody = idempotencyKey && createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -173,7 +173,7 @@ describe('document visualisation', () => {
     // Proves: 7-docviz-me
     it.each([
       ['no token', {}, 'tokenMissing'],
-      ['a token of nobody', { Authorization: 'Bearer dv_nobody' }, 'tokenUncorrected'],
+      ['an unknown token', { Authorization: 'Bearer dv_nobody' }, 'tokenUncorrected'],
       ['no bearer', { Authorization: 'Basic x' }, 'tokenUncorrected'],
     ])('a request with %s is rejected', async (_, given, error) => {
       const headers = { 'X-User-ID': guest.userId, ...given }

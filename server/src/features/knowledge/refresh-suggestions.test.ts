@@ -50,7 +50,7 @@ describe('suggestion counts', () => {
       ['published again', () => publish(first)],
       ['renamed', () => rename(first, 'Moss and the bog')],
       ['renamed twice', () => rename(first, 'A').then(() => rename(first, 'Peat, again'))],
-      ['taken back', () => publish(second, false)],
+      ['unpublished', () => publish(second, false)],
       ['renamed as a draft', () => rename(second, 'Sundews of the fen')],
       ['published at last', () => publish(second)],
       ['in the bin', () => remove(first)],

@@ -123,7 +123,7 @@ describe('notification delivery over two API processes', () => {
       accountId: owner.id,
       since: undefined,
       begin: () => begun.resolve(),
-      tell: ({ count }: { count: number }) => void told.push({ count, at: performance.now() }),
+      send: ({ count }: { count: number }) => void told.push({ count, at: performance.now() }),
       failed: (error: unknown) => {
         throw error
       },

@@ -9,14 +9,14 @@ const AT_ONCE = 100
 const PAUSE_MS = 100
 const RETRY_MS = 2000
 
-/** `tell` resolves when the next one may be sent; `failed` is called once per series of failed reads. */
+/** `send` resolves when the next one may be sent; `failed` is called once per series of failed reads. */
 export type Follower = {
   accountId: number
   /** The position after which to start; by default the current one. */
   since: number | undefined
   /** Called first with the starting position. */
   begin?(position: number): void
-  tell(notification: Notification): Promise<void> | void
+  send(notification: Notification): Promise<void> | void
   failed(error: unknown): void
 }
 
@@ -59,7 +59,7 @@ export async function follow(
 
 async function sendAll(
   { db }: Pick<Context, 'db'>,
-  { accountId, tell }: Follower,
+  { accountId, send }: Follower,
   at: { position?: number },
   ended: AbortSignal,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function sendAll(
     const news = await notificationsAfter(db, accountId, at.position ?? 0, AT_ONCE)
     for (const notification of news) {
       if (ended.aborted) return
-      await tell(notification)
+      await send(notification)
       at.position = notification.position
     }
     isMore = news.length === AT_ONCE

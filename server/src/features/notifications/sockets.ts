@@ -8,7 +8,7 @@ export function notificationSockets(context: Context): (connection: Connection) 
     const follower = {
       accountId: person.id,
       since: lastEventId,
-      tell: send.bind(null, 'newNotification'),
+      send: send.bind(null, 'newNotification'),
       failed(error: unknown) {
         context.log.warn({ err: error }, 'could not read the notifications of a connection')
         send('ServerError', failureOf(error))

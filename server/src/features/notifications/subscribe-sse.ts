@@ -27,7 +27,7 @@ export function subscribeSse(streams: Streams): Handler<typeof notificationCalls
             stream.write({ name: 'ready', ...(since === undefined ? { id } : {}), data: { unviewed } }),
           )
           .catch(() => undefined),
-      async tell(notification: { position: number }) {
+      async send(notification: { position: number }) {
         if (!(await isMine())) return stream.end()
         await stream.write({ name: 'newNotification', id: notification.position, data: notification })
       },

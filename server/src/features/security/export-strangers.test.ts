@@ -24,13 +24,15 @@ describe('the account export', () => {
     const ofOwner = Object.values(await exported(scene.owner)).join('\n')
     expect(ofOwner).toContain(scene.owner.email)
     expect(ofOwner).toContain('owner@home.example.org')
-    expect(ofOwner).toContain('Write to [e-mail address of somebody else] or [e-mail address of somebody else]. Grace')
+    expect(ofOwner).toContain(
+      'Write to [e-mail address of another person] or [e-mail address of another person]. Grace',
+    )
     expect(ofOwner).not.toContain(grace.email)
     expect(ofOwner).not.toContain('me@elsewhere.example.net')
 
     const ofGrace = await exported(grace)
     expect(Object.values(ofGrace).join('\n')).not.toContain(scene.owner.email)
     expect(ofGrace['request-history.json']).toContain(`Write to ${grace.email} or me@elsewhere.example.net. Grace`)
-    expect(ofGrace['requests.json']).toContain('Welcome. [e-mail address of somebody else]')
+    expect(ofGrace['requests.json']).toContain('Welcome. [e-mail address of another person]')
   })
 })

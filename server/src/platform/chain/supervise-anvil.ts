@@ -65,7 +65,7 @@ export function superviseAnvil(parts: Parts): Supervisor {
       running = null
       if (signal.aborted) return
       if (Date.now() - begun > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
-      if (ended !== 'anew') {
+      if (ended !== 'restart') {
         state = 'unreachable'
         log.error({ reason: ended, againInMs: pause }, 'the local chain stopped')
       }
@@ -106,7 +106,7 @@ export function superviseAnvil(parts: Parts): Supervisor {
     if (newChains > NEW_CHAINS_MAX) return reason
     const aside = await moveAside(place)
     log.error({ reason, aside }, 'the state of the local chain is unusable: moved it aside and started a new chain')
-    return 'anew'
+    return 'restart'
   }
 
   /** Wallets may send transactions to anvil directly, so unfinalised ones are polled for. */

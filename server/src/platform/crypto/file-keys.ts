@@ -125,5 +125,5 @@ async function writeKeys(file: string, keys: string[], { isFirst = false } = {})
 }
 
 function missing(file: string): never {
-  throw new ConfigError([`${file}: does not hold the keys of the encrypted files; bring it back from a backup`])
+  throw new ConfigError([`${file}: does not contain the keys of the encrypted files; restore it from a backup`])
 }

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 50
 /**
  * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
  * meanwhile, so the work may be slow without blocking queries. A lost connection releases the lock, so the work must
- * confirm its result with a condition of its own.
+ * confirm its result with its own condition.
  */
 export async function underSessionLock<T>(
   pool: pg.Pool,

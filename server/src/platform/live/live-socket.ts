@@ -237,7 +237,7 @@ function limitEvents(socket: Socket, limit: ConnectionLimit): void {
     const acknowledge: unknown = rest.at(-1)
     const answer = typeof acknowledge === 'function' ? (acknowledge as Answer) : null
     const verdict = limit.take()
-    if (verdict === 'heard') {
+    if (verdict === 'accepted') {
       if (CLIENT_EVENTS.has(name) && socket.listenerCount(name) > 0) return next()
       const message = `There is no event ${String(name).slice(0, 100)}`
       return sendFailure(failureOf(new Fail('notFound', { message })), answer)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { embedder } from '../../platform/assistant/embedding.ts'
 import { readConfig } from '../../platform/config.ts'
-import { makeVectorServer, tells, type VectorServer } from '../../testing/make-vector-server.ts'
+import { makeVectorServer, replyWith, type VectorServer } from '../../testing/make-vector-server.ts'
 import { openSearch, type Search } from '../search.ts'
 import { paper, passages, request, SILENT } from '../testing/open-search.ts'
 
@@ -110,16 +110,16 @@ describe('reranking with embeddings', () => {
     ['tells bytes', (response) => response.end(Buffer.alloc(300_000, 0xff))],
     ['never comes to an end', (response) => response.end(Buffer.alloc(33_000_000, 0x20))],
     ['tells an error as a success', (response) => response.end('{"error":{"message":"no"}}')],
-    ['tells nothing', (response) => tells([])(response)],
-    ['tells too few', (response) => tells([[1, 2]])(response)],
-    ['tells too many', (response, input) => tells([...input, 'more'].map(() => [1, 2]))(response)],
+    ['tells nothing', (response) => replyWith([])(response)],
+    ['tells too few', (response) => replyWith([[1, 2]])(response)],
+    ['tells too many', (response, input) => replyWith([...input, 'more'].map(() => [1, 2]))(response)],
     [
       'tells vectors of several lengths',
-      (response, input) => tells(input.map((_, index) => (index ? [1, 2] : [1])))(response),
+      (response, input) => replyWith(input.map((_, index) => (index ? [1, 2] : [1])))(response),
     ],
-    ['tells vectors without a direction', (response, input) => tells(input.map(() => [0, 0]))(response)],
-    ['tells vectors of no numbers', (response, input) => tells(input.map(() => []))(response)],
-    ['tells vectors that are too long', (response, input) => tells(input.map(() => Array(8193).fill(1)))(response)],
+    ['tells vectors without a direction', (response, input) => replyWith(input.map(() => [0, 0]))(response)],
+    ['tells vectors of no numbers', (response, input) => replyWith(input.map(() => []))(response)],
+    ['tells vectors that are too long', (response, input) => replyWith(input.map(() => Array(8193).fill(1)))(response)],
     [
       'tells the same one twice',
       (response, input) => response.end(JSON.stringify({ data: input.map(() => ({ index: 0, embedding: [1] })) })),
@@ -151,7 +151,7 @@ describe('reranking with embeddings', () => {
 
   test('cached embeddings of another dimension are discarded', async () => {
     await ask()
-    server.answer = (response, input) => tells(input.map(() => [1, 2, 3]))(response)
+    server.answer = (response, input) => replyWith(input.map(() => [1, 2, 3]))(response)
     const other = await search.search(request('Does the decay of peat go on in winter?', { viewer: OWNER }))
     expect(other.hits.map(({ id }) => id).toSorted()).toEqual(BY_WORDS.toSorted())
     server.answer = plain

@@ -18,7 +18,7 @@ const LOOK_MS = 5000
 
 type Asking = 'pause' | 'resume' | FailureClass
 
-/** The background work: pausing it, what failed, and the jobs one by one. */
+/** Background processing: pause, failures, and jobs. */
 export function Processing() {
   const { data, failure, again, keep } = useRead(administrationCalls.queue, {})
   const [asking, ask] = useState<Asking | null>(null)
@@ -147,7 +147,7 @@ function Tries({ jobId }: { jobId: string }) {
   )
 }
 
-/** Brings the search entry of one paper up to date, by its number as the address of its page has it. */
+/** Reindexes one paper, by the id in its URL. */
 function IndexAgain() {
   const [typed, setTyped] = useState('')
   const [articleId, ask] = useState<number | null>(null)

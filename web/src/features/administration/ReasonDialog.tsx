@@ -7,7 +7,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 
 type Props = {
   title: string
-  /** What will happen, and what stays. */
+  /** The consequences. */
   children: ReactNode
   confirmLabel: string
   /** Where the reason is stored; the administrators' log by default. */

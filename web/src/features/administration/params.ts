@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** How many rows a page of a list shows. */
+/** Rows per page. */
 export const PAGE = 20
 
 /** The page from the URL, starting at 1. */
@@ -14,7 +14,7 @@ export function pageQuery(params: URLSearchParams): { limit: number; offset: num
   return { limit: PAGE, offset: (pageOf(params) - 1) * PAGE }
 }
 
-/** Sets a filter in the address; the list then begins at its first page. */
+/** Sets a filter in the URL and returns to the first page. */
 export function useFilter(): (name: string, value: string) => void {
   const [, setParams] = useSearchParams()
   return (name, value) =>

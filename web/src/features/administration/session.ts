@@ -15,7 +15,7 @@ export async function leaveAccount(dispatch: Dispatch): Promise<void> {
   take(dispatch, await call(administrationCalls.leaveUser))
 }
 
-/** Named as the slice of the session names them, which belongs to another feature. */
+/** Has the action types of the session slice, which belongs to another feature. */
 function take(dispatch: Dispatch, payload: SignedIn): void {
   dispatch({ type: 'auth/sessionEnded', payload: null })
   dispatch({ type: 'auth/signedIn', payload })

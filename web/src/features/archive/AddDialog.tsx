@@ -77,7 +77,7 @@ function LookupForm({ text, onText, onFound }: LookupFormProps) {
   }
   const take = async (file: File | null | undefined) => {
     if (!file) return
-    // A file this large cannot fit, whatever its letters are; it is not even read.
+    // A file this large exceeds the limit in any encoding and is not read.
     const content = file.size > LOOKUP_TEXT_MAX * 4 ? null : await file.text().catch(() => '')
     const refusal = content === null ? TOO_LONG : refusalOf(content)
     setError(refusal && `${file.name}: ${refusal}`)

@@ -58,7 +58,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
   )
 }
 
-/** All authors as links; a collaboration of thousands begins folded. */
+/** All authors as links; long lists are collapsed. */
 function Authors({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
   return (
@@ -107,7 +107,7 @@ function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: 
   )
 }
 
-/** The facts that the archive gives about a paper: its categories by name, its versions, where it appeared, under what licence. */
+/** The archive's metadata: categories by name, versions, publication, licence. */
 function RecordFacts({ article }: { article: OpenArticle }) {
   const { archive, doi, journalRef } = article
   const facts: [string, ReactNode][] = [

@@ -59,7 +59,7 @@ describe('adding from the archive', () => {
     expect(await dialog.findByText(/Only the first 5 entries were read/)).toBeTruthy()
   })
 
-  it('reads a chosen file, and refuses one that cannot be meant before it is sent', async () => {
+  it('a chosen file is read, and an unsuitable one refused before it is sent', async () => {
     const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     if (!input) throw new Error('there is no file input')

@@ -74,7 +74,7 @@ describe('a record of the archive', () => {
     )
   })
 
-  it('names its authors once, and folds those of a large collaboration', async () => {
+  it('authors are listed once, and a long list is collapsed', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Author ${index + 1}`)
     await record({ authors: names })
     const authors = within(await screen.findByRole('region', { name: 'Authors' }))

@@ -14,5 +14,5 @@ describe('a licence', () => {
     ['https://example.org/l', true],
     ['javascript:alert(1)', false],
     ['Ask the author', false],
-  ])('%s leads somewhere: %s', (license, leads) => expect(isWebAddress(license)).toBe(leads))
+  ])('the licence %s has a link: %s', (license, leads) => expect(isWebAddress(license)).toBe(leads))
 })

@@ -88,7 +88,7 @@ function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: Pa
   return true
 }
 
-/** How long a failed transaction is shown, in milliseconds. */
+/** Time a failed transaction is shown, in milliseconds. */
 const TOLD_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
@@ -157,7 +157,7 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
   )
 }
 
-/** A transaction of this browser from the wallet to the chain; it is there again after a reload. */
+/** A pending transaction of this browser; it survives a reload. */
 function OnItsWay({ transaction }: { transaction: Transaction }) {
   const dispatch = useAppDispatch()
   const { id, stage, hash, failure, title } = transaction

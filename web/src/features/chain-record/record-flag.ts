@@ -1,2 +1,2 @@
-/** The parameter of the address under which a paper is about to be recorded. */
+/** URL parameter that opens the record dialog. */
 export const RECORD_FLAG = 'record'

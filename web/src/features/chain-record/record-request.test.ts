@@ -10,7 +10,7 @@ const requested = (action: 'create' | 'update') => recordRequest({ action, artic
 
 describe('the transaction that records statements', () => {
   // Proves: 3-record-article-id, 4-chain-create
-  it("calls the create method for 'create', with key, time and paper", () => {
+  it("the transaction for 'create' calls the create method with key, time and paper", () => {
     expect(requested('create').call).toMatchObject({
       address: registry,
       functionName: 'createGraphInfo',
@@ -19,7 +19,7 @@ describe('the transaction that records statements', () => {
   })
 
   // Proves: 4-chain-update
-  it("calls the update method for 'update', with key and time", () => {
+  it("the transaction for 'update' calls the update method with key and time", () => {
     expect(requested('update').call).toMatchObject({ functionName: 'updateGraphInfo', args: [key, 1_785n] })
   })
 

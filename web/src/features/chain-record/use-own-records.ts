@@ -14,7 +14,7 @@ import { recordKind } from './record-request.ts'
 /** Delay before a hash the server did not accept is reported again, in milliseconds. */
 const AGAIN_MS = 5000
 /**
- * For how long the newest transaction is reported again on each visit, in milliseconds; after that the chain's events
+ * Age up to which the newest transaction is reported again on each visit, in milliseconds; later the indexed events
  * suffice.
  */
 const TOLD_FOR_MS = 60 * 60_000
@@ -26,8 +26,8 @@ export function useRecordTransactions(articleId: number): readonly Transaction[]
 }
 
 /**
- * Tells the server each transaction of this browser that records the paper, as soon as it has a hash and after a reload
- * too, and brings the paper up to date when the chain has news. Returns why one was refused, or null.
+ * Reports each of this browser's transactions that record the paper to the server, once it has a hash and after a
+ * reload, and refreshes the paper on changes. Returns why one was refused, or null.
  */
 export function useOwnRecords(articleId: number): Failure | null {
   const dispatch = useAppDispatch()

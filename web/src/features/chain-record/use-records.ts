@@ -32,7 +32,7 @@ export function useRecords(articleId: number, version: string, isWaiting: boolea
     sayLive(recordEvents.watch, { articleId })
     return () => sayLive(recordEvents.leave, { articleId })
   }, [articleId, phase])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or round loads again.
   useEffect(() => {
     const leaving = new AbortController()
     call(recordCalls.records, { query: { articleId } }, { signal: leaving.signal }).then(

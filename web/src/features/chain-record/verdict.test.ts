@@ -10,7 +10,7 @@ it.each([
   ['matches the chain', mine, { md5Hash: mine, last: RECORD }, 'Matches'],
   ['was recorded with other statements', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
   ['was never recorded', mine, { md5Hash: mine, last: null }, 'Not recorded'],
-  ['is not what the site tells, even where the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
+  ['differs from the site’s hash, even if the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
 ])('a locally computed hash that %s is reported as that', (_what, md5, records, words) => {
   expect(verdictOf(md5, records).words).toBe(words)
 })
@@ -20,9 +20,9 @@ it.each([
   ['agrees', mine, RECORD, 'Matches'],
   ['agrees that it is another one', other, { ...RECORD, hash: other }, 'Changed since'],
   ['agrees that there is none', null, null, 'Not recorded'],
-  ['holds another one than the site tells', other, RECORD, 'The site differs'],
-  ['holds none, although the site tells one', null, RECORD, 'The site differs'],
-  ['holds it, although the site tells none', mine, null, 'The site differs'],
+  ['has another record than the site reports', other, RECORD, 'The site differs'],
+  ['has no record, although the site reports one', null, RECORD, 'The site differs'],
+  ['has the record, although the site reports none', mine, null, 'The site differs'],
 ])('the chain as the own wallet reads it counts: it %s', (_what, hash, last, words) => {
   const reading = { through: 'wallet', hash, author: '0xa' } as const
   expect(verdictOf(mine, { md5Hash: mine, last }, reading).words).toBe(words)

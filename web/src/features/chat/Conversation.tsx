@@ -225,7 +225,7 @@ export function useAskedByAddress(
 
 type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 
-/** Whether anything leaves this installation; the owner of a closed paper decides it for that paper. */
+/** Whether text is sent to an outside model; the owner of a private paper decides for that paper. */
 function OutsideModel({ assistant, articleId }: Props) {
   const dispatch = useAppDispatch()
   const { mayLeave } = assistant

@@ -26,7 +26,7 @@ export const fetchEarlier = createFailingThunk<MessagePage, { target: Conversati
   ({ target, cursor }) => loadPage(target, cursor),
 )
 
-/** Asks; sent again with the same `clientId` after a loss it is the same question. */
+/** Asks a question; resent with the same `clientId` it is the same question. */
 export const ask = createFailingThunk<Asked, { target: ConversationTarget; clientId: string; text: string }>(
   'chat/ask',
   ({ target, clientId, text }) =>
@@ -37,17 +37,17 @@ export const ask = createFailingThunk<Asked, { target: ConversationTarget; clien
 
 type OfMessage = { target: ConversationTarget; messageId: number }
 
-/** Ends an answer that is under way; what there was of it stays. */
+/** Stops a running answer; its parts so far are kept. */
 export const stopAnswer = createFailingThunk<Message, OfMessage>('chat/stop', ({ messageId }) =>
   askLive(chatEvents.stop, { messageId }),
 )
 
-/** Answers a question again. */
+/** Regenerates the answer to a question. */
 export const regenerate = createFailingThunk<Message, OfMessage>('chat/regenerate', ({ messageId }) =>
   askLive(chatEvents.regenerate, { messageId }),
 )
 
-/** Replaces a question, and with it all that followed. */
+/** Replaces a question and everything after it. */
 export const editQuestion = createFailingThunk<Asked, OfMessage & { text: string; clientId: string }>(
   'chat/edit',
   ({ messageId, text, clientId }) => askLive(chatEvents.editMessage, { messageId, message: text, clientId }),
@@ -59,18 +59,18 @@ export const rateAnswer = createFailingThunk<
   OfMessage & { rating: { isGood: boolean; reason: string } | null }
 >('chat/rate', ({ messageId, rating }) => askLive(chatEvents.rate, { messageId, rating }))
 
-/** My threads. */
+/** My general conversations. */
 export const listChats = createFailingThunk<{ chats: Chat[]; total: number; hasMore: boolean }, { search: string }>(
   'chat/list',
   ({ search }) => askLive(chatEvents.listChats, { ...WHOLE, ...(search && { search }) }),
 )
 
-/** Begins a thread; the same `clientId` again is the same thread. */
+/** Starts a general conversation; idempotent per `clientId`. */
 export const newChat = createFailingThunk<Chat, { scope: ThreadScope; clientId: string }>('chat/new', (payload) =>
   askLive(chatEvents.newChat, payload),
 )
 
-/** Renames, pins or narrows a thread. */
+/** Renames, pins or re-scopes a general conversation. */
 export const updateChat = createFailingThunk<
   Chat,
   { chatId: string; title?: string; isPinned?: boolean; scope?: ThreadScope }

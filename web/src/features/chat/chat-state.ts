@@ -4,7 +4,7 @@ import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { type ConversationKind, type ConversationTarget, keyOf } from './target.ts'
 
-/** A question that the server has not acknowledged: on its way while `failure` is null, else not sent. */
+/** A question without acknowledgement: being sent while `failure` is null, else unsent. */
 export type Unsent = { clientId: string; text: string; failure: Failure | null }
 
 /** State of an open conversation other than its messages. */
@@ -51,7 +51,7 @@ export function messagesOf(state: ChatState, kind: ConversationKind): Message[] 
   return kind === 'paper' ? state.messages : state.messagesLlm
 }
 
-/** Puts a list of messages in its place. */
+/** Stores the messages of a conversation. */
 export function setMessages(state: ChatState, kind: ConversationKind, messages: Message[]): void {
   if (kind === 'paper') state.messages = messages
   else state.messagesLlm = messages

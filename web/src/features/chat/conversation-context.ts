@@ -11,7 +11,7 @@ export type ConversationValue = {
   /** True for a conversation that can only be read. */
   isReadOnly?: boolean
   ask: (text: string) => void
-  /** Asks again in everything the user can read; absent if the scope is that already, or cannot be changed. */
+  /** Asks again in everything the user can read; absent if that is the scope already, or it is fixed. */
   askEverything?: ((messageId: number) => void) | undefined
   stop: (messageId: number) => void
   regenerate: (messageId: number) => void
@@ -21,7 +21,7 @@ export type ConversationValue = {
 
 const ConversationContext = createContext<ConversationValue | null>(null)
 
-/** Gives the conversation to its messages. */
+/** Provides the conversation to its messages. */
 export const ConversationProvider = ConversationContext.Provider
 
 /** The conversation that this component is part of. */

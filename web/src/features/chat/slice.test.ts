@@ -46,7 +46,7 @@ function storeWith(target: ConversationTarget, first: MessagePage, open = OPEN) 
 }
 
 describe('a thread', () => {
-  it('begins with the standing messages, whatever ids came before', () => {
+  it('a conversation begins with the introduction, whatever ids came before', () => {
     const { ids } = storeWith(THREAD, page([message(5), ...STANDING, message(100_103)]))
     expect(ids()).toEqual([100_100, 100_101, 100_102, 5, 100_103])
   })
@@ -112,7 +112,7 @@ describe('a question', () => {
   })
 
   // Proves: deviation-61
-  it('that got there although its acknowledgement was lost is there once', () => {
+  it('a question whose acknowledgement was lost is shown once', () => {
     const { store, state, opened } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
     opened(page([message(5, { clientId: 'mine', message: 'Why?', writer: { username: 'Ada' } }), message(6)]))
@@ -121,7 +121,7 @@ describe('a question', () => {
     expect(state().conversations.thread.unsent).toEqual([])
   })
 
-  it('names a thread that has no name', () => {
+  it('a question names an unnamed conversation', () => {
     const { store, state } = storeWith(THREAD, page([]), openChat({ chat: chat({ title: '' }) }))
     const asked = {
       question: message(5, { message: 'Why?\nReally.', writer: { username: 'Ada' } }),
@@ -155,7 +155,7 @@ it('a conversation about a paper is open until it is left, and then only the fir
 })
 
 // Proves: 3-persisted-chat, 9-chat-kept, deviation-60
-it('after a reload the first three messages are there before the server has answered', () => {
+it('after a reload the introduction is shown before the server replies', () => {
   keepMessages([...STANDING, message(5, { message: 'private' })])
   expect(localStorage.getItem('colophon.chat')).not.toContain('private')
   const { chat: state } = configureStore({ reducer: { chat: chatSlice.reducer } }).getState()
@@ -164,7 +164,7 @@ it('after a reload the first three messages are there before the server has answ
 
 describe('whether the text of a paper may leave', () => {
   // Proves: x-chat-outside-live
-  it('follows the decision of its owner while the conversation is open, and no decision about another paper', () => {
+  it('an open conversation follows the owner’s decision for its paper only', () => {
     const open = { ...openChat(), chat: chat({ articleId: 7 }) }
     open.assistant = { model: 'small', mayLeave: false, isOwner: false }
     const { store, state } = storeWith(PAPER, page([]), open)

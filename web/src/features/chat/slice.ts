@@ -37,7 +37,7 @@ export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The conversation is not on the screen any more. */
+    /** The conversation was left. */
     conversationClosed: (state, { payload: target }: PayloadAction<ConversationTarget>) => {
       if (isOpen(state, target)) leave(state, target.kind)
     },
@@ -170,7 +170,7 @@ export const selectChat = (state: WithChat): ChatState => state.chat
 export const selectConversation = (state: WithChat, kind: ConversationKind): ConversationState =>
   state.chat.conversations[kind]
 
-/** My conversations as they are listed; compare what it answers field by field. */
+/** The list of my conversations; returns a new object each time, so compare it by fields. */
 export const selectChats = ({
   chat: { chats, total, list },
 }: WithChat): Pick<ChatState, 'chats' | 'total' | 'list'> => ({ chats, total, list })
@@ -207,7 +207,7 @@ function putChat(state: ChatState, chat: Chat): void {
   }
 }
 
-/** A conversation without a name is called by its first question, as the server does from then on. */
+/** Names an unnamed conversation after its first question, as the server does. */
 function nameByQuestion(state: ChatState, kind: ConversationKind): void {
   const chat = state.conversations[kind].open?.chat
   const first = messagesOf(state, kind).find(({ writer }) => writer)

@@ -13,10 +13,10 @@ import { type CitedPaper, citedHere } from './cited-paper.ts'
 const Format = z.enum(Object.keys(CITATION_KINDS) as CitationFormat[])
 
 const FORMATS = Object.entries(CITATION_KINDS).map(([value, { label }]) => ({ value, label }))
-/** These are text to read, in whatever direction it is written; the others are code. */
+/** Formats that are prose, in any writing direction; the others are code. */
 const STYLES: readonly CitationFormat[] = ['apa', 'mla']
 
-/** The citation of one paper or of several, to copy or to download, in the format chosen last. */
+/** Citations to copy or download, in the format last used. */
 export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[]; onClose: () => void }) {
   const [format, setFormat] = useState<CitationFormat>(chosenFormat)
   const [said, setSaid] = useState('')
@@ -81,12 +81,12 @@ function fileName(papers: readonly CitedPaper[]): string {
   return papers.length === 1 ? `paper-${papers[0]?.id}` : `${papers.length}-papers`
 }
 
-/** The format that was chosen last in this browser. */
+/** The format last used in this browser. */
 function chosenFormat(): CitationFormat {
   return readStored('citationFormat', Format) ?? 'bibtex'
 }
 
-/** Remembers the format. */
+/** Stores the format. */
 function noteFormat(format: CitationFormat): void {
   writeStored('citationFormat', format)
 }

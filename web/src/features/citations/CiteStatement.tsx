@@ -10,7 +10,7 @@ import { citedHere } from './cited-paper.ts'
 
 type Props = { article: OpenArticle; entry: GraphEntry; isUnsaved: boolean; onClose: () => void }
 
-/** One statement to paste elsewhere, with its paper, its page and the hashes; a changed one has none until it is saved. */
+/** A statement to copy, with paper, page and hashes; an unsaved one has no hash. */
 export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
   const [said, setSaid] = useState('')
   useReturnFocus(true)

@@ -36,7 +36,7 @@ describe('the citation of a paper', () => {
   })
 
   // Proves: x-cite-eight
-  it('can be had in eight formats', async () => {
+  it('the citation is available in eight formats', async () => {
     const { user, dialog } = await open()
     expect(dialog.getAllByRole('radio')).toHaveLength(8)
     const begins: [string, RegExp][] = [

@@ -13,7 +13,7 @@ const Kept = z.object({ text: z.string(), anchor: Anchor.nullable() })
 export const EMPTY_DRAFT: CommentDraft = { text: '', anchor: null }
 
 /**
- * The draft stored in this tab. A visitor's draft passes to whoever signs in next in the same tab; a user's draft is
+ * The draft stored in this tab. A visitor's draft passes to the next user who signs in in the same tab; a user's draft is
  * never shown to another user.
  */
 export function keptDraft(key: DraftKey): CommentDraft {

@@ -60,7 +60,7 @@ describe('what somebody does is shown at once', () => {
     ])
   })
 
-  it('a comment, once, also where the live event was faster than the answer', () => {
+  it('an own comment is shown once, even if the live event precedes the reply', () => {
     let state = reducer(listed(comment(1)), createComment.pending('c', written))
     const heard = { articleId: 1, commentIds: [9] }
     state = reducer(state, refreshComments.fulfilled({ comments: [comment(9)], gone: [] }, 'h', heard))
@@ -124,7 +124,7 @@ describe('what others do', () => {
     expect([state.threads, state.total]).toEqual([[5, 1], 2])
   })
 
-  it('is left out where it belongs to a thread that is not shown, or to another paper', () => {
+  it('a comment of a hidden thread or another paper is ignored', () => {
     const deep = comment(6, { parentId: 4, threadId: 4 })
     const before = listed(comment(1))
     expect(reducer(before, refreshComments.fulfilled({ comments: [deep], gone: [] }, 'h', heard)).commentsAll).toEqual(

@@ -166,7 +166,7 @@ function takeBefore(state: CommentsState, requestId: string): Comment | undefine
   return comment
 }
 
-/** As the server leaves it where answers exist. */
+/** A deleted comment with answers, as the server returns it. */
 function emptied(comment: Comment): Comment {
   return {
     ...comment,
@@ -184,7 +184,7 @@ type CommentAction = 'list' | 'more' | 'create' | 'update' | 'rate' | 'delete'
 /** The comments of the paper that is open (specification §3, slice `comments`). */
 type CommentsState = {
   articleId: number | null
-  /** All that were read: first comments and the answers below them. One that is on its way has a negative number. */
+  /** All loaded comments, first ones and answers. Pending ones have negative ids. */
   commentsAll: Comment[]
   /** Comments on the paper, over all pages, as the call counts them. */
   total: number
@@ -251,8 +251,8 @@ export function threadsOf(comments: readonly Comment[], tops: readonly number[])
 }
 
 /**
- * Which comment to show at the top so that a linked one is seen within two levels: itself where the thread is followed from
- * it, else the one it answers.
+ * The comment to show at the top so that a linked one is visible within two levels: the linked one itself if it has
+ * answers, else its parent.
  */
 export function topFor(comments: readonly Comment[], commentId: number, isFollowed: boolean): number | null {
   const comment = comments.find((one) => one.commentId === commentId)

@@ -6,7 +6,7 @@ import { useLiveEvent, useLiveState } from '../../lib/hooks/use-live.ts'
 /** Minimum interval between reloads caused by likes. */
 const PAUSE_MS = 1000
 
-/** Has the server tell of comments and likes of a paper for as long as it is open; `onRated` when those of the paper change. */
+/** Subscribes to comments and likes of a paper while it is open; `onRated` is called when the paper's likes change. */
 export function useWatchPaper(articleId: number, mayView: boolean, onRated: () => void): void {
   const { phase } = useLiveState()
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)

@@ -32,7 +32,7 @@ export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }
   )
 }
 
-/** Puts what is selected into the comparison, as far as there is room. */
+/** Adds the selected papers to the comparison, up to its limit. */
 export function CompareSelected({ papers, size = 'compact-sm' }: { papers: readonly ListedPaper[]; size?: string }) {
   const dispatch = useAppDispatch()
   const { compareList } = useSelector(selectCompare)

@@ -14,7 +14,7 @@ import { listRestored, selectCompare } from './slice.ts'
 
 const Kept = z.array(z.object({ id: z.int().min(1), title: z.string().max(1000) })).max(COMPARE_MAX)
 
-/** How many papers wait to be compared, on every screen, and the way to them. */
+/** Number of papers to compare with a link to them, on every screen. */
 export function CompareCount({ userId }: { userId: number | null }) {
   useKeptList(userId)
   const count = useSelector(selectCompare).compareList.length

@@ -44,7 +44,7 @@ type Props = {
   pending: ReactNode
 }
 
-/** The comparison of the screen: its tools, its highlights and its table. */
+/** The comparison: tools, highlights and table. */
 export function ComparisonView({ person, isGuest, pending }: Props) {
   const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
   const state = useSelector(selectCompare)
@@ -171,7 +171,7 @@ function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: Compar
 
 type OwnRowFormProps = { questions: readonly string[]; onAdd: (question: string) => void }
 
-/** Adds a row: a term or a question that is asked of every paper. */
+/** Adds a row: a term or a question for every paper. */
 function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
   const [text, setText] = useState('')
   const question = text.trim()

@@ -31,7 +31,7 @@ const FORMATS: readonly Format[] = [
   { label: 'JSON', extension: 'json', type: 'application/json', write: (all) => `${JSON.stringify(all, null, 2)}\n` },
 ]
 
-/** Hands the comparison over as a file, as it is shown. */
+/** Downloads the comparison as shown. */
 export function ExportMenu({ exported }: { exported: Exported }) {
   return (
     <Menu position="bottom-end">
@@ -63,7 +63,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
   )
 }
 
-/** The columns and rows that are shown, with the findings about them. */
+/** The visible columns and rows with their highlights. */
 export function exportedOf(
   columns: readonly ShownColumn[],
   groups: readonly ShownGroup[],

@@ -126,7 +126,7 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
   )
 }
 
-/** The name to save under, until another is typed: that under which it is saved already, else what is suggested. */
+/** The initial name: that of the saved comparison, else a suggestion. */
 function useSaveTitle(savedId: string | null, suggested: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const [offered, setOffered] = useState(savedId ? '' : suggested)

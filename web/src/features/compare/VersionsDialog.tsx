@@ -15,7 +15,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
   const [versions, setVersions] = useState<readonly ComparisonVersion[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a try again asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
   useEffect(() => {
     const stop = new AbortController()
     call(compareCalls.versions, { query: { id } }, { signal: stop.signal }).then(

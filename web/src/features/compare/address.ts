@@ -10,9 +10,9 @@ export type CompareAddress = {
   /** Highlights that are switched off. */
   off: ReadonlySet<FindingKind>
   savedId: string | null
-  /** How it is shown: as a table, as what two papers differ in, or as what papers have in common. */
+  /** The view: table, differences of two papers, or overlap. */
   view: CompareView
-  /** The two papers of the differences; the first two where it names none that are there. */
+  /** The two papers of the differences; the first two if none of those named are present. */
   pair: readonly [number, number] | null
 }
 
@@ -20,7 +20,7 @@ export type CompareAddress = {
 export const COMPARE_VIEWS = ['table', 'differences', 'overlap'] as const
 export type CompareView = (typeof COMPARE_VIEWS)[number]
 
-/** Reads an address; what it cannot mean is as if it were not there, and of more than ten papers the first ten are meant. */
+/** Parses the URL; invalid values are ignored, as are papers beyond the tenth. */
 export function readAddress(params: URLSearchParams): CompareAddress {
   const questions = params.getAll('ask').flatMap((text) => RowQuestion.safeParse(text).data ?? [])
   const ids = idsOf(params.get('papers')).slice(0, COMPARE_MAX)

@@ -25,7 +25,7 @@ export const compareSlice = createSlice({
   name: 'compare',
   initialState,
   reducers: {
-    /** Further papers than ten are ignored (specification §4). */
+    /** Papers beyond the tenth are ignored (specification §4). */
     paperAdded: (state, { payload }: PayloadAction<ListedPaper>) => {
       state.compareList = [...withPaper(state.compareList, payload)]
     },

@@ -21,7 +21,7 @@ const texts = (ids: number[], filter = '') =>
   ])
 
 describe('the table of a comparison', () => {
-  it('has own rows first and its cells in the order of the columns', () => {
+  it('own rows come first, with cells in column order', () => {
     expect(texts([2, 1])).toEqual([
       ['own', ['b', 'a']],
       ['metadata', ['2020', '2019']],

@@ -27,7 +27,7 @@ const GROUPS: Record<RowGroup, string> = {
 }
 const ORDER = Object.keys(GROUPS) as RowGroup[]
 
-/** The columns in the order of the address. */
+/** The columns in the order of the URL. */
 export function shownColumns(
   ids: readonly number[],
   parsed: readonly CompareColumn[],
@@ -63,7 +63,7 @@ export function shownGroups(
   })).filter((group) => group.rows.length > 0)
 }
 
-/** Rows of which every cell is empty for one and the same reason, by that reason. */
+/** Rows whose cells are all empty for the same reason, by reason. */
 export type Silence = { state: Exclude<CompareCell['state'], 'filled'>; labels: string[] }
 
 /** Rows with at least one value, and a short list of those without. */
@@ -97,7 +97,7 @@ export function marksOf(findings: readonly Finding[], off: ReadonlySet<FindingKi
   return marks
 }
 
-/** Names one thing in a cell. */
+/** Key of a value in a cell. */
 export function markKey(row: string, articleId: number, item: number): string {
   return `${row}|${articleId}|${item}`
 }

@@ -39,7 +39,7 @@ export function useComparison(userId: number | null) {
     if (ids.length > 0 && listed !== ids.join()) change({}, true)
     if (ids.length === 0 && !savedId && compareList.length > 0) change({ ids: compareList.map(({ id }) => id) }, true)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the address, or in the list where there is none; also once the kept list is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the papers in the URL, or else in the list, also once the stored list is restored.
   useEffect(() => follow(), [ids.join(), ids.length === 0 && listed, keptFor])
 
   const openSaved = useEffectEvent(async (id: string) => {
@@ -55,7 +55,7 @@ export function useComparison(userId: number | null) {
     if (savedId && asked === '') void openSaved(savedId)
   }, [savedId, asked])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may see other papers; a try again asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after sign-in other papers may be visible; a retry loads again.
   useEffect(() => {
     if (asked === '') return
     const reading = dispatch(fetchComparison({ articleIds: asked.split(',').map(Number) }))
@@ -70,7 +70,7 @@ export function useComparison(userId: number | null) {
     }
   })
   const questionsKey = questions.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question of the address that was not asked of these papers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question in the URL that these papers were not asked yet.
   useEffect(() => {
     if (asked !== '') askRows()
   }, [asked, questionsKey])
@@ -88,7 +88,7 @@ export function useComparison(userId: number | null) {
   return {
     address,
     change,
-    /** Only the address: the list follows it, so that nothing of the address is lost to the list. */
+    /** Changes only the URL; the list follows it. */
     open: (changes: Partial<CompareAddress>) => void navigate({ search: writeAddress({ ...address, ...changes }) }),
     titleOf,
     failure: lost ?? status.comparison.failure,

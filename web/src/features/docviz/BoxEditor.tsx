@@ -201,7 +201,7 @@ export function sameLayout(asRead: readonly ResultBox[], pages: readonly Page[],
   })
 }
 
-/** The same side, as wide texts differ in length, and as high. */
+/** Same left or right side, since texts differ in width, and same height. */
 function isAtPlace(one: Box, other: Box): boolean {
   const isBeside = isNear(one.x, other.x) || isNear(one.x + one.width, other.x + other.width)
   const middle = (box: Box) => box.x + box.width / 2
@@ -213,7 +213,7 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= near
 }
 
-/** Corrections in which these boxes are corrected as that one is: its type, and by how far it was moved and resized. */
+/** Applies one box's correction (type, move and resize) to other boxes. */
 export function withSameChange(
   asRead: readonly ResultBox[],
   corrections: Corrections,

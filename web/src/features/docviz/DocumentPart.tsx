@@ -20,7 +20,7 @@ export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boole
     if (!isKnown) void dispatch(fetchTask(id))
   }, [dispatch, id, isKnown])
   // The task changes again when corrected downloads are ready.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the task tells that there is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task's time changes with every update.
   useEffect(() => {
     if (!isDone) return
     const reading = dispatch(fetchResult(id))

@@ -211,7 +211,7 @@ function LayerSwitches({ boxes, hidden, onHidden }: Props) {
 
 type PageNavProps = { pages: Result['pages']; page: number; onPage: (page: number) => void }
 
-/** Leads from page to page; each is listed with its grade. */
+/** Page navigation; each page is listed with its grade. */
 function PageNav({ pages, page, onPage }: PageNavProps) {
   return (
     <nav className={classes.pageNav} aria-label="Pages">
@@ -264,7 +264,7 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
       const by = credentialsOf(store.getState())
       const blob = await docvizBlob('downloadOriginal', docvizCalls.originalPdf, { params: { id } }, { by })
       const file = new File([blob], fileName, { type: 'application/pdf' })
-      // The same key answers the same paper, however often it is pressed.
+      // The idempotency key makes repeated clicks return the same paper.
       const sent = await call(uploadCalls.create, { fields: {}, file }, { idempotencyKey: `docviz-${id}` })
       setArticleId(sent.id)
       return sent.id

@@ -10,7 +10,7 @@ import { shifted } from './draft-boxes.ts'
 import { LAYERS } from './layers.ts'
 import classes from './page.module.css'
 
-/** Behind this share of the width a label is set from the right, so that it does not leave the page. */
+/** Beyond this share of the width a label is right-aligned, so that it stays on the page. */
 const END = 0.8
 
 /** Boxes further left than this share of the width show their number inside. */
@@ -36,7 +36,7 @@ type Props = {
   onPlaces: (id: number, places: Box[]) => void
 }
 
-/** One page as it was printed, with a labelled and numbered box around everything that was found on it. */
+/** One page with labelled and numbered boxes around everything detected. */
 export function PageSheet({ pdf, page, reading, boxes, hidden, selected, isEditing, onSelect, onPlaces }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const { number, width, height } = page
@@ -67,7 +67,7 @@ export function PageSheet({ pdf, page, reading, boxes, hidden, selected, isEditi
           box.places.map((place, part) =>
             place.page !== number ? null : (
               <BoxMark
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a box never change places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a box are never reordered.
                 key={`${box.id}-${part}`}
                 box={box}
                 place={place}

@@ -213,7 +213,7 @@ function isSamePlace(one: readonly Box[], other: readonly Box[]): boolean {
   )
 }
 
-/** The places of a longest run of numbers that grow: what is left has been moved. */
+/** Indices of a longest increasing subsequence; all other boxes have been moved. */
 function inOrder(numbers: readonly number[]): Set<number> {
   const ends: number[] = []
   const links: number[] = []

@@ -112,7 +112,7 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
 
 type GradesPanelProps = { result: Result; page: number; onPage: (page: number) => void }
 
-/** How well each page was read and why, the worst first. */
+/** The grade of each page with its reasons, worst first. */
 function GradesPanel({ result, page, onPage }: GradesPanelProps) {
   const pages = worstFirst(result.pages)
   return (
@@ -250,7 +250,7 @@ function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { f
   const frame = useRef<HTMLDivElement>(null)
   const name = figure.label || `Figure ${number}`
   const [region] = regionsOf(figure.places, (page) => result.pages[page - 1] ?? null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a region is made anew each time; the figure tells when it is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the region is a new object each time; the figure identifies it.
   useEffect(() => {
     const element = frame.current
     if (!pdf || !element || !region) return

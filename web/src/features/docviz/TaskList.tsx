@@ -33,7 +33,7 @@ const ASKS_PASSWORD = ['documentEncrypted', 'documentPasswordWrong']
 
 type Props = { openId: string | null; onOpen: (id: string | null) => void }
 
-/** The documents of an id, newest first, with how far each is. */
+/** The documents of an id, newest first, with progress. */
 export function TaskList(props: Props) {
   return (
     <section className={classes.part} aria-labelledby="docviz-documents">
@@ -79,7 +79,7 @@ function Tasks({ openId, onOpen }: Props) {
 
 type TaskItemProps = { task: Task; isOpen: boolean; onOpen: (id: string | null) => void }
 
-/** One document: its state, and what can be done with it. */
+/** One document with state and actions. */
 function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
   const dispatch = useAppDispatch()
   const [asks, setAsks] = useState<'delete' | 'again' | null>(null)

@@ -13,7 +13,7 @@ import classes from './docviz.module.css'
 import { keptGuest } from './kept-id.ts'
 import { selectDocviz, uploadProgressed } from './slice.ts'
 
-/** Whose documents these are, how long they stay, and the way out. */
+/** The owner of the documents, their retention, and switching the workspace. */
 export function WhoBar({ user }: { user: DocvizUser }) {
   const dispatch = useAppDispatch()
   const [isAsking, setAsking] = useState(false)
@@ -116,7 +116,7 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
   const failure = status.upload.status === 'ERROR' ? status.upload.failure : null
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button within. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button within. */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}

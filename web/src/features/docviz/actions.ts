@@ -43,7 +43,7 @@ export const deleteTask = createFailingThunk<{ id: string }, string>('docviz/rem
   docvizCall('remove', docvizCalls.deleteTask, { params: { id } }, of(api)),
 )
 
-/** Has a document read again, with a password where it is protected. */
+/** Processes a document again, with a password if it is protected. */
 export const retryTask = createFailingThunk<Task, { id: string; password?: string }>(
   'docviz/retry',
   ({ id, password }, api) =>
@@ -60,7 +60,7 @@ export const saveCorrections = createFailingThunk<
   { id: string; revision: number; corrections: Corrections }
 >('docviz/save', ({ id, ...body }, api) => docvizCall('result', docvizCalls.correct, { params: { id }, body }, of(api)))
 
-/** Ends the token; the slice is empty afterwards even where the call fails (specification §4). */
+/** Ends the token; the slice is cleared even if the call fails (specification §4). */
 export const leave = createFailingThunk<void>('docviz/leave', async (_, api) => {
   forgetGuest()
   await docvizCall('me', docvizCalls.logout, {}, of(api))

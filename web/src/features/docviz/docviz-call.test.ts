@@ -28,7 +28,7 @@ describe.each([
     expect(await send()).toMatchObject({ status: answer.status, message })
   })
 
-  it('shows its own text where no answer comes, or one that cannot be read', async () => {
+  it('a missing or unreadable reply shows the call’s default message', async () => {
     await serveLocally(() => ({ status: 0, body: null, cut: true }))
     expect(await send()).toMatchObject({ status: 0, message: fallback })
     await serveLocally(() => answered(200, { unreadable: true }))

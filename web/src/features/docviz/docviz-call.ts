@@ -28,7 +28,7 @@ export async function docvizCall<R extends Route>(
   return parsed.data as Reply<R>
 }
 
-/** As `docvizCall`, for a call that answers bytes. */
+/** As `docvizCall`, for a call that returns bytes. */
 export async function docvizBlob<R extends Route>(
   name: keyof typeof DOCVIZ_DEFAULTS,
   route: R,

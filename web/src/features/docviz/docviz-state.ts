@@ -14,7 +14,7 @@ export type DocvizState = {
   tasks: Task[]
   currentTask: Task | null
   currentResult: Result | null
-  /** Per cent of a file that is on its way; null when none is. */
+  /** Percentage of the file being uploaded, if any. */
   uploadProgress: number | null
   status: Record<DocvizAction, AsyncState>
 }

@@ -17,7 +17,7 @@ const PAGE = { width: 300, height: 400 }
 const asRead = boxesAsRead(aResult())
 
 describe('corrections', () => {
-  it('start from how the boxes were read, whatever was corrected before', () => {
+  it('corrections start from the original boxes', () => {
     const read = { type: 'title' as const, places: aBox(0).places }
     const corrected = aBox(0, { type: 'heading', isCorrected: true, asRead: read, order: 3 })
     expect(boxesAsRead({ boxes: [aBox(2), corrected, aBox(1)] }).map(({ id, type }) => [id, type])).toEqual([
@@ -71,7 +71,7 @@ describe('the shape of boxes', () => {
   const texts = (corrections: Parameters<typeof correctedBoxes>[1]) =>
     correctedBoxes(told, corrections).map(({ id, order, text }) => [id, order, text])
 
-  it('is cut before a sentence, and each part can be moved, typed and merged again', () => {
+  it('a box is split before a sentence, and its parts can be moved, typed and merged again', () => {
     expect(cutsOf(told[1] ?? aBox(1))).toEqual([{ at: 12, words: 'Wind helps.' }])
     const split = withSplit(told, NO_CORRECTIONS, 1, 12)
     expect(texts(split)).toEqual([
@@ -98,12 +98,12 @@ describe('the same layout', () => {
     aBox(id, { page, places: [{ page, x: 10, y, width: 100 + id, height: 12 }] })
   const all = [head(0, 1), head(1, 2), head(2, 2, 60), head(3, 3)]
 
-  it('is the same place on other pages of the same size', () => {
+  it('the same layout is the same position on pages of the same size', () => {
     expect(sameLayout(all, pages, 0).map(({ id }) => id)).toEqual([1])
   })
 
   // Proves: x-docviz-shapes
-  it('is corrected alike: the type, and by how far it was moved', () => {
+  it('boxes of the same layout get the same type and offset', () => {
     const places = [{ page: 1, x: 15, y: 10, width: 100, height: 22 }]
     const one = withChange(all, NO_CORRECTIONS, 0, { type: 'header', places })
     const both = withSameChange(all, one, pages, { id: 0, others: sameLayout(all, pages, 0) })

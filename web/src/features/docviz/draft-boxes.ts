@@ -2,14 +2,14 @@ import type { Corrections, Result, ResultBox, Shape } from '@colophon/protocol/d
 import { reshape } from '@colophon/protocol/docviz/reshape'
 import type { BlockType, Box } from '@colophon/protocol/reader/document'
 
-/** The boxes of a result as they were read, by their number. */
+/** The original boxes of a result by number. */
 export function boxesAsRead({ boxes, boxesAsRead: told = null }: Pick<Result, 'boxes'> & Partial<Result>): ResultBox[] {
   return (told ?? boxes)
     .map((box) => ({ ...box, ...(box.asRead ?? {}), isCorrected: false, asRead: null }))
     .sort((one, other) => one.id - other.id)
 }
 
-/** Boxes as corrections leave them, in their order. */
+/** The corrected boxes in order. */
 export function correctedBoxes(asRead: readonly ResultBox[], { shapes = [], boxes, order }: Corrections): ResultBox[] {
   const changes = new Map(boxes.map((box) => [box.id, box]))
   const shaped = shapes.length === 0 ? asRead : shapedBoxes(asRead, shapes)
@@ -33,7 +33,7 @@ export function correctedBoxes(asRead: readonly ResultBox[], { shapes = [], boxe
   })
 }
 
-/** Boxes after they were merged and split, as the server will make them. */
+/** The boxes after merges and splits, as the server computes them. */
 function shapedBoxes(asRead: readonly ResultBox[], shapes: readonly Shape[]): ResultBox[] {
   const blocks = asRead.map(({ type, text, start, end, page, places }) => ({
     type,
@@ -68,7 +68,7 @@ export function withChange(
   return { ...corrections, boxes: [...rest, { id, ...(isTyped && { type }), ...(places && { places }) }] }
 }
 
-/** Corrections with a box earlier (-1) or later (1) in the reading order; at either end nothing changes. */
+/** Corrections with a box moved earlier (-1) or later (1) in the reading order; no change at the ends. */
 export function withMove(asRead: readonly ResultBox[], corrections: Corrections, id: number, by: -1 | 1): Corrections {
   const natural = naturalOrder(asRead, corrections)
   const order = corrections.order ?? natural
@@ -100,7 +100,7 @@ export function withMerge(asRead: readonly ResultBox[], corrections: Corrections
   }
 }
 
-/** Corrections with a box cut in two at a place in its text; the second part follows it and is of its type. */
+/** Corrections with a box split at a text offset; the second part follows it and has its type. */
 export function withSplit(asRead: readonly ResultBox[], corrections: Corrections, id: number, at: number): Corrections {
   const { shapes = [], order } = corrections
   const part = asRead.length + shapes.filter(({ kind }) => kind === 'split').length

@@ -8,11 +8,11 @@ const page = (number: number, grade: Page['grade'], ...reasons: string[]) => ({ 
 const GUESSED = 'two columns guessed'
 
 describe('the words of a grade', () => {
-  it('are its own reasons where it has some', () =>
+  it('a grade shows its own reasons if it has any', () =>
     expect(gradeMessage({ grade: { grade: 'fair', reasons: ['a', 'b'] }, pages: [] })).toBe('a; b'))
 
   // Proves: x-docviz-why
-  it('tell of the worst page where only pages speak against it', () => {
+  it('a grade without own reasons shows those of its worst page', () => {
     const pages = [page(1, 'excellent', GUESSED), page(2, 'good', '4 formulas'), page(3, 'fair', GUESSED, '2 lines')]
     expect(gradeMessage({ grade: { grade: 'good', reasons: [] }, pages })).toBe(
       `2 of 3 pages are less than excellent; page 3: ${GUESSED}, 2 lines`,
@@ -26,7 +26,7 @@ describe('the words of a grade', () => {
 })
 
 describe('pages by how they were read', () => {
-  it('have the worst first, then by number', () =>
+  it('pages are sorted from the worst grade, then by number', () =>
     expect(
       worstFirst([page(1, 'good'), page(2, 'poor'), page(3, 'good'), page(4, 'excellent')]).map(({ number }) => number),
     ).toEqual([2, 1, 3, 4]))

@@ -2,7 +2,7 @@
 export const PANELS = ['text', 'outline', 'figures', 'tables', 'references', 'grades'] as const
 export type Panel = (typeof PANELS)[number]
 
-/** The panel of an address; the text where it names none. */
+/** The panel in the URL; the text by default. */
 export function panelOf(text: string | null): Panel {
   return PANELS.find((panel) => panel === text) ?? 'text'
 }

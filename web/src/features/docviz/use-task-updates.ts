@@ -58,7 +58,7 @@ export function useTaskUpdates(): void {
   }, [dispatch, isWaiting])
 }
 
-/** True of a document that is not read yet. */
+/** True for a document that is still being processed. */
 export function isInWork({ status }: Pick<Task, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }

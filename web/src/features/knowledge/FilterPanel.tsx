@@ -11,7 +11,7 @@ import { ACCESS_FILTERS, type KnowledgeQuery, yearOf } from './knowledge-query.t
 const BARS_MAX = 40
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 
-/** How long a slider must rest before it is applied, in milliseconds, so that one move makes one history entry. */
+/** Debounce of a slider, in milliseconds, so that one move makes one history entry. */
 const REST_MS = 400
 
 /** The search filters; each choice updates the URL at once, and counts belong to the current search. */
@@ -70,7 +70,7 @@ type Props = {
   onYears: (from: number | null, to: number | null) => void
 }
 
-/** How many papers each year has, and a span of years to choose: by dragging, by arrow keys, or as numbers. */
+/** Histogram of papers by year, with a range to select by dragging, arrow keys or numbers. */
 function YearRange({ years, from, to, onYears }: Props) {
   const bars = yearBars(years)
   const first = bars[0]?.from

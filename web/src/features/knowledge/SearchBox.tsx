@@ -37,7 +37,7 @@ const PAUSE_MS = 150
 
 const NONE: Suggestions = { exact: [], papers: [], authors: [], terms: [] }
 
-/** How many queries are remembered. */
+/** Number of recent queries stored. */
 export const RECENT_MAX = 8
 
 const QUERY_MAX = 200
@@ -48,11 +48,11 @@ type Props = {
   query: string
   onSearch: (query: string) => void
   inputRef?: Ref<HTMLInputElement>
-  /** Whose searches are remembered; null for a visitor. */
+  /** Owner of the recent searches; null for a visitor. */
   userId: number | null
 }
 
-/** The one search box; it works signed in or not, completes what is typed, and opens the paper that an id names. */
+/** The search box, for users and visitors; it suggests completions and opens the paper of an id. */
 export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
   const navigate = useNavigate()
   const listId = useId()
@@ -184,7 +184,7 @@ export function recentQueries(userId: number | null): string[] {
   return readStored(['recentQueries', userId], Queries) ?? []
 }
 
-/** Remembers a query; a very long one is not worth keeping. */
+/** Stores a query unless it is very long. */
 export function noteQuery(userId: number | null, query: string): void {
   const text = query.trim()
   if (text === '' || text.length > QUERY_MAX) return
@@ -194,14 +194,14 @@ export function noteQuery(userId: number | null, query: string): void {
   )
 }
 
-/** Forgets all of them. */
+/** Clears the recent searches. */
 export function forgetQueries(userId: number | null): void {
   writeStored(['recentQueries', userId], [])
 }
 
 /**
- * Suggestions for a text that is being typed. An answer to an older text is dropped, and one that fails is none: a
- * search works without them.
+ * Suggestions for the typed text. Replies for an older text are dropped and failures ignored, since search works without
+ * suggestions.
  */
 function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const [answer, setAnswer] = useState(NONE)
@@ -252,7 +252,7 @@ function SearchHelp() {
 type SuggestionOptionsProps = {
   id: string
   groups: readonly SuggestionGroup[]
-  /** Which line over all groups is lit; -1 for none. */
+  /** Index of the active line over all groups; -1 for none. */
   lit: number
   onChoose: (line: SuggestionLine) => void
 }
@@ -299,7 +299,7 @@ function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps
   )
 }
 
-/** The id of a line, by which the search box names the one that is lit. */
+/** Element id of a line, for `aria-activedescendant`. */
 function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }

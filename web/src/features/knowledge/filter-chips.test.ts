@@ -17,7 +17,7 @@ describe('the chips above the results', () => {
     ['access=nonsense&has=wings', []],
   ])('of "%s" are %j', (address, labels) => expect(chips(address).map(({ label }) => label)).toEqual(labels))
 
-  it('together take away everything that narrows', () => {
+  it('clearing all chips removes every filter', () => {
     const all = chips('filter=arxiv&field=a&from=1&to=2&access=open&has=statements')
     const names = all.flatMap(({ without }) => Object.keys(without))
     expect(names.sort()).toEqual(Object.keys(NO_FILTERS).sort())

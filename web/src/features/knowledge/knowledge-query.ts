@@ -13,7 +13,7 @@ export type KnowledgeSort = (typeof KNOWLEDGE_SORTS)[number]
 export const ACCESS_FILTERS = ['open', 'permission'] as const
 export type AccessFilter = (typeof ACCESS_FILTERS)[number]
 
-/** How many hits one page may show; the first is the usual one. */
+/** Page sizes; the first is the default. */
 export const PAGE_SIZES = [25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 

@@ -6,22 +6,22 @@ import { PAGE_SIZES, type PageSize } from './knowledge-query.ts'
 export const VIEWS = ['cards', 'table'] as const
 export type ListView = (typeof VIEWS)[number]
 
-/** The page size that was chosen last in this browser. */
+/** The page size last used in this browser. */
 export function usualSize(): PageSize {
   return readStored('knowledgeSize', z.literal(PAGE_SIZES)) ?? PAGE_SIZES[0]
 }
 
-/** The view that was chosen last in this browser. */
+/** The view last used in this browser. */
 export function usualView(): ListView {
   return readStored('knowledgeView', z.enum(VIEWS)) ?? 'cards'
 }
 
-/** Remembers the page size. */
+/** Stores the page size. */
 export function noteSize(size: PageSize): void {
   writeStored('knowledgeSize', size)
 }
 
-/** Remembers the view. */
+/** Stores the view. */
 export function noteView(view: ListView): void {
   writeStored('knowledgeView', view)
 }

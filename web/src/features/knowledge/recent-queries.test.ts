@@ -17,7 +17,7 @@ describe('the queries of a person', () => {
     expect(recentQueries(null)).toEqual([])
   })
 
-  it('can be forgotten', () => {
+  it('recent searches can be cleared', () => {
     noteQuery(null, 'soil')
     forgetQueries(null)
     expect(recentQueries(null)).toEqual([])

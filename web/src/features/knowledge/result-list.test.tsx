@@ -21,7 +21,7 @@ describe('the papers that are selected', () => {
     expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1, 2], isKept: true })
   })
 
-  it('are cited together, each with its own key', async () => {
+  it('selected papers are cited together, each with its own key', async () => {
     await openKnowledge('/knowledge', found(TWO))
     await screen.findByRole('link', { name: 'First' })
     await userEvent.keyboard('jxjxc')
@@ -86,7 +86,7 @@ describe('how the list is drawn', () => {
     expect(await screen.findByRole('table', { name: 'Papers found' })).toBeTruthy()
   })
 
-  it('has as many to a page as were chosen last', async () => {
+  it('the list has the page size chosen last', async () => {
     const first = await openKnowledge('/knowledge', found(TWO))
     await userEvent.selectOptions(await screen.findByLabelText('Per page'), '50')
     await waitFor(() => expect(first.asked('/search-articles').at(-1)?.query.get('limit')).toBe('50'))

@@ -26,7 +26,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('author:"Ann Shade"'))
   })
 
-  it('that are papers open them', async () => {
+  it('a suggested paper opens', async () => {
     await openKnowledge('/knowledge', found([hit()]), { more: suggesting(() => ({ papers: [SHADE] })) })
     await userEvent.type(await box(), 'sha')
     await userEvent.click(await option(/Shade nets/))
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     await userEvent.type(await box(), 'b')
     await option(/of ab/)
     late.resolve()
-    // Time in which the late answer comes; longer does no harm.
+    // Time for the late reply to arrive.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(screen.queryByRole('option', { name: /of a\b/ })).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('suggestions', () => {
 })
 
 describe('Enter', () => {
-  it('on an id opens the paper that it names', async () => {
+  it('Enter on an id opens its paper', async () => {
     const { asked } = await openKnowledge('/knowledge', found([hit()]), {
       more: suggesting((text) => (text === '10.1000/shade' ? { exact: [SHADE] } : {})),
     })
@@ -91,7 +91,7 @@ describe('Enter', () => {
 })
 
 describe('a text that was not read as it was meant', () => {
-  it('with one quote too few offers the mended one', async () => {
+  it('a query with an unbalanced quotation mark offers the corrected one', async () => {
     await openKnowledge('/knowledge?q=%22soil+water', found([hit()]))
     const link = await screen.findByRole('link', { name: '"soil water"' })
     await userEvent.click(link)
@@ -104,7 +104,7 @@ describe('a text that was not read as it was meant', () => {
     expect(await screen.findByText(/“colour:red” is not an operator/)).toBeTruthy()
   })
 
-  it('is offered in the spelling that finds something', async () => {
+  it('a misspelt query offers a spelling with results', async () => {
     await openKnowledge('/knowledge?q=sioll', ({ query }) =>
       query.get('search') === 'soil' ? found([hit()]) : found([], { suggestion: 'soil' }),
     )

@@ -7,7 +7,7 @@ const SHADE = { id: 1, title: 'Shade', authors: ['A. One', 'B. Two'], year: 2024
 const titles = (groups: ReturnType<typeof suggestionGroups>) => groups.map(({ title }) => title)
 
 describe('what is offered while one types', () => {
-  it('has a group for each kind that there is', () => {
+  it('suggestions are grouped by kind', () => {
     const groups = suggestionGroups(
       'sh',
       {
@@ -27,7 +27,7 @@ describe('what is offered while one types', () => {
     ])
   })
 
-  it('names a paper that an id names outright once', () => {
+  it('the paper of an id is suggested once', () => {
     const groups = suggestionGroups('0704.0014', { ...NONE, exact: [SHADE], papers: [SHADE] }, [])
     expect(titles(groups)).toEqual(['Exact match'])
   })

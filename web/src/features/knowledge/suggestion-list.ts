@@ -1,13 +1,13 @@
 import type { PaperName, Suggestions } from '@colophon/protocol/knowledge/calls'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
 
-/** One line under the search box: it opens a paper, searches for something, or forgets the recent searches. */
+/** A line under the search box: opens a paper, searches, or clears the recent searches. */
 export type SuggestionLine = { key: string; text: string; detail: string } & (
   | { kind: 'paper'; articleId: number }
   | { kind: 'query'; query: string }
   | { kind: 'forget' }
 )
-/** Lines of one kind under their title. */
+/** A titled group of lines. */
 export type SuggestionGroup = { title: string; lines: SuggestionLine[] }
 
 const RECENT_SHOWN = 4

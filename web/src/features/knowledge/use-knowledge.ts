@@ -17,7 +17,7 @@ export function useKnowledge(query: KnowledgeQuery): { freshness: Freshness; ret
   const key = JSON.stringify(knowledgeCall(query))
   const q = query.q.trim()
   const ask = useEffectEvent(() => dispatch(searchArticles(knowledgeCall(query))))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
   useEffect(() => {
     let isWanted = true
     const asking = ask()

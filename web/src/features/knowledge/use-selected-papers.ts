@@ -33,7 +33,7 @@ type Keys = {
   onSelect: (articleId: number) => void
 }
 
-/** The keys of a list of papers: from one to the next, open, cite and select the one in focus, and to the search box. */
+/** Shortcuts of a list of papers: next, previous, open, cite, select, and focus the search box. */
 export function useHitKeys({ list, search, onCite, onSelect }: Keys): void {
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-hit]') ?? [])]
   const rowOf = (link: Element | undefined) => link?.closest<HTMLElement>('[data-row]')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { yearBars } from './FilterPanel.tsx'
 
 describe('the columns of the years', () => {
-  it('are one a year while there is room, with the years that have none', () => {
+  it('there is one column a year while there is room, including empty years', () => {
     expect(
       yearBars([
         [2001, 2],
@@ -25,7 +25,7 @@ describe('the columns of the years', () => {
     for (const [index, { from }] of bars.slice(1).entries()) expect(from).toBe((bars[index]?.to ?? 0) + 1)
   })
 
-  it('are not squeezed by one year that is a typing error', () => {
+  it('one mistyped year does not squeeze the columns', () => {
     const bars = yearBars([[19, 1], ...Array.from({ length: 30 }, (_, index): [number, number] => [1990 + index, 50])])
     expect(bars.length).toBeGreaterThanOrEqual(30)
     expect(bars[0]).toMatchObject({ from: 19, papers: 51 })

@@ -12,7 +12,7 @@ const PURPOSES: Record<Receipt['purpose'], string> = {
 }
 const LEVELS = { readOnly: 'read-only', full: 'full' } as const
 
-/** A receipt as one page for the printer, or for the PDF that the browser prints into; it is seen only there. */
+/** A receipt as one printed page; not visible on screen. */
 export function PrintedReceipt({ receipt, onEnd }: { receipt: Receipt; onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
   useEffect(() => {

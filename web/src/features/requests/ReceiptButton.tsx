@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.tsx'
 
 const PrintedReceipt = lazy(async () => ({ default: (await import('./PrintedReceipt.tsx')).PrintedReceipt }))
 
-/** Downloads what was signed, with which it can be proven later, or prints it, also into a PDF; nothing where nothing was signed. */
+/** Downloads or prints the receipt of a signed action; hidden without a signature. */
 export function ReceiptButton({ id, label }: { id: string | null; label: string }) {
   const [isBusy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<Receipt | null>(null)

@@ -63,7 +63,7 @@ export function MyRequest({ request, onEnd, onRemind }: Props) {
   return (
     <RequestFrame
       request={request}
-      who={<span>Owner: {ownerName ?? 'somebody'}</span>}
+      who={<span>Owner: {ownerName ?? 'unnamed user'}</span>}
       actions={
         <>
           {state === 'pending' && (

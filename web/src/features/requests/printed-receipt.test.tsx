@@ -4,7 +4,7 @@ import { renderThemed } from '../../testing/render.tsx'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 
 // Proves: x-receipt-print
-it('a receipt is printed with all that proves it, and leaves the page when that is over', () => {
+it('a receipt is printed with its evidence and removed from the page afterwards', () => {
   const print = vi.fn()
   window.print = print
   const onEnd = vi.fn()

@@ -3,7 +3,7 @@ import { A_REQUEST } from '../../testing/requests.ts'
 import { expiryAfter, lastsUntil, pastRequestLabel, requestSteps } from './request-labels.ts'
 
 describe('the way of a request', () => {
-  it('is sent, seen and answered, each with its time once it has happened', () => {
+  it('a request is sent, seen and answered, each step with its time', () => {
     const at = '2026-11-20T10:00:00.000Z'
     expect(
       requestSteps({ ...A_REQUEST, state: 'pending', seenAt: null, answeredAt: null }).map(({ at }) => at !== null),
@@ -30,7 +30,7 @@ describe('how long a grant lasts', () => {
     expect(lastsUntil({ state: 'pending', expiresAt })).toBeNull()
   })
 
-  it('is counted in days from now on', () => {
+  it('the duration of a grant is counted in days from now', () => {
     expect(expiryAfter(7, Date.parse('2026-11-21T12:00:00Z'))).toBe('2026-11-28T12:00:00.000Z')
   })
 })

@@ -54,7 +54,7 @@ export function requestSteps({
   ]
 }
 
-/** Until when a grant lasts; null for what is no grant. */
+/** Expiry of a grant; null without a grant. */
 export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | 'expiresAt'>): string | null {
   if (state === 'expired' && expiresAt) return `It expired on ${formatDay(expiresAt)}.`
   if (state !== 'granted') return null
@@ -78,12 +78,12 @@ export function accessEntryLabel({ kind, firstAt, lastAt }: Pick<Opening, 'kind'
   return `${OPENING_LABELS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`
 }
 
-/** When a grant was last used. */
+/** Last use of a grant. */
 export function lastOpenedLabel(lastOpenedAt: string | null): string {
   return lastOpenedAt ? `Last opened ${formatMoment(lastOpenedAt)}.` : 'Not opened yet.'
 }
 
-/** The end of a grant that lasts so many days from a moment on, as the wire has it. */
+/** The ISO end of a grant of a number of days from a given time. */
 export function expiryAfter(days: number, nowMs: number): string {
   return new Date(nowMs + days * DAY_MS).toISOString()
 }

@@ -4,7 +4,7 @@ import { RequestState } from '@colophon/protocol/requests/entities'
 export const REQUEST_TABS = ['toMe', 'mine'] as const
 export type RequestTab = (typeof REQUEST_TABS)[number]
 
-/** How many requests one page shows. */
+/** Requests per page. */
 export const REQUESTS_PAGE = 20
 
 /** State of the screen, all of it in the URL. */

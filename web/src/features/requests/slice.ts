@@ -13,9 +13,9 @@ export type RequestAction = 'myRequests' | 'requestsToMe' | 'create' | 'answer' 
 export type RequestState = {
   myRequests: AccessRequest[]
   requestsToMe: RequestToMe[]
-  /** Of the list that was read last. */
+  /** Total of the list loaded last. */
   total: number
-  /** How many requests to me wait for an answer. */
+  /** Number of pending requests to me. */
   pending: number
   status: Record<RequestAction, AsyncState>
 }
@@ -32,7 +32,7 @@ const initialState: RequestState = {
 }
 
 export const fetchMyRequests = createCallThunk('request/fetchMyRequests', requestCalls.myRequests)
-/** A page of the requests to me, and how many of all wait. */
+/** A page of the requests to me, and the number of pending ones. */
 export const fetchRequestsToMe = createFailingThunk(
   'request/fetchRequestsToMe',
   async (input: CallInput<typeof requestCalls.requestsToMe>, { signal }) => {
@@ -40,11 +40,11 @@ export const fetchRequestsToMe = createFailingThunk(
     return { list: data[0], total: data[1], pending: meta.pending }
   },
 )
-/** Asks for a paper, signed with my wallet. */
+/** Requests access to a paper, signed with my wallet. */
 export const createRequest = createCallThunk('request/create', requestCalls.create)
-/** Answers a request for a paper of mine. */
+/** Answers a request for my paper. */
 export const answerRequest = createCallThunk('request/answer', requestCalls.answer)
-/** Withdraws, gives back or revokes, as it is mine or for a paper of mine. */
+/** Withdraws or returns my request, or revokes a grant for my paper. */
 export const deleteRequest = createCallThunk('request/delete', requestCalls.delete)
 export const remindOwner = createCallThunk('request/remind', requestCalls.remind)
 

@@ -11,7 +11,7 @@ import { type AskForProof, failureIn } from './proof.ts'
 import classes from './security.module.css'
 import { deleteAccount, freezeAccount, prepareExport, selectSecurity } from './slice.ts'
 
-/** A copy of everything that is mine. */
+/** Export of all account data. */
 export function DataExport() {
   const dispatch = useAppDispatch()
   const [isBusy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ import { beginFactor, confirmFactor, endFactor, fetchOverview, renewCodes, selec
 
 type Shown = { kind: 'setup'; secret: string; uri: string } | { kind: 'codes'; codes: string[] } | null
 
-/** The second factor: on or off, its recovery codes, and the ways to change that, each of which proves the account again. */
+/** The second factor: its state, recovery codes, and changes, each with a proof of account. */
 export function SecondFactor({ onProof }: { onProof: AskForProof }) {
   const dispatch = useAppDispatch()
   const { overview, status } = useSelector(selectSecurity)
@@ -137,7 +137,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The secret for an authenticator application, as a picture and as text, and the first code that confirms it. */
+/** The secret for an authenticator, as QR code and text, and the first code that confirms it. */
 function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
   const dispatch = useAppDispatch()
   const [code, setCode] = useState('')

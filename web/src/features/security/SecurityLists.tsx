@@ -94,7 +94,7 @@ const PURPOSE_LABELS: Record<SignatureEntry['purpose'], string> = {
   account: 'Confirm an act of this account',
 }
 
-/** Every message that this account signed here; each can be read, and checked in this browser without asking us. */
+/** All messages signed by this account; each can be verified in the browser. */
 export function Signatures() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
@@ -259,7 +259,7 @@ export function ActivityLog() {
   )
 }
 
-/** One line: what happened, about what, and how often in a row. */
+/** One entry: the event, its subject, and its count. */
 export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'detail' | 'count'>): string {
   const times = count > 1 ? ` (${count} times)` : ''
   return `${ACTIVITY_LABELS[kind]}${detail ? `: ${detail}` : ''}${times}`
@@ -267,7 +267,7 @@ export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'd
 
 type Props = { label: string; name: string; page: number; size: number; total: number }
 
-/** The ways to the newer and older rows of a list, as addresses. */
+/** Links to newer and older entries. */
 function PageButtons({ label, name, page, size, total }: Props) {
   const [params] = useSearchParams()
   if (total <= size) return null

@@ -16,13 +16,13 @@ export type ProofWanted = {
   withCode?: boolean
   /** Text that must be typed exactly to confirm. */
   confirmation?: string
-  /** What will happen. */
+  /** The consequences. */
   lead?: string
   /** Returns the thunk's result; `error` keeps the dialog open. */
   run: (proof: Proof, step: Step) => Promise<{ payload?: unknown; error?: unknown }>
 }
 
-/** Opens the dialog; the screen has it, because wallets are another feature. */
+/** Opens the dialog, which belongs to the screen, because wallets are another feature. */
 export type AskForProof = (wanted: ProofWanted) => void
 
 /** Classifies a typed code: six digits are an authenticator code, anything else a recovery code. */
@@ -32,7 +32,7 @@ export function stepOf(text: string): Step {
   return /^\d{6}$/.test(typed) ? { code: typed } : { recoveryCode: typed }
 }
 
-/** Why a thunk failed, or null. */
+/** The failure of a thunk, if any. */
 export function failureIn({ payload, error }: { payload?: unknown; error?: unknown }): Failure | null {
   if (error === undefined) return null
   const told = payload as Failure | undefined

@@ -7,7 +7,7 @@ import { joinSlice } from '../../lib/joined-slices.ts'
 /** The lists of this slice, with their status. Secrets and codes are never stored in it. */
 export type SecurityAction = 'overview' | 'sessions' | 'activity' | 'signatures'
 
-/** How the account is guarded, and what happened to it. */
+/** Security settings and activity of the account. */
 export type SecurityState = {
   overview: SecurityOverview | null
   sessions: [DeviceSession[], number]

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** How the frame of the application is arranged (specification §3, slice `settings`); the side menu is open by default. */
+/** Layout of the application frame (specification §3, slice `settings`); the side menu is open by default. */
 export type SettingsState = { isMenuOpen: boolean }
 
 /** The part of the whole state that this feature reads. */

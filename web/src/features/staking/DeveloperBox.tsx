@@ -32,12 +32,12 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
   const faucet = (address: string) =>
     run('faucet', async () => {
       const { coins, tokens } = await call(chainCalls.faucet, { body: { address } })
-      return `${coins} coins and ${tokens} ${symbol} are in the wallet`
+      return `${coins} coins and ${tokens} ${symbol} were added to the wallet`
     })
   const advance = (days: number) =>
     run(`${days}`, async () => {
       const moved = await call(chainCalls.advanceTime, { body: { seconds: days * DAY } })
-      return `On the chain it is ${formatMoment(moved.time)}`
+      return `Chain time is now ${formatMoment(moved.time)}`
     })
   return (
     <aside className={classes.box} aria-labelledby="developer-title">
@@ -45,7 +45,7 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
         Local chain only
       </Title>
       <p className={classes.words}>
-        This is the built-in test chain: its tokens are worth nothing. Its time is {formatMoment(time)}.
+        This is the built-in test chain: its tokens have no value. Its time is {formatMoment(time)}.
       </p>
       <div className={classes.actions}>
         <Button

@@ -14,7 +14,7 @@ type Props = {
   isBusy?: boolean
 }
 
-/** The lock periods of the contract, one to choose. */
+/** Radio cards of the contract's lock periods. */
 export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy }: Props) {
   const name = useId()
   return (
@@ -36,7 +36,7 @@ export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy
             <span className={classes.rest}>max APY {percentOf(period.apyCap)}</span>
             <span className={`${classes.rest} ${classes.quiet}`}>
               {why ??
-                `${spanOf(period.lockTime)} · now ${percentOf(period.currentApy)}${period.isCapped ? ' (the most)' : ''}`}
+                `${spanOf(period.lockTime)} · now ${percentOf(period.currentApy)}${period.isCapped ? ' (capped)' : ''}`}
             </span>
           </label>
         )

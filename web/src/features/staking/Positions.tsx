@@ -18,7 +18,7 @@ import {
   claimRequest,
   DEPOSIT_KIND,
   extendRequest,
-  type StakingContracts,
+  type StakingDeployment,
   withdrawAllRequest,
   withdrawRequest,
 } from './requests.ts'
@@ -28,22 +28,22 @@ import { useAct } from './use-act.ts'
 
 type Props = {
   chain: ChainInfo
-  place: StakingContracts
+  deployment: StakingDeployment
   state: StakingState
   /** False for other accounts' stakes, which have no actions. */
   isOwn: boolean
   onEnd: () => void
 }
 
-/** The stakes of an account with what can be done with each, as a table or as cards. */
-export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
+/** The stakes of an account with their actions, as a table or as cards. */
+export function Positions({ chain, deployment, state, isOwn, onEnd }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const isNarrow = useIsNarrow()
   const { activeStakes, contract } = state
   if (!contract) return null
-  const cells = (stake: ActiveStake) => cellsOf(stake, { chain, place, time: contract.time, state })
+  const cells = (stake: ActiveStake) => cellsOf(stake, { chain, deployment, time: contract.time, state })
   const actions = (stake: ActiveStake) =>
-    isOwn && <StakeActions place={place} stake={stake} onDo={setDoing} onEnd={onEnd} />
+    isOwn && <StakeActions deployment={deployment} stake={stake} onDo={setDoing} onEnd={onEnd} />
   return (
     <section className={classes.part} aria-labelledby="positions-title">
       <Title order={2} id="positions-title">
@@ -82,7 +82,7 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
       {doing?.what === 'extend' && (
         <ExtendDialog
           chain={chain}
-          place={place}
+          deployment={deployment}
           state={state}
           stake={doing.stake}
           onClose={() => setDoing(null)}
@@ -90,7 +90,7 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
         />
       )}
       {doing?.what === 'withdraw' && (
-        <WithdrawDialog place={place} stake={doing.stake} onClose={() => setDoing(null)} onEnd={onEnd} />
+        <WithdrawDialog deployment={deployment} stake={doing.stake} onClose={() => setDoing(null)} onEnd={onEnd} />
       )}
     </section>
   )
@@ -137,10 +137,10 @@ function StakesTable({
   )
 }
 
-type Around = { chain: ChainInfo; place: StakingContracts; time: string; state: StakingState }
+type Around = { chain: ChainInfo; deployment: StakingDeployment; time: string; state: StakingState }
 
-function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cell[] {
-  const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
+function cellsOf(stake: ActiveStake, { chain, deployment, time, state }: Around): Cell[] {
+  const amount = (units: string) => `${formatBalance(BigInt(units), deployment.decimals)} ${deployment.symbol}`
   const months = chain.lockOptions.find(({ value }) => value === stake.stakingPeriod)?.months
   const cap = state.contract?.periods.find(({ stakingPeriod }) => stakingPeriod === stake.stakingPeriod)?.apyCap
   const left = (Date.parse(stake.dateOfUnlock) - Date.parse(time)) / 1000
@@ -183,18 +183,18 @@ function useIsNarrow(): boolean {
   return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
 }
 
-type WithdrawDialogProps = { place: StakingContracts; stake: ActiveStake; onClose: () => void; onEnd: () => void }
+type WithdrawDialogProps = { deployment: StakingDeployment; stake: ActiveStake; onClose: () => void; onEnd: () => void }
 
-/** Takes a part out of a stake that has unlocked. */
-function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
+/** Withdraws part of an unlocked stake. */
+function WithdrawDialog({ deployment, stake, onClose, onEnd }: WithdrawDialogProps) {
   const { act, isBusy, failure } = useAct(onEnd)
   const [typed, setTyped] = useState('')
-  const { decimals, symbol } = place
+  const { decimals, symbol } = deployment
   const available = BigInt(stake.stakedAmount)
   const amount = parseAmount(typed, { decimals, symbol, available })
-  const words = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
+  const tokens = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
   const withdraw = async () => {
-    if (amount.units !== null && (await act(withdrawRequest(place, stake.id, amount.units)))) onClose()
+    if (amount.units !== null && (await act(withdrawRequest(deployment, stake.id, amount.units)))) onClose()
   }
   return (
     <Modal
@@ -206,7 +206,7 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
       <div className={classes.body}>
         <TextInput
           label={`Amount in ${symbol}`}
-          description={`In this stake: ${words(available)}`}
+          description={`In this stake: ${tokens(available)}`}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
@@ -222,8 +222,8 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
         />
         <p className={classes.words}>
           {amount.units === null
-            ? 'All reward so far goes to your wallet with it.'
-            : `You get ${words(amount.units)} and all reward so far, ${words(BigInt(stake.pendingReward))} by now. ${words(available - amount.units)} stay, and earn nothing until extended.`}
+            ? 'The reward so far is paid out with it.'
+            : `You get ${tokens(amount.units)} and the reward so far, ${tokens(BigInt(stake.pendingReward))}. The remaining ${tokens(available - amount.units)} earn nothing until you extend the stake.`}
         </p>
         {failure && <FormAlert message={failure.message} />}
       </div>
@@ -241,22 +241,22 @@ function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
 
 type ExtendDialogProps = {
   chain: ChainInfo
-  place: StakingContracts
+  deployment: StakingDeployment
   state: StakingState
   stake: ActiveStake
   onClose: () => void
   onEnd: () => void
 }
 
-/** Begins a new lock of a stake, now; only one that ends later than the present one can be chosen. */
-function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: ExtendDialogProps) {
+/** Starts a new lock of a stake now; only periods that end later than the current lock can be chosen. */
+function ExtendDialog({ chain, deployment, state, stake, onClose, onEnd }: ExtendDialogProps) {
   const { act, isBusy, failure } = useAct(onEnd)
   const periods = state.contract?.periods ?? []
   const isLater = (period: StakingPeriod) => Date.parse(period.dateOfUnlock) > Date.parse(stake.dateOfUnlock)
   const [chosen, setChosen] = useState(() => periods.find(isLater)?.stakingPeriod ?? -1)
   const period = periods.find(({ stakingPeriod }) => stakingPeriod === chosen)
   const extend = async () => {
-    if (await act(extendRequest(place, stake.id, chosen))) onClose()
+    if (await act(extendRequest(deployment, stake.id, chosen))) onClose()
   }
   return (
     <Modal
@@ -272,18 +272,18 @@ function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: ExtendDial
           months={(value) => chain.lockOptions.find((option) => option.value === value)?.months}
           chosen={chosen}
           onChoose={setChosen}
-          refused={(one) => (isLater(one) ? null : 'would not end later')}
+          refused={(one) => (isLater(one) ? null : 'does not end later')}
           isBusy={isBusy}
         />
         {period ? (
           <p className={classes.words}>
-            A new lock starts now and ends {formatMoment(period.dateOfUnlock)}; it would have ended{' '}
+            A new lock starts now and ends {formatMoment(period.dateOfUnlock)} instead of{' '}
             {formatMoment(stake.dateOfUnlock)}. Rewards earned so far stay yours.
           </p>
         ) : (
           <p className={classes.words}>
-            No period would end later than the current lock, {formatMoment(stake.dateOfUnlock)}. Try again closer to
-            that day.
+            No period ends later than the current lock, {formatMoment(stake.dateOfUnlock)}. Try again closer to that
+            day.
           </p>
         )}
         {failure && <FormAlert message={failure.message} />}
@@ -304,19 +304,19 @@ function ExtendDialog({ chain, place, state, stake, onClose, onEnd }: ExtendDial
 type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type StakeActionsProps = {
-  place: StakingContracts
+  deployment: StakingDeployment
   stake: ActiveStake
   onDo: (doing: Doing) => void
   onEnd: () => void
 }
 
 /** Actions on one stake; unavailable ones say until when. */
-function StakeActions({ place, stake, onDo, onEnd }: StakeActionsProps) {
+function StakeActions({ deployment, stake, onDo, onEnd }: StakeActionsProps) {
   const { act, isBusy, failure } = useAct(onEnd)
   const [isAsking, setAsking] = useState(false)
   const isLocked = !stake.isUnlocked
   const why = isLocked ? `Locked until ${formatMoment(stake.dateOfUnlock)}` : undefined
-  const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
+  const amount = (units: string) => `${formatBalance(BigInt(units), deployment.decimals)} ${deployment.symbol}`
   const small = { variant: 'default', size: 'compact-md', disabled: isBusy } as const
   const locked = { ...small, disabled: isBusy || isLocked, ...(why && { 'aria-description': why }) }
   return (
@@ -329,7 +329,7 @@ function StakeActions({ place, stake, onDo, onEnd }: StakeActionsProps) {
           {...small}
           disabled={isBusy || stake.pendingReward === '0'}
           aria-label={`Claim the reward of stake ${stake.id}`}
-          onClick={() => act(claimRequest(place, stake.id))}
+          onClick={() => act(claimRequest(deployment, stake.id))}
         >
           Claim
         </Button>
@@ -357,7 +357,7 @@ function StakeActions({ place, stake, onDo, onEnd }: StakeActionsProps) {
         confirmLabel="Withdraw all"
         onConfirm={() => {
           setAsking(false)
-          void act(withdrawAllRequest(place, stake.id))
+          void act(withdrawAllRequest(deployment, stake.id))
         }}
         onClose={() => setAsking(false)}
       >

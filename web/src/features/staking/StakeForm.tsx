@@ -14,7 +14,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
-import { approveRequest, type Permit, type StakingContracts, stakeRequest, stakeWithPermitRequest } from './requests.ts'
+import {
+  approveRequest,
+  type Permit,
+  type StakingDeployment,
+  stakeRequest,
+  stakeWithPermitRequest,
+} from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
@@ -32,20 +38,26 @@ const TYPES = {
   ],
 } as const
 
-/** How the contract is allowed to take the tokens. */
+/** How the user lets the contract take the tokens. */
 export type Approval = 'exact' | 'permit' | 'unlimited'
 
-type Props = { chain: ChainInfo; place: StakingContracts; state: StakingState; account: string; onEnd: () => void }
+type Props = {
+  chain: ChainInfo
+  deployment: StakingDeployment
+  state: StakingState
+  account: string
+  onEnd: () => void
+}
 
 /** Amount, period and preview of a stake, then approval and staking. */
-export function StakeForm({ chain, place, state, account, onEnd }: Props) {
+export function StakeForm({ chain, deployment, state, account, onEnd }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [approval, setApproval] = useState<Approval>('exact')
   const { contract, balance } = state
   const period = contract?.periods.find(({ stakingPeriod }) => stakingPeriod === chosen)
   if (!contract || !period) return null
-  const { decimals, symbol } = place
+  const { decimals, symbol } = deployment
   const available = BigInt(balance)
   const limits = { decimals, symbol, available, least: BigInt(contract.staking.minStake) }
   const amount = parseAmount(typed, limits)
@@ -100,12 +112,12 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
                 <Radio
                   value="permit"
                   label="Sign a permit for this amount"
-                  description="Without a fee, if the wallet can sign it. It works for an hour."
+                  description="No fee, if your wallet supports it. Valid for one hour."
                 />
                 <Radio
                   value="unlimited"
                   label="Unlimited"
-                  description={`The contract may spend every ${symbol} of this account, now and later, until you revoke it.`}
+                  description={`The contract may take every ${symbol} of this account, now and later, until you revoke it.`}
                 />
               </div>
             </Radio.Group>
@@ -113,7 +125,7 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
           <div className={classes.fields}>
             <StakePreview amount={amount.units} period={period} symbol={symbol} decimals={decimals} />
             <StakeSteps
-              place={place}
+              deployment={deployment}
               state={state}
               account={account}
               chainId={chain.network.id}
@@ -132,8 +144,8 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
 }
 
 function closedBecause({ isPaused, isEmergencyExit }: { isPaused: boolean; isEmergencyExit: boolean }): string | null {
-  if (isEmergencyExit) return 'Staking has ended for good: all locks are lifted, and stakes can only be withdrawn.'
-  return isPaused ? 'Staking is paused: nothing can be staked for now. Withdrawals continue.' : null
+  if (isEmergencyExit) return 'Staking has ended permanently: all locks are lifted, and stakes can only be withdrawn.'
+  return isPaused ? 'Staking is paused: no new stakes for now. Withdrawals still work.' : null
 }
 
 type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol: string; decimals: number }
@@ -141,7 +153,7 @@ type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol:
 /** Preview of a stake before anything is sent. */
 function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
   const preview = amount === null ? null : previewOf(amount, period)
-  const words = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
+  const tokens = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
   return (
     <>
       <dl className={classes.preview} aria-label="Preview">
@@ -151,11 +163,11 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
         </div>
         <div>
           <dt>Reward until then</dt>
-          <dd>{preview ? `0 … up to ${words(preview.most)}` : '–'}</dd>
+          <dd>{preview ? `0 … up to ${tokens(preview.most)}` : '–'}</dd>
         </div>
         <div>
-          <dt>As things are now, about</dt>
-          <dd>{preview ? words(preview.now) : '–'}</dd>
+          <dt>At the current rate, about</dt>
+          <dd>{preview ? tokens(preview.now) : '–'}</dd>
         </div>
         <div>
           <dt>Share of this period</dt>
@@ -163,15 +175,15 @@ function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
         </div>
       </dl>
       <p className={classes.quiet}>
-        The reward is what is paid in, shared by all who stake, and never more than the cap. It may be less than now, or
-        nothing. APY here is simple interest for 365 days; nothing is compounded.
+        Rewards that are paid in are shared by all stakes and never exceed the cap. They may be lower than now, or zero.
+        APY is simple interest over 365 days, not compounded.
       </p>
     </>
   )
 }
 
 type StakeStepsProps = {
-  place: StakingContracts
+  deployment: StakingDeployment
   state: StakingState
   account: string
   chainId: number
@@ -183,9 +195,9 @@ type StakeStepsProps = {
   onStaked: () => void
 }
 
-/** Approve, then stake: two numbered steps, the second open when the first is mined; one step with a permit. */
+/** Approve, then stake: the second step is enabled once the first is mined. With a permit there is one step. */
 function StakeSteps(props: StakeStepsProps) {
-  const { place, state, account, chainId, amount, isTyped, period, approval, onEnd, onStaked } = props
+  const { deployment, state, account, chainId, amount, isTyped, period, approval, onEnd, onStaked } = props
   const dispatch = useAppDispatch()
   const approving = useAct(onEnd)
   const staking = useAct(onEnd)
@@ -195,15 +207,15 @@ function StakeSteps(props: StakeStepsProps) {
   const isPermit = approval === 'permit' && !isCovered
   const approve = async () => {
     setAsking(false)
-    await approving.act(approveRequest(place, approval === 'unlimited' ? null : units))
+    await approving.act(approveRequest(deployment, approval === 'unlimited' ? null : units))
   }
   const stake = async () => {
     if (units === null) return
     try {
       const terms = { owner: account, amount: units, chainId, time: state.contract?.time ?? '' }
       const request = isPermit
-        ? stakeWithPermitRequest(place, units, period, await dispatch(signPermit(place, terms)))
-        : stakeRequest(place, units, period)
+        ? stakeWithPermitRequest(deployment, units, period, await dispatch(signPermit(deployment, terms)))
+        : stakeRequest(deployment, units, period)
       if (await staking.act(request)) onStaked()
     } catch (thrown) {
       staking.setFailure(failureOf(thrown))
@@ -254,8 +266,8 @@ function StakeSteps(props: StakeStepsProps) {
         onConfirm={approve}
         onClose={() => setAsking(false)}
       >
-        An approval without an amount is one for the largest number there is: the staking contract may take every{' '}
-        {place.symbol} of this account, now and later. If the contract had a fault, all of it would be at risk.
+        The staking contract may then take every {deployment.symbol} of this account, now and later. A fault in the
+        contract would put all of it at risk.
       </ConfirmDialog>
     </>
   )
@@ -272,9 +284,9 @@ function Step({ number, isDone, children }: { number: number; isDone: boolean; c
 
 /** Why the button is disabled. */
 function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolean): string {
-  if (state.txDeposit !== null) return 'A stake is on its way. The next one can follow when it is mined.'
-  if (amount.units === null) return isTyped ? 'Opens when the amount is right.' : amount.problem
-  return isAllowed ? '' : 'Opens when the approval is mined.'
+  if (state.txDeposit !== null) return 'A stake is pending. You can stake again once it is mined.'
+  if (amount.units === null) return isTyped ? 'Enter a valid amount first.' : amount.problem
+  return isAllowed ? '' : 'Available once the approval is mined.'
 }
 
 /**
@@ -282,7 +294,7 @@ function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolea
  * the user declines.
  */
 function signPermit(
-  { contracts }: StakingContracts,
+  { contracts }: StakingDeployment,
   { owner, amount, chainId, time }: { owner: string; amount: bigint; chainId: number; time: string },
 ): ChainThunk<Permit> {
   return async (dispatch) => {
@@ -305,13 +317,13 @@ function signPermit(
   }
 }
 
-/** The three parts of a signature of 65 bytes; some wallets count `v` from 0. */
+/** The three parts of a 65-byte signature; some wallets count `v` from 0. */
 export function partsOf(signature: string): Omit<Permit, 'deadline'> {
   if (!/^0x[0-9a-f]{130}$/i.test(signature)) {
     throw new CallError({
       status: 0,
       error: 'PERMIT_UNUSABLE',
-      message: 'This wallet signs in a way that the token does not take. Approve the amount instead.',
+      message: 'The token does not accept this wallet’s signature format. Approve the amount instead.',
     })
   }
   const v = Number.parseInt(signature.slice(130), 16)

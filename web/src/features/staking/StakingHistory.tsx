@@ -13,18 +13,18 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import rows from './history.module.css'
-import type { StakingContracts } from './requests.ts'
+import type { StakingDeployment } from './requests.ts'
 import classes from './staking.module.css'
 
-/** How many acts one page shows. */
+/** Entries per page. */
 const HISTORY_PAGE = 10
 
 /** The server indexes mined transactions within two seconds, later than the contract can be read. In milliseconds. */
-const LATER_MS = 3_000
+const SECOND_READ_MS = 3_000
 
 type Props = {
   chain: ChainInfo
-  place: StakingContracts
+  deployment: StakingDeployment
   account: string
   isOwn: boolean
   /** When the contract was last read; there may be newer entries. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Staking history of an account, newest first, with transactions; the page is in the URL. */
-export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) {
+export function StakingHistory({ chain, deployment, account, isOwn, readAt }: Props) {
   const [params] = useSearchParams()
   const page = pageOf(params.get('history'))
   const { history, failure, read } = useHistory(account, page, readAt)
@@ -53,7 +53,12 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
         {history && history.acts.length > 0 && (
           <ul className={rows.acts}>
             {history.acts.map((act) => (
-              <Act key={`${act.transactionHash} ${act.act} ${act.stakeId}`} act={act} chain={chain} place={place} />
+              <Act
+                key={`${act.transactionHash} ${act.act} ${act.stakeId}`}
+                act={act}
+                chain={chain}
+                deployment={deployment}
+              />
             ))}
           </ul>
         )}
@@ -75,7 +80,7 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
           />
         )}
         {history && history.acts.length > 0 && history.total > HISTORY_PAGE && (
-          <nav className={classes.line} aria-label="Pages of the history">
+          <nav className={classes.line} aria-label="History pages">
             {page > 1 && (
               <Anchor underline="always" component={Link} to={toPage(params, page - 1)}>
                 Newer
@@ -96,11 +101,11 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
   )
 }
 
-function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: StakingContracts }) {
+function Act({ act, chain, deployment }: { act: StakingAct; chain: ChainInfo; deployment: StakingDeployment }) {
   return (
     <li className={rows.act}>
       <div>
-        {wordsOf(act, chain, place)}
+        {actLabel(act, chain, deployment)}
         {!act.isFinal && <span className={classes.quiet}> (the chain may still reverse it)</span>}
       </div>
       <time className={classes.quiet} dateTime={act.time}>
@@ -111,12 +116,13 @@ function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: 
   )
 }
 
-function wordsOf(
+function actLabel(
   { act, stakeId, amount, reward, stakingPeriod }: StakingAct,
   chain: ChainInfo,
-  place: StakingContracts,
+  deployment: StakingDeployment,
 ): string {
-  const tokens = (units: string | null) => `${formatBalance(BigInt(units ?? 0), place.decimals)} ${place.symbol}`
+  const tokens = (units: string | null) =>
+    `${formatBalance(BigInt(units ?? 0), deployment.decimals)} ${deployment.symbol}`
   const months = chain.lockOptions.find(({ value }) => value === stakingPeriod)?.months
   const period = months ? `${months} months` : `period ${stakingPeriod}`
   switch (act) {
@@ -129,7 +135,7 @@ function wordsOf(
     case 'RewardClaimed':
       return `Claimed ${tokens(reward)} of reward of stake ${stakeId}`
     case 'CappedRewardWithdrawn':
-      return `Took the capped reward, ${tokens(amount)}`
+      return `Withdrew the capped reward, ${tokens(amount)}`
   }
 }
 
@@ -156,7 +162,7 @@ function useHistory(
   const [history, setHistory] = useState<HistoryPart | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew, or asked for again, is asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer `readAt` or a retry loads the page again.
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -172,7 +178,7 @@ function useHistory(
       }
     }
     void read()
-    const timer = setTimeout(read, LATER_MS)
+    const timer = setTimeout(read, SECOND_READ_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()

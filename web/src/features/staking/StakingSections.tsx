@@ -13,57 +13,67 @@ import {
   cappedRewardRequest,
   checkpointRequest,
   mintRequest,
-  type StakingContracts as Place,
+  type StakingDeployment,
   transferRequest,
 } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
 
-/** What staking is and what may go wrong, in plain words. */
+/** How staking works, and its risks. */
 export function AboutStaking() {
   return (
     <section className={classes.part} aria-labelledby="about-title">
       <Title order={2} id="about-title">
-        How it works, and what may go wrong
+        How it works, and what can go wrong
       </Title>
       <ul className={`${classes.list} ${classes.words}`}>
-        <li>You lock tokens for a period. Until it ends nobody can take them out, you neither.</li>
+        <li>You lock tokens for a period. Until then nobody can withdraw them, including you.</li>
         <li>Rewards are paid in from time to time and shared between the periods, and within a period by amount.</li>
-        <li>No token earns more than the cap of its period. It may earn less, or nothing while no rewards are paid.</li>
         <li>
-          When the lock has ended the stake earns until the next midnight (UTC), then no more until you extend it.
+          No stake earns more than the cap of its period. It may earn less, or nothing while no rewards are paid in.
         </li>
-        <li>An extension begins a new lock now. It never shortens one.</li>
-        <li>Contracts may have faults, and the price of a token may fall. Stake what you can do without.</li>
-        <li>
-          The source of the contract and its mathematics lie in this product: chain/contracts and docs/staking.md.
-        </li>
+        <li>After the lock ends, the stake earns until the next midnight (UTC), then nothing until you extend it.</li>
+        <li>An extension starts a new lock now; it never shortens the current one.</li>
+        <li>Contracts may have faults, and token prices may fall. Stake only what you can afford to lose.</li>
+        <li>The contract’s source and mathematics are part of this product: chain/contracts and docs/staking.md.</li>
       </ul>
     </section>
   )
 }
 
-/** The most segments that a user's action counts by itself; `MAX_STEPS` of the contract. */
-const BY_ITSELF = 200
+/** Segments that a user's transaction settles itself; `MAX_STEPS` of the contract. */
+const MAX_STEPS = 200
 
-/** How many one transaction brings up to date: well below what a block carries. */
-const AT_ONCE = 500
+/** Segments settled by one checkpoint transaction; well below the gas limit of a block. */
+const STEPS_PER_TRANSACTION = 500
 
-/** After a long silence the contract is brought up to date first, in one or more transactions that anybody may send. */
-export function CheckpointNotice({ place, steps, onEnd }: { place: Place; steps: number; onEnd: () => void }) {
+/** After a long time without transactions the contract needs checkpoints first, which any account may send. */
+export function CheckpointNotice({
+  deployment,
+  steps,
+  onEnd,
+}: {
+  deployment: StakingDeployment
+  steps: number
+  onEnd: () => void
+}) {
   const { act, isBusy, failure } = useAct(onEnd)
-  if (steps <= BY_ITSELF) return null
-  const rounds = Math.ceil(steps / AT_ONCE)
+  if (steps <= MAX_STEPS) return null
+  const rounds = Math.ceil(steps / STEPS_PER_TRANSACTION)
   return (
-    <FormAlert message="The contract has been silent for long and has to be brought up to date before anything else.">
+    <FormAlert message="The contract has not been used for a long time and has to be updated first.">
       <p>
-        {rounds === 1 ? 'One transaction does it' : `${rounds} transactions do it`}; anybody may send it, and it changes
-        nobody's reward.
+        This takes {rounds === 1 ? 'one transaction' : `${rounds} transactions`}, which anyone may send. No reward
+        changes.
       </p>
       <div className={`${classes.actions} ${classes.gap}`}>
-        <Button variant="default" loading={isBusy} onClick={() => act(checkpointRequest(place, AT_ONCE))}>
-          Bring it up to date
+        <Button
+          variant="default"
+          loading={isBusy}
+          onClick={() => act(checkpointRequest(deployment, STEPS_PER_TRANSACTION))}
+        >
+          Update the contract
         </Button>
       </div>
       {failure && <p>{failure.message}</p>}
@@ -71,7 +81,7 @@ export function CheckpointNotice({ place, steps, onEnd }: { place: Place; steps:
   )
 }
 
-/** The lock periods for whoever only looks. */
+/** The lock periods, for visitors without stakes. */
 export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonly StakingPeriod[] }) {
   return (
     <section className={classes.part} aria-labelledby="periods-title">
@@ -96,20 +106,20 @@ export function Periods({ chain, periods }: { chain: ChainInfo; periods: readonl
 }
 
 type Props = {
-  /** The address that is looked up; null where nobody asked. */
+  /** The address looked up, if any. */
   address: string | null
-  onLook: (address: string | null) => void
+  onLookUp: (address: string | null) => void
 }
 
-/** Shows the stakes of any address; what stands on a chain is public. */
-export function LookUp({ address, onLook }: Props) {
+/** Shows the stakes of any address, since chain data is public. */
+export function LookUp({ address, onLookUp }: Props) {
   const [typed, setTyped] = useState(address ?? '')
   const [isTried, setTried] = useState(false)
   const parsed = WalletAddress.safeParse(typed.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (parsed.success) onLook(parsed.data)
+    if (parsed.success) onLookUp(parsed.data)
   }
   return (
     <section className={classes.part} aria-labelledby="look-title">
@@ -130,7 +140,7 @@ export function LookUp({ address, onLook }: Props) {
           Look up
         </Button>
         {address !== null && (
-          <Button variant="subtle" onClick={() => onLook(null)}>
+          <Button variant="subtle" onClick={() => onLookUp(null)}>
             Back
           </Button>
         )}
@@ -139,8 +149,16 @@ export function LookUp({ address, onLook }: Props) {
   )
 }
 
-/** For the owner of the contract alone: what caps and empty periods have left over. */
-export function OwnerSection({ place, state, onEnd }: { place: Place; state: StakingState; onEnd: () => void }) {
+/** Withdrawal of rewards left over by caps and empty periods; only for the contract's owner. */
+export function OwnerSection({
+  deployment,
+  state,
+  onEnd,
+}: {
+  deployment: StakingDeployment
+  state: StakingState
+  onEnd: () => void
+}) {
   const { act, isBusy, failure } = useAct(onEnd)
   const { contract, account } = state
   if (!contract || account?.toLowerCase() !== contract.staking.owner.toLowerCase()) return null
@@ -152,15 +170,15 @@ export function OwnerSection({ place, state, onEnd }: { place: Place; state: Sta
       </Title>
       <div className={classes.body}>
         <p className={classes.words}>
-          Caps and periods in which nobody stakes have left over {formatBalance(BigInt(capped), place.decimals)}{' '}
-          {place.symbol}. Taking it touches no stake and no reward.
+          Left over by caps and by periods without stakes: {formatBalance(BigInt(capped), deployment.decimals)}{' '}
+          {deployment.symbol}. Withdrawing it affects no stake and no reward.
         </p>
         <div>
           <Button
             variant="default"
             loading={isBusy}
             disabled={capped === '0'}
-            onClick={() => act(cappedRewardRequest(place))}
+            onClick={() => act(cappedRewardRequest(deployment))}
           >
             Withdraw the capped reward
           </Button>
@@ -171,24 +189,30 @@ export function OwnerSection({ place, state, onEnd }: { place: Place; state: Sta
   )
 }
 
-type TokenToolsProps = { place: Place; account: string; balance: string; chainId: number; onEnd: () => void }
+type TokenToolsProps = {
+  deployment: StakingDeployment
+  account: string
+  balance: string
+  chainId: number
+  onEnd: () => void
+}
 
-/** How many whole tokens are minted at once for trying things out. */
+/** Whole tokens per mint. */
 const MINTED = 100n
 
-/** Sends tokens to somebody; off the main network also makes some for trying things out. */
-export function TokenTools({ place, account, balance, chainId, onEnd }: TokenToolsProps) {
+/** Sends tokens, and mints test tokens except on the main network. */
+export function TokenTools({ deployment, account, balance, chainId, onEnd }: TokenToolsProps) {
   const { act, isBusy, failure } = useAct(onEnd)
   const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { decimals, symbol } = place
+  const { decimals, symbol } = deployment
   const amount = parseAmount(typed, { decimals, symbol, available: BigInt(balance) })
   const recipient = WalletAddress.safeParse(to.trim())
   const send = async () => {
     setAsking(false)
     if (amount.units === null || !recipient.success) return
-    if (!(await act(transferRequest(place, recipient.data, amount.units)))) return
+    if (!(await act(transferRequest(deployment, recipient.data, amount.units)))) return
     setTyped('')
     setTo('')
   }
@@ -209,7 +233,7 @@ export function TokenTools({ place, account, balance, chainId, onEnd }: TokenToo
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
           <TextInput
-            label={`How much ${symbol}`}
+            label={`${symbol} to send`}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -230,11 +254,11 @@ export function TokenTools({ place, account, balance, chainId, onEnd }: TokenToo
             <Button
               variant="default"
               disabled={isBusy}
-              onClick={() => act(mintRequest(place, account, MINTED * 10n ** BigInt(decimals)))}
+              onClick={() => act(mintRequest(deployment, account, MINTED * 10n ** BigInt(decimals)))}
             >
               Mint {String(MINTED)} {symbol}
             </Button>
-            <span className={classes.quiet}>For trying things out: these tokens are worth nothing.</span>
+            <span className={classes.quiet}>Test tokens have no value.</span>
           </div>
         )}
         {failure && (
@@ -250,7 +274,7 @@ export function TokenTools({ place, account, balance, chainId, onEnd }: TokenToo
         onConfirm={send}
         onClose={() => setAsking(false)}
       >
-        They go to <code className={classes.quiet}>{to.trim()}</code>. Nobody can take that back.
+        To <code className={classes.quiet}>{to.trim()}</code>. This cannot be undone.
       </ConfirmDialog>
     </section>
   )

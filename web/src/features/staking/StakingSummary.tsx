@@ -77,7 +77,7 @@ function Fact({ name, isLarge, children }: { name: string; isLarge?: boolean; ch
   )
 }
 
-/** An address, short to read and whole to copy. */
+/** A shortened address with a button that copies all of it. */
 function Copied({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'The browser blocked copying.')

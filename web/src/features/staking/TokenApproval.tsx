@@ -32,7 +32,7 @@ export function TokenApproval() {
   const units = BigInt(allowance)
   const isUnlimited = units >= UNLIMITED / 2n
   const { decimals, symbol } = contract.token
-  const place = { contracts: info.contracts, symbol, decimals }
+  const deployment = { contracts: info.contracts, symbol, decimals }
   return (
     <>
       {isUnlimited && <FormAlert message={`The staking contract may spend all your ${symbol}, now and later.`} />}
@@ -45,7 +45,7 @@ export function TokenApproval() {
         size="sm"
         disabled={units === 0n}
         loading={isBusy}
-        onClick={() => void act(revokeRequest(place))}
+        onClick={() => void act(revokeRequest(deployment))}
       >
         Reduce to 0
       </Button>

@@ -15,13 +15,13 @@ const period = {
 }
 
 describe('the preview of a stake', () => {
-  it('is at most its cap for the time of its lock', () => {
+  it('the maximum reward is the cap for the lock time', () => {
     expect(previewOf(100n * ONE, period)).toEqual({ most: 50n * ONE, now: 50n * ONE, sharePercent: 100 })
     const short = { ...period, lockTime: 90 * 86_400, apyCap: 1000, currentApy: 1000 }
     expect(previewOf(100n * ONE, short).most).toBe((100n * ONE * 90n) / 3650n)
   })
 
-  it('the period’s rewards below the cap are diluted by the new amount', () => {
+  it('the current reward below the cap is diluted by the new amount', () => {
     const thin = { ...period, isCapped: false, currentApy: 2000, active: String(300n * ONE) }
     expect(previewOf(100n * ONE, thin)).toEqual({ most: 50n * ONE, now: 15n * ONE, sharePercent: 25 })
   })
@@ -30,7 +30,7 @@ describe('the preview of a stake', () => {
     expect(previewOf(ONE, { ...period, currentApy: 0, isCapped: false }).now).toBe(0n)
   })
 
-  it('is whole units, rounded down', () => {
+  it('amounts are whole units, rounded down', () => {
     expect(previewOf(1n, period)).toMatchObject({ most: 0n, now: 0n })
   })
 })

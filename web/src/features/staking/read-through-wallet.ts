@@ -10,9 +10,9 @@ export type Holding = Omit<NonNullable<StakingReply['wallet']>, 'nativeBalance'>
 /** Complete staking state. */
 export type StakingView = Omit<StakingReply, 'wallet'> & { wallet: Holding | null }
 
-/** The periods the specification looks up. */
+/** The lock periods of the specification. */
 const PERIODS = [0n, 1n, 2n] as const
-/** The last reward periods that are read. */
+/** Only the latest reward periods are read. */
 const REWARD_PERIODS_MAX = 24
 
 /**
@@ -155,7 +155,7 @@ function readStake(staking: Staking, user: Address, id: bigint, now: bigint): Ch
   }
 }
 
-/** Of the next block; of the last one where a transaction on its way ends the stake. */
+/** As of the pending block, or of the latest one if a pending transaction ends the stake. */
 function readReward(staking: Staking, id: bigint): ChainThunk<bigint> {
   const call = { ...staking, functionName: 'pendingReward', args: [id] } as const
   return (dispatch) => dispatch(readContract(call, 'pending')).catch(() => dispatch(readContract(call)))

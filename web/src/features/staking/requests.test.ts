@@ -13,7 +13,7 @@ import {
 import { partsOf } from './StakeForm.tsx'
 
 const contracts = { token: '0xaa', staking: '0xbb', registry: '0xcc' }
-const place = { contracts, symbol: 'COLO', decimals: 18 }
+const deployment = { contracts, symbol: 'COLO', decimals: 18 }
 const ONE = 10n ** 18n
 const callOf = ({ call: { address, functionName, args } }: ReturnType<typeof stakeRequest>) => [
   address,
@@ -23,15 +23,15 @@ const callOf = ({ call: { address, functionName, args } }: ReturnType<typeof sta
 
 describe('an approval', () => {
   // Proves: 5-approval, deviation-98
-  it('is of the exact amount', () => {
-    const request = approveRequest(place, ONE / 10n)
+  it('an approval is for the exact amount', () => {
+    const request = approveRequest(deployment, ONE / 10n)
     expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', ONE / 10n])
     expect(request.title).toBe('Approve 0.1 COLO')
   })
 
   // Proves: 5-approval-unlimited, 9-unlimited
-  it.each([null, 0n])('of %s is without a limit: the largest number of 256 bits', (amount) => {
-    const request = approveRequest(place, amount)
+  it.each([null, 0n])('an approval of %s is unlimited: the largest 256-bit value', (amount) => {
+    const request = approveRequest(deployment, amount)
     expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', 2n ** 256n - 1n])
     expect(request.title).toBe('Approve COLO without a limit')
     expect(UNLIMITED).toBe(2n ** 256n - 1n)
@@ -39,12 +39,12 @@ describe('an approval', () => {
 })
 
 it.each([
-  [stakeRequest(place, ONE, 2), ['0xbb', 'stake', ONE, 2n]],
-  [extendRequest(place, '7', 1), ['0xbb', 'extendStakingPeriod', 7n, 1n]],
-  [withdrawRequest(place, '7', ONE), ['0xbb', 'withdraw', 7n, ONE]],
-  [withdrawAllRequest(place, '7'), ['0xbb', 'withdrawAll', 7n]],
-  [mintRequest(place, '0xdd', ONE), ['0xaa', 'mint', '0xdd', ONE]],
-  [transferRequest(place, '0xdd', ONE), ['0xaa', 'transfer', '0xdd', ONE]],
+  [stakeRequest(deployment, ONE, 2), ['0xbb', 'stake', ONE, 2n]],
+  [extendRequest(deployment, '7', 1), ['0xbb', 'extendStakingPeriod', 7n, 1n]],
+  [withdrawRequest(deployment, '7', ONE), ['0xbb', 'withdraw', 7n, ONE]],
+  [withdrawAllRequest(deployment, '7'), ['0xbb', 'withdrawAll', 7n]],
+  [mintRequest(deployment, '0xdd', ONE), ['0xaa', 'mint', '0xdd', ONE]],
+  [transferRequest(deployment, '0xdd', ONE), ['0xaa', 'transfer', '0xdd', ONE]],
 ])('$title is one call of its contract', (request, wanted) => {
   expect(callOf(request)).toEqual(wanted)
   expect(request.kind).toMatch(/^staking\./)
@@ -58,7 +58,7 @@ describe('a signed permit', () => {
     ['1c', 28],
     ['00', 27],
     ['01', 28],
-  ])('that ends with %s has v %i', (end, v) => {
+  ])('a permit signature that ends with %s has v %i', (end, v) => {
     expect(partsOf(`0x${r}${s}${end}`)).toEqual({ r: `0x${r}`, s: `0x${s}`, v })
   })
 
@@ -67,7 +67,7 @@ describe('a signed permit', () => {
   })
 })
 
-describe('taking an approval back', () => {
-  it('a permit of no amount is refused, as it would mean unlimited', () =>
-    expect(callOf(revokeRequest(place))).toEqual(['0xaa', 'approve', '0xbb', 0n]))
+describe('revoking an approval', () => {
+  it('revoking approves an amount of 0, not an unlimited one', () =>
+    expect(callOf(revokeRequest(deployment))).toEqual(['0xaa', 'approve', '0xbb', 0n]))
 })

@@ -7,12 +7,12 @@ import { exactAmount } from '../../lib/chain/amount.ts'
 import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
 
 /** Contract addresses and token format of staking requests. */
-export type StakingContracts = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
+export type StakingDeployment = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
 
 /** The amount of an unlimited approval (specification §9). */
 export const UNLIMITED = 2n ** 256n - 1n
 
-/** The kinds of the transactions of staking; `stake` is the deposit. */
+/** Prefix of all staking transaction kinds; `stake` is the deposit. */
 export const STAKING_KINDS = 'staking.'
 export const DEPOSIT_KIND = `${STAKING_KINDS}stake`
 
@@ -20,10 +20,11 @@ export const DEPOSIT_KIND = `${STAKING_KINDS}stake`
  * Approves the staking contract. No amount, or zero, means unlimited (specification §5); the caller has confirmed
  * that with the user.
  */
-export function approveRequest(place: StakingContracts, amount: bigint | null): TransactionRequest {
-  const { token, staking } = place.contracts
+export function approveRequest(deployment: StakingDeployment, amount: bigint | null): TransactionRequest {
+  const { token, staking } = deployment.contracts
   const units = amount || UNLIMITED
-  const title = units === UNLIMITED ? `Approve ${place.symbol} without a limit` : `Approve ${words(place, units)}`
+  const title =
+    units === UNLIMITED ? `Approve ${deployment.symbol} without a limit` : `Approve ${tokens(deployment, units)}`
   const args = [staking as Address, units] as const
   return {
     kind: `${STAKING_KINDS}approve`,
@@ -32,8 +33,8 @@ export function approveRequest(place: StakingContracts, amount: bigint | null): 
   }
 }
 
-/** Takes back whatever the staking contract was allowed to take. */
-export function revokeRequest({ contracts: { token, staking }, symbol }: StakingContracts): TransactionRequest {
+/** Sets the staking contract's allowance to 0. */
+export function revokeRequest({ contracts: { token, staking }, symbol }: StakingDeployment): TransactionRequest {
   const args = [staking as Address, 0n] as const
   return {
     kind: `${STAKING_KINDS}revoke`,
@@ -43,30 +44,30 @@ export function revokeRequest({ contracts: { token, staking }, symbol }: Staking
 }
 
 /** Locks tokens for a period. */
-export function stakeRequest(place: StakingContracts, amount: bigint, period: number): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'stake', args: [amount, BigInt(period)] })
-  return { kind: DEPOSIT_KIND, title: `Stake ${words(place, amount)}`, call }
+export function stakeRequest(deployment: StakingDeployment, amount: bigint, period: number): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'stake', args: [amount, BigInt(period)] })
+  return { kind: DEPOSIT_KIND, title: `Stake ${tokens(deployment, amount)}`, call }
 }
 
 /** A permit as passed to the contract. */
 export type Permit = { deadline: bigint; v: number; r: Hex; s: Hex }
 
-/** The same with a signed permit instead of an approval. */
+/** Like `stakeRequest`, with a signed permit instead of an approval. */
 export function stakeWithPermitRequest(
-  place: StakingContracts,
+  deployment: StakingDeployment,
   amount: bigint,
   period: number,
   { deadline, v, r, s }: Permit,
 ): TransactionRequest {
   const args = [amount, BigInt(period), deadline, v, r, s] as const
-  const call = contractCall({ ...staking(place), functionName: 'stakeWithPermit', args })
-  return { kind: DEPOSIT_KIND, title: `Stake ${words(place, amount)}`, call }
+  const call = contractCall({ ...staking(deployment), functionName: 'stakeWithPermit', args })
+  return { kind: DEPOSIT_KIND, title: `Stake ${tokens(deployment, amount)}`, call }
 }
 
-/** Begins a new lock of a stake. */
-export function extendRequest(place: StakingContracts, id: string, period: number): TransactionRequest {
+/** Starts a new lock of a stake. */
+export function extendRequest(deployment: StakingDeployment, id: string, period: number): TransactionRequest {
   const call = contractCall({
-    ...staking(place),
+    ...staking(deployment),
     functionName: 'extendStakingPeriod',
     args: [BigInt(id), BigInt(period)],
   })
@@ -74,55 +75,55 @@ export function extendRequest(place: StakingContracts, id: string, period: numbe
 }
 
 /** Withdraws part of an unlocked stake. */
-export function withdrawRequest(place: StakingContracts, id: string, amount: bigint): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'withdraw', args: [BigInt(id), amount] })
-  return { kind: `${STAKING_KINDS}withdraw`, title: `Withdraw ${words(place, amount)} of stake ${id}`, call }
+export function withdrawRequest(deployment: StakingDeployment, id: string, amount: bigint): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'withdraw', args: [BigInt(id), amount] })
+  return { kind: `${STAKING_KINDS}withdraw`, title: `Withdraw ${tokens(deployment, amount)} of stake ${id}`, call }
 }
 
-/** Ends a stake. */
-export function withdrawAllRequest(place: StakingContracts, id: string): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'withdrawAll', args: [BigInt(id)] })
+/** Withdraws all of an unlocked stake, which ends it. */
+export function withdrawAllRequest(deployment: StakingDeployment, id: string): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'withdrawAll', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}withdraw-all`, title: `Withdraw all of stake ${id}`, call }
 }
 
-/** Pays the reward of a stake; its lock stays. */
-export function claimRequest(place: StakingContracts, id: string): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'claimReward', args: [BigInt(id)] })
+/** Claims the reward of a stake; its lock is unchanged. */
+export function claimRequest(deployment: StakingDeployment, id: string): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'claimReward', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}claim`, title: `Claim the reward of stake ${id}`, call }
 }
 
-/** The owner's own: what caps and empty periods left over. */
-export function cappedRewardRequest(place: StakingContracts): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'withdrawCappedReward', args: [] })
+/** Withdraws rewards left over by caps and empty periods; only for the contract's owner. */
+export function cappedRewardRequest(deployment: StakingDeployment): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'withdrawCappedReward', args: [] })
   return { kind: `${STAKING_KINDS}capped`, title: 'Withdraw the capped reward', call }
 }
 
-/** Brings the contract up to date after a long silence. */
-export function checkpointRequest(place: StakingContracts, steps: number): TransactionRequest {
-  const call = contractCall({ ...staking(place), functionName: 'checkpoint', args: [BigInt(steps)] })
-  return { kind: `${STAKING_KINDS}checkpoint`, title: 'Bring the contract up to date', call }
+/** Settles segments after a long time without transactions. */
+export function checkpointRequest(deployment: StakingDeployment, steps: number): TransactionRequest {
+  const call = contractCall({ ...staking(deployment), functionName: 'checkpoint', args: [BigInt(steps)] })
+  return { kind: `${STAKING_KINDS}checkpoint`, title: 'Update the contract', call }
 }
 
-/** Makes tokens for trying things out; there is none of it on the main network. */
-export function mintRequest(place: StakingContracts, to: string, amount: bigint): TransactionRequest {
-  const address = place.contracts.token as Address
+/** Mints test tokens; the main network's token has no such function. */
+export function mintRequest(deployment: StakingDeployment, to: string, amount: bigint): TransactionRequest {
+  const address = deployment.contracts.token as Address
   const args = [to as Address, amount] as const
   const call = contractCall({ address, abi: faucetTokenAbi, functionName: 'mint', args })
-  return { kind: `${STAKING_KINDS}mint`, title: `Mint ${words(place, amount)}`, call }
+  return { kind: `${STAKING_KINDS}mint`, title: `Mint ${tokens(deployment, amount)}`, call }
 }
 
 /** Transfers tokens. */
-export function transferRequest(place: StakingContracts, to: string, amount: bigint): TransactionRequest {
-  const address = place.contracts.token as Address
+export function transferRequest(deployment: StakingDeployment, to: string, amount: bigint): TransactionRequest {
+  const address = deployment.contracts.token as Address
   const args = [to as Address, amount] as const
   const call = contractCall({ address, abi: tokenAbi, functionName: 'transfer', args })
-  return { kind: `${STAKING_KINDS}transfer`, title: `Send ${words(place, amount)}`, call }
+  return { kind: `${STAKING_KINDS}transfer`, title: `Send ${tokens(deployment, amount)}`, call }
 }
 
-function staking({ contracts }: StakingContracts) {
+function staking({ contracts }: StakingDeployment) {
   return { address: contracts.staking as Address, abi: stakingAbi } as const
 }
 
-function words({ symbol, decimals }: StakingContracts, amount: bigint): string {
+function tokens({ symbol, decimals }: StakingDeployment, amount: bigint): string {
   return `${exactAmount(amount, decimals)} ${symbol}`
 }

@@ -19,7 +19,7 @@ export type Reading = { chain: ChainInfo; account: string | null; through: 'wall
 
 /** The staking contract and an account in it (specification §3, slice `staking`); amounts in smallest units, as text. */
 export type StakingState = {
-  /** The hash of a stake that is on its way; null when none is. */
+  /** The hash of a pending deposit, if any. */
   txDeposit: string | null
   /** Allowance of the staking contract. */
   allowance: string
@@ -31,17 +31,17 @@ export type StakingState = {
   account: string | null
   contract: Omit<StakingView, 'wallet'> | null
   through: Reading['through'] | null
-  /** Epoch milliseconds of the last reading; null when there is none. */
+  /** Epoch milliseconds of the last read, if any. */
   readAt: number | null
-  /** Id of the newest read; late results of older ones are dropped. */
-  asked: string | null
+  /** Request id of the newest read; results of older ones are dropped. */
+  latestRequest: string | null
   status: { read: AsyncState }
 }
 
 /** The part of the whole state that this feature reads. */
 export type WithStaking = { staking: StakingState }
 
-const NOTHING = {
+const EMPTY = {
   allowance: '0',
   activeStakes: [],
   total: { staked: '0', pendingReward: '0' },
@@ -50,12 +50,12 @@ const NOTHING = {
 
 const initialState: StakingState = {
   txDeposit: null,
-  ...NOTHING,
+  ...EMPTY,
   account: null,
   contract: null,
   through: null,
   readAt: null,
-  asked: null,
+  latestRequest: null,
   status: { read: INIT },
 }
 
@@ -84,20 +84,20 @@ export const stakingSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(readStaking.pending, (state, { meta }) => {
-      state.asked = meta.requestId
+      state.latestRequest = meta.requestId
       state.status.read = REQUEST
-      if (meta.arg.account !== state.account) Object.assign(state, NOTHING, { account: null, readAt: null })
+      if (meta.arg.account !== state.account) Object.assign(state, EMPTY, { account: null, readAt: null })
     })
     builder.addCase(readStaking.fulfilled, (state, { payload, meta }) => {
-      if (state.asked !== meta.requestId) return
+      if (state.latestRequest !== meta.requestId) return
       const { wallet, at, ...contract } = payload
       state.status.read = SUCCESS
-      Object.assign(state, NOTHING, { contract, account: meta.arg.account, through: meta.arg.through, readAt: at })
+      Object.assign(state, EMPTY, { contract, account: meta.arg.account, through: meta.arg.through, readAt: at })
       if (wallet) Object.assign(state, held(wallet))
     })
     // A failed read clears the allowance, which may be outdated.
     builder.addCase(readStaking.rejected, (state, { payload, error, meta }) => {
-      if (state.asked !== meta.requestId) return
+      if (state.latestRequest !== meta.requestId) return
       state.allowance = '0'
       state.status.read = { status: 'ERROR', failure: payload ?? failureOf(error) }
     })
@@ -125,7 +125,7 @@ async function viewOf(
   if (through === 'server' || account === null) {
     return call(stakingCalls.staking, { query: account ? { address: account } : {} }, { signal })
   }
-  // The interfaces of the contracts are long, and the store is loaded by everybody.
+  // Loaded lazily: every page loads the store, and the ABIs are large.
   const { readThroughWallet } = await import('./read-through-wallet.ts')
   return dispatch(readThroughWallet(chain, account))
 }

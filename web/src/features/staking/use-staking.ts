@@ -9,8 +9,8 @@ import { DEPOSIT_KIND, STAKING_KINDS } from './requests.ts'
 import { depositChanged, type Reading, readStaking, selectStaking } from './slice.ts'
 
 /** Refresh interval, and polling interval of a chain that is not ready; in milliseconds. */
-const READ_EVERY_MS = 15_000
-const ASK_EVERY_MS = 5000
+const REFRESH_MS = 15_000
+const CHAIN_POLL_MS = 5000
 
 /**
  * Reads the contract on mount, on account changes, after our mined transactions, and periodically while visible,
@@ -28,31 +28,31 @@ export function useStaking(lookedUp: string | null) {
   const through: Reading['through'] = own !== null && account === own ? 'wallet' : 'server'
   const isReady = info?.state === 'ready'
   const mined = transactions.filter(({ kind, stage }) => kind.startsWith(STAKING_KINDS) && stage === 'mined').length
-  const askAgain = useCallback(() => void dispatch(fetchChain({})), [dispatch])
-  useEffect(askAgain, [askAgain])
+  const refetchChain = useCallback(() => void dispatch(fetchChain({})), [dispatch])
+  useEffect(refetchChain, [refetchChain])
   const read = useCallback(() => {
     if (info) void dispatch(readStaking({ chain: info, account, through }))
   }, [dispatch, info, account, through])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is mined has changed what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mined transaction changes the contract.
   useEffect(() => {
     if (isReady) read()
   }, [isReady, read, mined])
-  useLookingAgain(isReady ? READ_EVERY_MS : ASK_EVERY_MS, isReady ? read : askAgain)
+  useRefresh(isReady ? REFRESH_MS : CHAIN_POLL_MS, isReady ? read : refetchChain)
   useDeposit(own, info)
-  return { info, chainStatus: status.info, own, read, askAgain, state: useSelector(selectStaking) }
+  return { info, chainStatus: status.info, own, read, refetchChain, state: useSelector(selectStaking) }
 }
 
 /** Refreshes when the window regains focus, and periodically while it is visible. */
-function useLookingAgain(everyMs: number, look: () => void): void {
+function useRefresh(everyMs: number, refresh: () => void): void {
   useEffect(() => {
-    const lookIfShown = () => document.visibilityState === 'visible' && look()
-    const timer = setInterval(lookIfShown, everyMs)
-    window.addEventListener('focus', lookIfShown)
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh()
+    const timer = setInterval(refreshIfVisible, everyMs)
+    window.addEventListener('focus', refreshIfVisible)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', lookIfShown)
+      window.removeEventListener('focus', refreshIfVisible)
     }
-  }, [everyMs, look])
+  }, [everyMs, refresh])
 }
 
 /** Tracks the hash of the pending deposit, also from before a reload. */

@@ -10,7 +10,7 @@ import type { Collision, Statements } from './use-statements.ts'
 type Props = { collision: Collision; decide: Statements['decide'] }
 type Choices = Readonly<Record<string, Choice>>
 
-/** Shows both values of every statement that was changed here and elsewhere, and saves what is chosen on top. */
+/** Shows both values of every conflicting statement and saves the chosen ones. */
 export function ConflictDialog({ collision, decide }: Props) {
   useReturnFocus(true)
   const { conflicts, isSaving } = collision

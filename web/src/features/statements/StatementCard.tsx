@@ -4,7 +4,7 @@ import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementPro
 import { StatementTools } from './StatementTools.tsx'
 import classes from './statements.module.css'
 
-/** One statement where a table has no room. */
+/** A statement as a card, where a table does not fit. */
 export function StatementCard(props: StatementProps) {
   const { row, canEdit, editor, isFirst } = props
   const { entry, key } = row

@@ -8,17 +8,17 @@ import type { StatementEditor } from './use-statement-editor.ts'
 /** Props of a statement, as table row or card. */
 export type StatementProps = {
   row: DraftRow
-  /** Its place in the whole list, counted from 1. */
+  /** Position in the whole list, from 1. */
   number: number
   canEdit: boolean
   editor: StatementEditor
-  /** True for the one statement of the list that the Tab key reaches. */
+  /** True for the statement that Tab reaches (roving tabindex). */
   isFirst: boolean
   onShow: () => void
   onCite: () => void
 }
 
-/** Chooses a statement for what is done with several. */
+/** Selects a statement for bulk actions. */
 export function StatementCheckbox({ row: { key }, number, editor }: StatementProps) {
   return (
     <Checkbox
@@ -40,7 +40,7 @@ export function StatementMarks({ row: { entry, isChanged } }: Pick<StatementProp
   )
 }
 
-/** The sentence that a statement was read from. */
+/** The sentence that a statement was extracted from. */
 export function StatementEvidence({ row: { entry } }: Pick<StatementProps, 'row'>) {
   return entry.evidence ? <blockquote className={classes.evidence}>{entry.evidence}</blockquote> : null
 }

@@ -82,7 +82,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select'
 
-/** How many columns the table of statements has, with the one to select by for its owner. */
+/** Number of table columns, including the owner's selection column. */
 const columnsOf = (canEdit: boolean) => (canEdit ? 8 : 7)
 
 /** Below this width, in pixels, statements are cards. */
@@ -116,7 +116,7 @@ export function StatementList({ rows, canEdit, editor, list, onShow, onCite, onM
     />
   ))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts apply to the statements within.
     <div ref={list} onKeyDown={onKeyDown}>
       {hasRoom ? (
         <StatementTable canEdit={canEdit}>{items}</StatementTable>
@@ -228,7 +228,7 @@ type Options = {
   onMerge: () => void
 }
 
-/** The keys of the list of statements: they work on the statement that has the focus, and are listed under `?`. */
+/** Shortcuts of the list, for the focused statement; listed under `?`. */
 function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Options) {
   useShortcuts('Statements', [
     { key: '↑ ↓', label: 'The statement above or below' },

@@ -8,7 +8,7 @@ import { button, edit, openStatements, press, SECOND } from '../articles/testing
 afterEach(() => sessionStorage.clear())
 
 describe('the statements of a paper', () => {
-  it('show their uncertainty in words, the sentence they stand in, and which nobody has looked at', async () => {
+  it('statements show uncertainty, source sentence and whether they are unreviewed', async () => {
     await openStatements()
     expect(screen.getByText('2 statements · 1 unreviewed', { exact: false })).toBeTruthy()
     expect(screen.getAllByText('likely')).toHaveLength(2)
@@ -16,7 +16,7 @@ describe('the statements of a paper', () => {
     expect(screen.getAllByText('unreviewed')).toHaveLength(1)
   })
 
-  it('are saved over the version that was read', async () => {
+  it('statements are saved based on the loaded version', async () => {
     const { sent } = await openStatements()
     await edit()
     expect(screen.getByText('1 unsaved change')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the statements of a paper', () => {
     expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(2)
   })
 
-  it('are deleted, and brought back by undo, by button and by key', async () => {
+  it('statements are deleted, and restored by undo, by button and by key', async () => {
     await openStatements()
     await press('Delete statement 1')
     expect(screen.getByText(/1 statement deleted/)).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the statements of a paper', () => {
     expect(button('Undo').disabled).toBe(true)
   })
 
-  it('are accepted one by one or all that are shown', async () => {
+  it('statements are accepted one by one or all visible ones at once', async () => {
     const { sent } = await openStatements(undefined, {
       article: openPaper({ graph: [ENTRY, { ...SECOND, reviewed: false }] }),
     })
@@ -75,7 +75,7 @@ describe('the statements of a paper', () => {
     await waitFor(() => expect(sent()[0]?.graph.map(({ reviewed }: Graph[number]) => reviewed)).toEqual([true, true]))
   })
 
-  it('are merged into one with the parts that are chosen and the evidence of all', async () => {
+  it('statements are merged with the chosen parts and the evidence of all', async () => {
     const { sent } = await openStatements()
     await userEvent.click(screen.getByLabelText('Select statement 1'))
     expect(button(/^Merge selected/).disabled).toBe(true)
@@ -92,7 +92,7 @@ describe('the statements of a paper', () => {
     ])
   })
 
-  it('are worked on by keys alone: down, accept, select, merge, edit, delete', async () => {
+  it('statements are edited by keyboard alone: down, accept, select, merge, edit, delete', async () => {
     await openStatements()
     document.querySelector<HTMLElement>('[data-statement="s-0"]')?.focus()
     await userEvent.keyboard('a')
@@ -110,7 +110,7 @@ describe('the statements of a paper', () => {
     expect(screen.getByText(/2 statements deleted/)).toBeTruthy()
   })
 
-  it('are narrowed and sorted by the address', async () => {
+  it('statements are filtered and sorted by the URL', async () => {
     await openStatements(undefined, { search: '&holds=light' })
     expect(screen.getByText(/^1 of 2 statements/)).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'unreviewed')
@@ -118,7 +118,7 @@ describe('the statements of a paper', () => {
     expect(screen.getByText('No statements match.')).toBeTruthy()
   })
 
-  it('stay a page at a time when they are many, and all can be accepted at once', async () => {
+  it('many statements are paged, and all can be accepted at once', async () => {
     const graph = Array.from({ length: 5000 }, (_, index) => ({ ...ENTRY, id: `s-${index}`, subject: `Pot ${index}` }))
     await openStatements(undefined, { article: openPaper({ graph }), search: '&part=100' })
     expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(50)
@@ -136,7 +136,7 @@ describe('the statements of a paper', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('without boxes are shown in the reading view, their sentence marked', async () => {
+  it('a statement without boxes is shown in the reading view with its sentence marked', async () => {
     const { boxes: _, ...plain } = ENTRY
     const article = openPaper({ articleUrl: 'papers/0b.txt', graph: [{ ...plain, end: 32 }] })
     await openStatements(undefined, { article })
@@ -148,7 +148,7 @@ describe('the statements of a paper', () => {
 
 describe('a statement that is cited', () => {
   // Proves: x-cite-statement
-  it('is text with its paper, its page and the hash of the saved statements, which a changed list has not', async () => {
+  it('a cited statement has paper, page and the hash of the saved list; a changed list has no hash', async () => {
     await openStatements()
     await press('Cite statement 1')
     const text = async () => (await screen.findByLabelText<HTMLTextAreaElement>('The citation of the statement')).value

@@ -238,7 +238,7 @@ type StatementToolbarProps = {
   onMerge: () => void
 }
 
-/** What the owner does with statements: add, accept, merge, delete, undo, and look at earlier versions. */
+/** The owner's tools: add, accept, merge, delete, undo, and versions. */
 function StatementToolbar({ statements: { draft }, editor, shown, onMerge }: StatementToolbarProps) {
   const [params] = useSearchParams()
   const { selected } = editor

@@ -18,7 +18,7 @@ import classes from './statements.module.css'
 import { graphOf, isSame, keyedOf } from './statements-draft.ts'
 import type { Statements } from './use-statements.ts'
 
-/** How many versions one page of the list shows. */
+/** Versions per page. */
 const VERSIONS_PAGE = 10
 
 /** Statements shown at a time. */
@@ -213,7 +213,7 @@ export function differences(before: Graph, after: Graph): Difference[] {
   ]
 }
 
-/** How many statements of each kind differ. */
+/** Number of differing statements by kind. */
 type Counts = { added: number; changed: number; removed: number }
 
 export function countsOf(list: readonly Difference[]): Counts {
@@ -248,7 +248,7 @@ function useVersion(id: number, version: number): Asked<Reply<typeof statementCa
 function useAnswer<R extends Route>(route: R, input: CallInput<R>, key: string): Asked<Reply<R>> {
   const [known, setKnown] = useState<{ key: string; data: Reply<R> | null; failure: Failure | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the input; a retry loads again.
   useEffect(() => {
     const leaving = new AbortController()
     setKnown(null)

@@ -16,11 +16,11 @@ describe('two versions', () => {
     expect(countsLabel(countsOf(list))).toBe('1 changed, 1 added, 1 deleted')
   })
 
-  it('that say the same do not differ, whatever the order', () => {
+  it('versions with the same statements do not differ, whatever the order', () => {
     expect(countsLabel(countsOf(differences([ENTRY, other], [other, ENTRY])))).toBe('no difference')
   })
 
-  it('differ where a statement was accepted', () => {
+  it('versions differ if a statement was accepted', () => {
     expect(countsLabel(countsOf(differences([ENTRY], [{ ...ENTRY, reviewed: true }])))).toBe('1 changed')
   })
 })

@@ -24,7 +24,7 @@ describe('changes over another version', () => {
     expect(said(rebase(mine(edit('lowers')), [theirs('may lower')]).rows)).toEqual(['Shade lowers'])
   })
 
-  it('that are the same there are no conflict and are not made twice', () => {
+  it('identical changes there are no conflict and are not applied twice', () => {
     expect(rebase(mine(edit('lowers')), [theirs('lowers'), second])).toMatchObject({ conflicts: [] })
     const added = { ...ENTRY, id: 'h-1', subject: 'New' }
     const addedHere = [{ key: 'new-0', before: null, after: { ...added, id: undefined }, above: null }]

@@ -23,7 +23,7 @@ describe('unsaved statements', () => {
     expect(rows).toEqual(draft.rows.map(({ key, entry }) => ({ key, entry })))
   })
 
-  it('are those of one person and one paper', () => {
+  it('unsaved changes belong to one user and one paper', () => {
     keepDraft(7, 1, kept)
     expect([keptDraft(8, 1), keptDraft(7, 2)]).toEqual([null, null])
   })

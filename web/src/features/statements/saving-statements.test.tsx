@@ -11,7 +11,7 @@ import { button, edit, openStatements, press, SAVED, SECOND } from '../articles/
 afterEach(() => sessionStorage.clear())
 
 describe('unsaved statements', () => {
-  it('are not left without a question', async () => {
+  it('leaving unsaved statements asks for confirmation', async () => {
     await openStatements()
     await edit()
     await userEvent.click(screen.getAllByRole('link', { name: 'My storage' })[0] as HTMLElement)
@@ -19,7 +19,7 @@ describe('unsaved statements', () => {
     expect(location.pathname).toBe('/storage/1')
   })
 
-  it('are there again after a reload, and can be dropped', async () => {
+  it('unsaved statements are restored after a reload and can be discarded', async () => {
     const { unmount } = await openStatements()
     await edit()
     unmount()
@@ -30,7 +30,7 @@ describe('unsaved statements', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('stay when saving fails, and are saved by trying again', async () => {
+  it('unsaved statements stay when saving fails, and a retry saves them', async () => {
     let isDown = true
     const { sent } = await openStatements(({ path }) =>
       path.endsWith('/graph/save') && isDown ? failed(503, 'unavailable', 'The database is away.') : undefined,
@@ -87,7 +87,7 @@ describe('statements that were also changed elsewhere', () => {
     expect(sent()[1].graph.map(({ verb }: Graph[number]) => verb)).toEqual(['raises', 'lowers', 'may lower'])
   })
 
-  it('are saved together without a question when no statement was changed in both', async () => {
+  it('changes without conflict are saved together without asking', async () => {
     const { sent } = await conflict([ENTRY, { ...SECOND, object: 'a room' }])
     await edit()
     await press('Save statements')
@@ -96,7 +96,7 @@ describe('statements that were also changed elsewhere', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stay unsaved when the person does not decide now', async () => {
+  it('conflicting changes stay unsaved until the user decides', async () => {
     const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
     await edit()
     await press('Save statements')

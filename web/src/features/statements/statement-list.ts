@@ -2,7 +2,7 @@ import { type GraphEntry, isUnreviewed, TOLD, uncertaintyLabel } from '@colophon
 import { oneOf } from '../../lib/url-params.ts'
 import type { DraftRow } from './statements-draft.ts'
 
-/** How many statements one page of the list shows. */
+/** Statements per page. */
 export const PER_PAGE = 50
 const STATEMENT_ORDERS = ['strong', 'paper', 'certain', 'uncertain', 'subject'] as const
 /** An order of the list. */
@@ -19,7 +19,7 @@ type StatementQuery = {
   page: number
 }
 
-/** A statement that is shown, with its place in the whole list, counted from 0. */
+/** A visible statement with its index in the whole list. */
 export type ShownRow = { row: DraftRow; index: number }
 
 /**

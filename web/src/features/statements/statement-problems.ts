@@ -13,7 +13,7 @@ export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntr
   return problems
 }
 
-/** The first statement of a list that cannot be saved; null where all can. */
+/** The first statement that cannot be saved, if any. */
 export function firstProblem(rows: readonly DraftRow[]): StatementProblem | null {
   if (rows.length > GRAPH_ENTRIES_MAX) {
     return { key: null, message: `A paper may hold ${GRAPH_ENTRIES_MAX} statements; delete or merge some first.` }

@@ -14,7 +14,7 @@ const verb = (word: string, session?: string): DraftAction => ({
 })
 
 describe('the statements in editing', () => {
-  it('begin without changes, over the version that was read', () => {
+  it('a draft begins without changes, based on the loaded version', () => {
     expect(draft).toMatchObject({ changes: 0, baseMd5Hash: 'base' })
     expect(graphOf(draft)).toEqual([ENTRY, second])
   })
@@ -32,7 +32,7 @@ describe('the statements in editing', () => {
     expect(graphOf(back)[0]).toBe(ENTRY)
   })
 
-  it('put a new one first and count it', () => {
+  it('a new statement comes first and is counted', () => {
     const grown = after({ type: 'add' }, { type: 'add' })
     expect(grown.changes).toBe(2)
     expect(keys(grown)).toEqual(['new-1', 'new-0', 's-0', 's-1'])
@@ -54,7 +54,7 @@ describe('the statements in editing', () => {
     expect(reduceDraft(accepted, { type: 'accept', keys: ['s-0', 's-1'], isAccepted: false }).changes).toBe(0)
   })
 
-  it('are merged in the place of the first one', () => {
+  it('merged statements take the position of the first one', () => {
     const third = { ...ENTRY, id: 's-2' }
     const three = draftOf([ENTRY, second, third], 'base')
     const merged = reduceDraft(three, { type: 'merge', keys: ['s-1', 's-2'], entry: { ...second, object: 'both' } })
@@ -70,8 +70,8 @@ describe('the statements in editing', () => {
   })
 
   it('another version replaces the draft', () => {
-    const anew = after({ type: 'remove', keys: ['s-1'] }, { type: 'reset', graph: [second], md5Hash: 'new' })
-    expect(anew).toMatchObject({ changes: 0, baseMd5Hash: 'new', rows: [{ key: 's-1' }], past: [] })
+    const reset = after({ type: 'remove', keys: ['s-1'] }, { type: 'reset', graph: [second], md5Hash: 'new' })
+    expect(reset).toMatchObject({ changes: 0, baseMd5Hash: 'new', rows: [{ key: 's-1' }], past: [] })
   })
 })
 
@@ -122,7 +122,7 @@ describe('undo', () => {
 })
 
 describe('a draft put over a newer version', () => {
-  it('counts its changes against that version, and undo shows that version', () => {
+  it('a rebased draft counts changes against the newer version, and undo shows that version', () => {
     const theirs = [{ ...ENTRY, verb: 'raises' }]
     const over = after(verb('lowers'), {
       type: 'rebase',
@@ -134,7 +134,7 @@ describe('a draft put over a newer version', () => {
     expect(graphOf(reduceDraft(over, { type: 'undo' }))).toEqual(theirs)
   })
 
-  it('gives new statements keys that no row has', () => {
+  it('new statements of a rebased draft get unused keys', () => {
     const rows = [...keyedOf([ENTRY]), { key: 'new-4', entry: second }]
     expect(keys(after({ type: 'replace', rows }, { type: 'add' }))).toEqual(['new-5', 's-0', 'new-4'])
   })

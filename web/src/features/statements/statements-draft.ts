@@ -9,18 +9,18 @@ export type KeyedEntry = Pick<DraftRow, 'key' | 'entry'>
 /** The statements as edited, based on the version with `baseMd5Hash`. */
 export type Draft = {
   rows: readonly DraftRow[]
-  /** The version that was read, by key, in its order. */
+  /** The base version by key, in order. */
   base: ReadonlyMap<string, GraphEntry>
   baseMd5Hash: string | null
-  /** How many statements were added, changed or deleted since that version. */
+  /** Number of statements added, changed or deleted since then. */
   changes: number
-  /** Counts the rows that were added, to give each a key of its own. */
+  /** Counter for the keys of added rows. */
   added: number
   /** Rows before each undoable step, oldest first. */
   past: readonly (readonly DraftRow[])[]
-  /** The rows after each step that was undone, the next one last. */
+  /** The rows after each undone step, the next one last. */
   future: readonly (readonly DraftRow[])[]
-  /** The time in a form that the newest step belongs to: all that is typed in one go is one step. */
+  /** The form session of the newest step; all input in one session is one step. */
   session: string | null
 }
 
@@ -39,7 +39,7 @@ export type DraftAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** How many steps can be undone. */
+/** Maximum number of undo steps. */
 const STEPS_MAX = 200
 /** An empty statement; stated as certain by default. */
 const EMPTY_ENTRY: GraphEntry = { subject: '', verb: '', object: '', uncertainty: 0, comment: '', source: 'human' }
@@ -52,7 +52,7 @@ export function draftOf(graph: Graph, md5Hash: string | null): Draft {
   return { rows, base, baseMd5Hash: md5Hash, changes: 0, added: 0, past: [], future: [], session: null }
 }
 
-/** The statements of a graph with their keys: the id that the server gave, or the place in the list. */
+/** The statements of a graph with their keys: the server's id, or the index. */
 export function keyedOf(graph: Graph): KeyedEntry[] {
   return graph.map((entry, index) => ({ key: entry.id ?? `row-${index}`, entry }))
 }
@@ -132,12 +132,12 @@ export function graphOf({ rows }: Pick<Draft, 'rows'>): Graph {
   return rows.map(({ entry }) => entry)
 }
 
-/** True where two statements say the same and are accepted alike. */
+/** True if two statements have the same content and acceptance. */
 export function isSame(one: GraphEntry, other: GraphEntry): boolean {
   return isSameTold(one, other) && (one.reviewed ?? false) === (other.reviewed ?? false)
 }
 
-/** Takes the rows as one step; what was typed in one session of a form is a single step. */
+/** Stores the rows as an undo step; input in one form session is a single step. */
 function step(draft: Draft, rows: readonly KeyedEntry[], session: string | null = null): Draft {
   const isGoingOn = session !== null && session === draft.session
   const past = isGoingOn ? draft.past : [...draft.past, draft.rows].slice(-STEPS_MAX)

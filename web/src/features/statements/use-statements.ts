@@ -41,11 +41,11 @@ export type Collision = {
   theirs: { graph: Graph; md5Hash: string | null }
   rows: readonly KeyedEntry[]
   conflicts: readonly Conflict[]
-  /** False where the changes are only brought back after a reload. */
+  /** False if the changes are only being restored after a reload. */
   isSaving: boolean
 }
 
-/** The statements of a paper in editing; they outlive a change of tab. */
+/** The statements being edited; they survive a change of tab. */
 export type Statements = {
   draft: Draft
   change: Dispatch<DraftAction>
@@ -58,7 +58,7 @@ export type Statements = {
   isKept: boolean
   /** When the restored draft was edited; null if nothing was restored. */
   recovered: string | null
-  /** Saves over the version that was read. */
+  /** Saves a new version based on the loaded one. */
   save: () => Promise<void>
   /** Discards the changes and loads the saved version. */
   reload: () => Promise<void>
@@ -82,7 +82,7 @@ export function useStatements(article: OpenArticle): Statements {
   const follow = useEffectEvent(() => {
     if (isClean && isOther()) change({ type: 'reset', graph: graph ?? [], md5Hash })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these changes trigger the check.
   useEffect(() => follow(), [isClean, graph, md5Hash])
 
   const kept = useKeptDraft(article, draft, (changes) => meet(changes, { graph: graph ?? [], md5Hash }, false))

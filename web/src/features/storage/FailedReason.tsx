@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './storage.module.css'
 
-/** Why the processing of a paper failed, and the way to go on at the step that failed. */
+/** Why processing failed, with a button that retries the failed stage. */
 export function FailedReason({ article, onChanged }: { article: MyArticle; onChanged: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -32,11 +32,11 @@ import type { Selection } from './use-selection.ts'
 type Props = {
   query: StorageQuery
   layout: Layout
-  /** The list at hand answers another address; it is not shown under this one. */
+  /** The loaded list belongs to another URL and is not shown. */
   isOutdated: boolean
   selection: Selection
   tools: RowTools
-  /** The ways to add papers, for the list that is empty. */
+  /** Buttons for adding papers, for an empty list. */
   ways: ReactNode
 }
 
@@ -85,7 +85,7 @@ function PerPage({ perPage }: { perPage: number }) {
 
 type StorageCardsProps = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
 
-/** My papers as cards: where a table has no room, or by choice; they say what the chosen columns say. */
+/** My papers as cards, where a table does not fit or by choice, with the chosen columns. */
 function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
   const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
   return (

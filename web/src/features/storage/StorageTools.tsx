@@ -18,7 +18,7 @@ import {
 import type { StorageQuery } from './storage-query.ts'
 import type { Layout } from './use-layout.ts'
 
-/** How many views one account can save. */
+/** Maximum number of saved views per account. */
 export const SAVED_VIEWS_MAX = 20
 
 /** Longest name of a view. */
@@ -37,7 +37,7 @@ type Props = {
   query: StorageQuery
   userId: number
   layout: Layout
-  /** Cards are all that fits here. */
+  /** True if only cards fit. */
   isNarrow: boolean
   onLayout: (layout: Layout) => void
 }
@@ -67,7 +67,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
       </form>
       <div className={classes.choices}>
         {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
-        {/* Who is signed in is known a moment after the screen is. */}
+        {/* The account is known slightly later than the screen. */}
         {userId > 0 ? (
           <SavedViews key={userId} userId={userId} />
         ) : (
@@ -101,7 +101,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
 
 const STAY = { replace: true, preventScrollReset: true }
 
-/** Chooses the order where there are no headings of columns to press. */
+/** Sort order, for layouts without column headings. */
 function SortSelect({ query }: { query: StorageQuery }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -253,7 +253,7 @@ export function saveView(userId: number, name: string, address: string): SavedVi
   return writeStored(['storageViews', userId], views) ? views : null
 }
 
-/** Forgets a view. */
+/** Deletes a view. */
 export function forgetView(userId: number, name: string): SavedView[] {
   const views = savedViews(userId).filter((view) => view.name !== name)
   writeStored(['storageViews', userId], views)

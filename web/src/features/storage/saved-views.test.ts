@@ -11,19 +11,19 @@ describe('saved views', () => {
     ])
   })
 
-  it('of the same name are replaced, and forgotten one by one', () => {
+  it('a saved view replaces one of the same name, and views are deleted one by one', () => {
     saveView(7, 'Botany', 'q=botany')
     expect(saveView(7, 'Botany', 'q=moss')).toEqual([{ name: 'Botany', address: 'q=moss' }])
     expect(forgetView(7, 'Botany')).toEqual([])
     expect(savedViews(7)).toEqual([])
   })
 
-  it('belong to one account', () => {
+  it('saved views belong to one account', () => {
     saveView(7, 'Mine', '')
     expect(savedViews(8)).toEqual([])
   })
 
-  it('are as many as there is room for', () => {
+  it('the number of saved views is limited', () => {
     for (let count = 0; count < SAVED_VIEWS_MAX; count++) expect(saveView(7, `View ${count}`, '')).not.toBeNull()
     expect(saveView(7, 'One more', '')).toBeNull()
     expect(saveView(7, 'View 3', 'q=new')).toHaveLength(SAVED_VIEWS_MAX)

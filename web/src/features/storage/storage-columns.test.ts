@@ -30,7 +30,7 @@ describe('every list', () => {
     expect(query('tab=drafts&sort=keptAt').sort).toBe('updatedAt')
   })
 
-  it('shows 25 papers on a page, or 50 or 100, and no other number', () => {
+  it('a page has 25, 50 or 100 papers, and no other number', () => {
     expect([query('').perPage, query('per=50').perPage, query('per=100').perPage, query('per=5000').perPage]).toEqual([
       25, 50, 100, 25,
     ])

@@ -35,7 +35,7 @@ export const SORT_LABELS: Record<StorageSort, string> = {
 /** Numeric columns, right-aligned. */
 export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount']
 
-/** The columns that show where the address names none: as many as there is room for. */
+/** The default columns, as many as fit. */
 export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
   return isRoomy
     ? STORAGE_COLUMNS.filter((column) => column !== 'createdAt')
@@ -44,7 +44,7 @@ export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
 
 const NO_COLUMNS = 'none'
 
-/** The columns that an address names, else the first ones. */
+/** The columns in the URL, else the default ones. */
 export function readColumns(text: string | null, first: readonly StorageColumn[]): readonly StorageColumn[] {
   if (text === NO_COLUMNS) return []
   const named = text?.split('.') ?? []
@@ -52,7 +52,7 @@ export function readColumns(text: string | null, first: readonly StorageColumn[]
   return known.length > 0 ? known : first
 }
 
-/** The columns for an address. */
+/** The columns as a URL parameter. */
 export function writeColumns(columns: readonly StorageColumn[]): string {
   return STORAGE_COLUMNS.filter((column) => columns.includes(column)).join('.') || NO_COLUMNS
 }

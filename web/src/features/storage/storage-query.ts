@@ -7,7 +7,7 @@ import { firstColumns, readColumns, STORAGE_SORTS, type StorageColumn, type Stor
 export const STORAGE_TABS = ['all', 'drafts', 'published', 'kept', 'hidden', 'bin'] as const
 export type StorageTab = (typeof STORAGE_TABS)[number]
 
-/** How many papers one page of My storage can show. */
+/** Page sizes of My storage. */
 export const STORAGE_PAGES = ['25', '50', '100'] as const
 
 /** State of My storage, all of it in the URL, so that links and the back button work. */

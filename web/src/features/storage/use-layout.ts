@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { oneOf } from '../../lib/url-params.ts'
 
-/** The two ways to draw a list of papers. */
+/** The two layouts of a list of papers. */
 export const LAYOUTS = ['table', 'cards'] as const
 export type Layout = (typeof LAYOUTS)[number]
 

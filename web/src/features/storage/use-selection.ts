@@ -9,7 +9,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** Remembers what is ticked in one list; another list begins with nothing. `shown` brings what is ticked up to date. */
+/** The selection in one list; another list starts empty. `shown` updates the selected papers. */
 export function useSelection(list: string, shown: readonly MyArticle[]): Selection {
   const [state, setState] = useState<{ list: string; ticked: ReadonlyMap<number, MyArticle> }>({
     list,

@@ -7,13 +7,13 @@ import { useChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
   person: Person
-  /** Names the choice of files where a screen has two. */
+  /** Accessible name of the file chooser where a screen has two. */
   label?: string
-  /** Beside other ways of the same weight. */
+  /** Styled as one of several equal options. */
   isPlain?: boolean
 }
 
-/** Uploads files from where there is no room for a drop zone. */
+/** Uploads files, where there is no room for a drop zone. */
 export function UploadButton({ person, label = 'Files to upload', isPlain = false }: Props) {
   const { take, refused, forget } = useChosenFiles(person)
   return (

@@ -17,7 +17,7 @@ import classes from './uploads.module.css'
 import { noticePermission, useDoneNotice } from './use-done-notice.ts'
 import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
 
-/** How many rows a long list begins with and grows by. */
+/** Rows a long list starts with and grows by. */
 const ROWS_STEP = 40
 
 /** All uploads by group: active, needing attention, done. Progress is live, or polled every 5 s with a notice. */
@@ -110,7 +110,7 @@ function NoticeButton() {
   )
 }
 
-/** One answer for all chosen files that are there already. */
+/** One decision for all duplicate files. */
 function TwinsBar({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch()
   const twins = items.filter(({ twin }) => twin !== null)
@@ -149,7 +149,7 @@ function useGrowing<T>(items: readonly T[]): {
   const near = useEffectEvent(grow)
   const more = Math.max(0, items.length - count)
   const hasMore = more > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after it has grown, the end is observed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list has a new end to observe.
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '400px' })
@@ -180,7 +180,7 @@ export function batchOf(items: readonly UploadItem[]): Batch | null {
   }
 }
 
-/** A batch in a line. */
+/** Summary of a batch. */
 export function batchSummary({ all, done, failed, pagesPerMinute }: Batch): string {
   const parts = [`${formatCount(done)} of ${formatCountOf(all, 'paper', 'papers')} done`]
   if (failed > 0) parts.push(`${formatCount(failed)} failed`)

@@ -10,7 +10,7 @@ const done = (id: number, pages: number | null, endedAt: string | null): UploadI
 const working = itemOfArticle(inWork({ id: 90 }))
 
 describe('a batch', () => {
-  it('is counted with its pages a minute, from the first choice to the last end', () => {
+  it('a batch is summarised with pages per minute, from the first choice to the last end', () => {
     const broken = { ...failed(working, 'Damaged.'), endedAt: '2026-11-20T10:09:00Z' }
     const items = [done(1, 10, '2026-11-20T10:01:00Z'), done(2, 20, '2026-11-20T10:02:00Z'), broken, working]
     expect(batchOf(items)).toEqual({ all: 4, done: 2, failed: 1, pagesPerMinute: 15 })
@@ -25,7 +25,7 @@ describe('a batch', () => {
     expect(batchOf([done(1, null, '2026-11-20T10:01:00Z'), working])?.pagesPerMinute).toBeNull()
   })
 
-  it('of one paper is not summed up', () => expect(batchOf([done(1, 3, '2026-11-20T10:01:00Z')])).toBeNull())
+  it('a batch of one paper is not summarised', () => expect(batchOf([done(1, 3, '2026-11-20T10:01:00Z')])).toBeNull())
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { uploadCancelled, uploadFailed, uploadHidden, uploadStatusDeleted, uploa
 import type { UploadItem } from '../articles/upload-item.ts'
 import { sendAgain, stopSending } from './upload.ts'
 
-/** How long a cancelled upload is shown as an error before it is hidden, in milliseconds. */
+/** Time a cancelled upload is shown as an error, in milliseconds. */
 export const CANCELLED_SHOWN_MS = 1500
 
 type Thunk = (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>) => Promise<void>
@@ -23,7 +23,7 @@ export function cancelUpload({ id, idArticle }: UploadItem): Thunk {
   }
 }
 
-/** Takes a finished or failed upload off the list; its paper stays in My storage. */
+/** Removes a finished or failed upload from the list; its paper stays in My storage. */
 export function hideUpload({ id, idArticle }: UploadItem): Thunk {
   return async (dispatch) => {
     stopSending(id)
@@ -31,7 +31,7 @@ export function hideUpload({ id, idArticle }: UploadItem): Thunk {
   }
 }
 
-/** Tries a failed upload again: from the stage that failed, or from the start where the server never had the file. */
+/** Retries a failed upload: from the failed stage, or from the start if the server does not have the file. */
 export function retryUpload({ id, idArticle }: UploadItem, password?: string): Thunk {
   return async (dispatch) => {
     if (idArticle === null) return dispatch(sendAgain(id))

@@ -5,7 +5,7 @@ import { selectArticles, uploadArrived } from '../articles/slice.ts'
 import { articlesStore, inWork, openPaper, uploadState } from '../articles/testing/papers.ts'
 import { askProgress, hearProgress } from './use-upload-progress.ts'
 
-/** A store with the upload of paper 1 in work, and a server that answers for it. */
+/** A store with the processing upload of paper 1, and a server that replies for it. */
 async function start(status: object | 404 | 410) {
   const { received } = await serveLocally(({ path }) => {
     if (path.endsWith('/articles/article')) return done(openPaper({ title: 'The title it has', status: 'complete' }))
@@ -29,7 +29,7 @@ describe('a live progress', () => {
   })
 
   // Proves: 4-upload-complete, 4-progress-refetch
-  it('of 99 completes the upload, and the article is refetched', async () => {
+  it('live progress of 99 completes the upload, and the article is refetched', async () => {
     const { store, received, items } = await start(404)
     await store.dispatch(hearProgress(1, 99))
     expect(items()).toMatchObject([{ uploadStatus: 'complete', title: 'The title it has' }])

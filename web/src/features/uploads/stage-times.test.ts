@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { medianTimes, noteProgress } from './stage-times.ts'
 
-/** One paper whose steps take so many milliseconds. */
+/** A paper whose stages take the given milliseconds. */
 function paper(id: number, parse: number, statements: number, index: number): void {
   noteProgress(id, 0, 0)
   noteProgress(id, 5, 100)
@@ -16,7 +16,7 @@ describe('the times of the steps', () => {
     expect(medianTimes()).toEqual({ parse: null, statements: null, index: null })
   })
 
-  it('are the median of the papers seen', () => {
+  it('stage times are the median of the papers seen', () => {
     paper(1, 1000, 200, 50)
     paper(2, 9000, 300, 60)
     paper(3, 2000, 100, 70)
@@ -35,7 +35,7 @@ describe('the times of the steps', () => {
     expect(medianTimes().parse).toBeNull()
   })
 
-  it('forget old papers', () => {
+  it('stage times drop old papers', () => {
     for (let id = 10; id < 40; id++) paper(id, 8000, 1, 1)
     for (let id = 40; id < 61; id++) paper(id, 1000, 1, 1)
     expect(medianTimes().parse).toBe(1000)

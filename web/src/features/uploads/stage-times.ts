@@ -25,7 +25,7 @@ export function noteProgress(articleId: number, progress: number, now: number): 
   else begun.set(articleId, { stage, since: now, isWhole: before !== undefined })
 }
 
-/** The median of the last papers seen in this browser for each step, in milliseconds; null where none was seen. */
+/** Median duration of each stage over the last papers in this browser, in milliseconds; null if unknown. */
 export function medianTimes(): Record<Measured, number | null> {
   const times = read()
   return { parse: median(times.parse), statements: median(times.statements), index: median(times.index) }

@@ -19,7 +19,7 @@ describe('the time left', () => {
     else expect(left).toBeCloseTo(seconds, 6)
   })
 
-  it('of the processing goes on as it went', () => {
+  it('processing time left is extrapolated from the progress so far', () => {
     expect(workLeft({ steps: 33, milliseconds: 10_000 }, 33)).toBe(20)
   })
 

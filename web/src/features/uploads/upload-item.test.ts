@@ -18,7 +18,7 @@ const processing = arrived(created, inWork())
 
 describe('a local upload item', () => {
   // Proves: 3-upload-id, 3-upload-fileName, 3-upload-size, 3-upload-createdAt, 4-upload-created, 4-upload-starts
-  it('starts as created', () => {
+  it('a local upload item starts as created', () => {
     expect(created).toMatchObject({
       ...CHOSEN,
       uploadStatus: 'created',
@@ -38,7 +38,7 @@ describe('a local upload item', () => {
     expect(sent(created, percent)).toMatchObject({ percentUpload: percent, uploadStatus: status })
   })
 
-  it('does not go back to created when a late percentage follows its error or its paper', () => {
+  it('a late percentage after an error or a paper does not reset an upload to created', () => {
     expect(sent(failed(created, 'no'), 50).uploadStatus).toBe('error')
     expect(sent(processing, 50)).toBe(processing)
   })
@@ -80,7 +80,7 @@ describe('a server progress', () => {
   })
 
   // Proves: deviation-23
-  it('leaves a published paper published', () => {
+  it('server progress leaves a published paper published', () => {
     expect(
       progressed(told(processing, uploadState({ status: 'published', uploadProgress: 99 })), 99).uploadStatus,
     ).toBe('published')
@@ -97,7 +97,7 @@ describe('a server progress', () => {
 
 describe('an upload that the server knows', () => {
   // Proves: 3-article-fileSize-shown, 3-upload-size
-  it('is shown with its size in bytes, as the wire has MB', () => {
+  it('an upload known to the server shows its size in bytes, converted from MB', () => {
     expect(itemOfArticle(myPaper({ id: 3, fileSize: 0.5 }))).toMatchObject({
       idArticle: 3,
       size: 524_288,
@@ -111,12 +111,12 @@ describe('an upload that the server knows', () => {
     ['complete', false, true, false],
     ['published', false, true, false],
     ['error', false, false, true],
-  ] as const)('with status %s: in work %s, done %s, needs attention %s', (status, works, done, attention) => {
+  ] as const)('with status %s: processing %s, done %s, needs attention %s', (status, works, done, attention) => {
     const item = itemOfArticle(myPaper({ status }))
     expect([isInWork(item), isDone(item), needsAttention(item)]).toEqual([works, done, attention])
   })
 
-  it('needs attention when the same file is there already', () => {
+  it('an upload of a duplicate needs attention', () => {
     expect(needsAttention({ ...created, twin: { id: 1, title: 'Shade' } })).toBe(true)
   })
 })

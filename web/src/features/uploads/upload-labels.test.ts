@@ -28,7 +28,7 @@ describe('the step of a progress', () => {
     [90, 'index'],
     [98, 'index'],
     [99, 'complete'],
-  ] as const)('%i is %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
+  ] as const)('progress %i is the stage %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
 })
 
 describe('an upload has a label and a percentage', () => {
@@ -45,16 +45,17 @@ describe('an upload has a label and a percentage', () => {
     ],
     ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers is processed', 0],
     ['queued', queued(null), 'In the queue', 0],
-    ['queued behind others', queued(12), 'Number 12 in the queue', 0],
-    ['next', queued(1), 'Next in the queue', 0],
+    ['queued behind others', queued(12), '12th in queue', 0],
+    ['third in the queue', queued(3), '3rd in queue', 0],
+    ['next', queued(1), 'Next in queue', 0],
     ['being read', works(30), 'Reading the pages', 30],
     ['in statements', works(61), 'Finding statements', 61],
     ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
     ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
     ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
     ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
-  ] as const)('%s', (_, item, words, percent) => {
-    expect([uploadLabel(item), uploadPercent(item)]).toEqual([words, percent])
+  ] as const)('an upload %s has its label and percentage', (_, item, label, percent) => {
+    expect([uploadLabel(item), uploadPercent(item)]).toEqual([label, percent])
   })
 })
 
@@ -71,9 +72,11 @@ it.each([
   ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
   ['in statements', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
   ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],
-])('an upload that is %s has done so much of each step', (_, item, shares) => expect(stagesOf(item)).toEqual(shares))
+])('an upload that is %s has its completed share of each stage', (_, item, shares) =>
+  expect(stagesOf(item)).toEqual(shares),
+)
 
-it('finished uploads are those of today and those of before', () => {
+it('finished uploads are split into today and earlier', () => {
   const now = new Date(2026, 10, 21, 9)
   const at = (id: number, createdAt: Date, endedAt: Date | null) => ({
     ...itemOfArticle(myPaper({ id, createdAt: createdAt.toISOString() })),

@@ -14,7 +14,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
 const LOST = 'The connection was lost; sending will resume'
 const SENT_AGAIN = 'Sending again after a lost connection; nothing is stored twice'
 
-/** The step that a progress of 0..99 belongs to. */
+/** The stage of a progress value of 0..99. */
 export function stageOfProgress(progress: number): Stage {
   return STAGES.findLast((stage) => progressOf(stage) <= progress) ?? 'queue'
 }
@@ -44,10 +44,18 @@ export function uploadLabel(item: UploadItem): string {
 
 function queueLabel(position: number | null): string {
   if (position === null) return STAGE_LABELS.queue
-  return position === 1 ? 'Next in the queue' : `Number ${position} in the queue`
+  return position === 1 ? 'Next in queue' : `${ordinal(position)} in queue`
 }
 
-/** How far an upload is, 0..100: of its bytes while they travel, then of its processing. */
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** For example "12th". */
+function ordinal(number: number): string {
+  return `${number}${SUFFIXES[ORDINALS.select(number)] ?? 'th'}`
+}
+
+/** Percentage of an upload, 0..100: of its bytes while it is sent, then of its processing. */
 export function uploadPercent(item: UploadItem): number {
   return item.idArticle === null ? item.percentUpload : shownProgress(item.uploadProgress)
 }
@@ -92,7 +100,7 @@ export function splitDone(done: readonly UploadItem[], now: Date): { today: Uplo
   return { today: done.filter(isToday), earlier: done.filter((item) => !isToday(item)) }
 }
 
-/** How much of each step is done, 0..1: the sending of the bytes, then the steps of the processing. */
+/** Completed share of each stage, 0..1, sending included. */
 export function stagesOf(item: UploadItem): Record<'send' | Stage, number> {
   const sending = item.idArticle === null ? item.percentUpload / 100 : 1
   const progress = item.idArticle === null ? -1 : item.uploadProgress

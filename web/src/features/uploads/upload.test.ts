@@ -37,11 +37,11 @@ describe('an upload', () => {
     expect(item()).toMatchObject({ idArticle: 1, uploadStatus: 'processing', percentUpload: 100 })
   })
 
-  it('of several files sends two at once, the rest wait their turn', async () => {
+  it('of several files two are sent at once, the rest wait', async () => {
     let open = 0
     let most = 0
     let id = 0
-    // Nothing is answered until two are there at once; then each takes a while, in which a third would be seen.
+    // Replies are held until two uploads run concurrently, and then delayed, so that a third would be noticed.
     const both = Promise.withResolvers<void>()
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])
@@ -77,7 +77,7 @@ describe('an upload', () => {
   })
 
   // Proves: 4-upload-410, 8-upload-410-removes
-  it('that meets 410 removes its item', async () => {
+  it('an upload answered with 410 removes its item', async () => {
     await serveLocally(({ path }) =>
       path.endsWith('/create') ? failed(410, 'articleCancelled', 'This upload was cancelled.') : done([[], 0]),
     )
@@ -196,7 +196,7 @@ describe('a file that I have already', () => {
 
 describe('cancel', () => {
   // Proves: 4-upload-fails
-  it('of a paper processing shows the error first and hides it then', async () => {
+  it('cancelling a processing paper shows the error first, then hides it', async () => {
     const { received } = await serveLocally(({ path }) => {
       if (path.endsWith('/create')) return created(inWork({ id: 4 }))
       return path.endsWith('/hide-article-from-upload')

@@ -21,7 +21,7 @@ import type { Twin } from '../articles/upload-item.ts'
 
 /** Number of concurrent uploads. */
 export const UPLOADS_AT_ONCE = 2
-/** How soon an upload is sent again when the server has no room for another paper of mine, in milliseconds. */
+/** Delay before resending when the user's processing quota is full, in milliseconds. */
 export const ROOM_WAIT_MS = 5000
 /** Automatic retries after a lost connection. */
 export const LOSSES_MAX = 8
@@ -36,7 +36,7 @@ const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
 // Files cannot be stored in the state; they are held here until the server has them.
 const files = new Map<string, Travelling>()
 const inLane = pLimit(UPLOADS_AT_ONCE)
-// Files on their way by the hash of their bytes: the same file chosen twice waits for its twin.
+// Files being sent, by content hash: a second copy waits for the first.
 const underway = new Map<string, Promise<void>>()
 
 /** Uploads chosen files, two at a time. Duplicates of one's own papers need confirmation first. */
@@ -78,7 +78,7 @@ export function sendAgain(id: string): Thunk {
   }
 }
 
-/** Stops a travelling file and forgets it. */
+/** Aborts sending a file and removes it. */
 export function stopSending(id: string): void {
   files.get(id)?.leaving.abort()
   files.delete(id)
@@ -115,7 +115,7 @@ async function send(id: string, dispatch: Dispatch, getState: () => unknown, los
   }
   try {
     const input = { fields: GenerationFields.parse({}), file: known.file }
-    // The same key every time: whatever the server already has of this upload is not done twice.
+    // One idempotency key per upload, so that a retry creates no second paper.
     const article = await call(uploadCalls.create, input, { signal, onProgress, idempotencyKey: id })
     files.delete(id)
     dispatch(uploadArrived({ id, article }))

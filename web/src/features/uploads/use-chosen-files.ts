@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { uploadFiles } from './upload.ts'
 
-/** So many bytes from a file's start tell what it is. */
+/** Number of leading bytes that identify a file type. */
 const KIND_BYTES = 1024
 const OTHER_TYPE = 'Only txt, docx and pdf files can be read; the content of this one is of another type.'
 
-// How pictures, archives, programs and other documents begin, byte by byte.
+// Magic numbers of images, archives, programs and other documents.
 const FOREIGN = [
   '\x89PNG',
   'GIF8',

@@ -8,7 +8,7 @@ const working = [itemOfArticle(inWork())]
 const through = [itemOfArticle(myPaper())]
 let told: string[] = []
 
-/** A browser whose desktop notices are allowed or not, with the page in sight or not. */
+/** A browser with a notification permission and a visible or hidden page. */
 function browser(permission: NotificationPermission, isHidden: boolean): void {
   told = []
   class Notice {
@@ -44,7 +44,7 @@ describe('the notice on the desktop', () => {
   it.each([
     ['the page is in sight', 'granted', false],
     ['it was not allowed', 'denied', true],
-    ['nobody was asked', 'default', true],
+    ['permission was not requested', 'default', true],
   ] as const)('no notification appears when %s', (_, permission, isHidden) => {
     browser(permission, isHidden)
     follow(working).rerender({ items: through })

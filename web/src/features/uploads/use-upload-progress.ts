@@ -43,7 +43,7 @@ export function useUploadProgress(articleIds: readonly number[]): boolean {
     if (news.includes(true)) setMissing(true)
   })
   const isIdle = articleIds.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every live event starts the silence anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every live event restarts the idle timer.
   useEffect(() => {
     if (isIdle) return
     const timer = setInterval(() => void ask(), SILENCE_MS)
@@ -85,7 +85,7 @@ export function askProgress(articleId: number): Thunk<boolean> {
   }
 }
 
-/** Asks how far all uploads are, in a few calls however many there are; true when the answer was news. */
+/** Polls all uploads in a few calls; true if anything changed. */
 function askAllProgress(): Thunk<boolean> {
   return async (dispatch, getState) => {
     const progress = () => (getState() as WithArticles).articles.uploadProgress

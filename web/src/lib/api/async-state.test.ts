@@ -50,7 +50,7 @@ it('an unexpected error keeps its own message', async () => {
   expect(store.getState().status.wait.failure).toMatchObject({ message: 'Odd' })
 })
 
-it('a new attempt forgets the failure of the last one', async () => {
+it('a new attempt clears the failure of the last one', async () => {
   const { store } = follow()
   await store.dispatch(wait('badly'))
   await store.dispatch(wait('well'))

@@ -1,6 +1,6 @@
 import { ErrorReply, REQUEST_ERROR } from '@colophon/protocol/errors'
 
-/** What came back, whatever its status; `body` is parsed JSON, a Blob, or null. */
+/** A reply with any status; `body` is parsed JSON, a Blob, or null. */
 export type Answer = {
   status: number
   statusText?: string
@@ -43,12 +43,12 @@ export class CallError extends Error {
   }
 }
 
-/** The text for a server that does not answer; what was typed stays in the form. */
+/** The message for a server that does not answer. */
 export const NO_CONNECTION = 'The server cannot be reached. Check the connection and try again.'
 /** Message of a cancelled call. */
 export const CANCELLED = 'Cancelled'
 
-/** The failure that an answer of 400 or above carries; 'Request error' where it has no message of its own. */
+/** The failure of a reply of 400 or above; 'Request error' if it has no message. */
 export function failureOfAnswer(answer: Pick<Answer, 'status' | 'body' | 'header'>): Failure {
   const parsed = ErrorReply.partial().safeParse(answer.body)
   const { error, message, fields, data } = parsed.success ? parsed.data : {}

@@ -27,7 +27,7 @@ describe('a call', () => {
   })
 
   // Proves: 6-bearer, 7-method-default, 7-body-json
-  it('carries JSON, and the access token as bearer when one exists', async () => {
+  it('a call sends JSON, and the access token as bearer if there is one', async () => {
     connectSession({ ...none, tokens: () => TOKENS })
     const { received } = await serveLocally(() => done({ email: 'ada@example.org' }))
     const body = { email: 'ada@example.org', password: 'Correct-1234' }
@@ -51,13 +51,13 @@ describe('a call', () => {
     })
   })
 
-  it('fills the parameters of a path', () => {
+  it('a call fills the parameters of its path', () => {
     const url = urlOf(profileCalls.avatar, { params: { name: 'a b.png' } })
     expect(new URL(url).pathname).toBe('/api/v1/profile/images/avatars/a%20b.png')
   })
 
   // Proves: 7-blob
-  it('can answer a blob', async () => {
+  it('a call can return a blob', async () => {
     await serveLocally(() => ({ status: 200, body: 'bytes' }))
     const blob = await callForBlob(storageCalls.file, { query: { articleId: 1 } })
     expect(await blob.text()).toBe('"bytes"')
@@ -74,7 +74,7 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   // Proves: 7-reply-error, 8-toast-server, 8-400-message, 8-400-status
-  it('throws the message, status, error and fields of the server', async () => {
+  it('a failed call throws the server’s message, status, error and fields', async () => {
     await serveLocally(() =>
       failed(400, 'validationFailed', 'Email incorrect', { fields: { email: 'Email incorrect' } }),
     )
@@ -109,7 +109,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('refuses a reply that does not fit its schema', async () => {
+  it('a reply that does not match its schema is refused', async () => {
     await serveLocally(() => done({ version: 3 }))
     await expect(call(siteCalls.site)).rejects.toMatchObject({ message: 'Request error', error: 'unreadableReply' })
   })
@@ -119,7 +119,7 @@ describe('an upload', () => {
   const send = (options = {}) => call(profileCalls.uploadAvatar, { fields: {}, file: png() }, options)
 
   // Proves: 7-body-multipart, 7-body-progress
-  it('is multipart with its file in the field `file`, and reports its progress in per cent', async () => {
+  it('an upload is multipart with its file in the field `file`, and reports its progress in per cent', async () => {
     const { received } = await serveLocally(() => done({ avatarUrl: '/a.png' }))
     const seen: number[] = []
     expect(await send({ onProgress: (percent: number) => seen.push(percent) })).toEqual({ avatarUrl: '/a.png' })
@@ -130,7 +130,7 @@ describe('an upload', () => {
   })
 
   // Proves: 7-body-cancel
-  it('can be cancelled', async () => {
+  it('an upload can be cancelled', async () => {
     await serveLocally(() => ({ ...done({ avatarUrl: '/a.png' }), after: NEVER }))
     const leaving = new AbortController()
     const answer = send({ signal: leaving.signal })
@@ -150,7 +150,7 @@ describe('an upload', () => {
   })
 
   // Proves: 8-upload-410
-  it('that answers 410 rethrows the message of the server', async () => {
+  it('an upload answered with 410 rethrows the server’s message', async () => {
     await serveLocally(() => failed(410, 'articleCancelled', 'Cancelled here'))
     await expect(send()).rejects.toMatchObject({ status: 410, message: 'Cancelled here' })
   })

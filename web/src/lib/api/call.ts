@@ -40,7 +40,7 @@ export async function callWithMeta<R extends Route>(
   }
 }
 
-/** For a call that answers bytes. */
+/** For a call that returns bytes. */
 export async function callForBlob<R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Blob> {
   const { body } = await send(route, input ?? {}, options ?? {}, true)
   return body instanceof Blob ? body : new Blob()
@@ -57,7 +57,7 @@ async function send(route: Route, input: AnyInput, options: CallOptions, asBlob:
   }
 }
 
-/** The absolute address of a call, for a link, an image or a reader that fetches by itself. */
+/** The absolute URL of a call, for links, images and the PDF reader. */
 export function urlOf(route: Route, input: AnyInput): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

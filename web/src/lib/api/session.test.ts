@@ -98,7 +98,7 @@ describe('before each call', () => {
 
 describe('a plain 401', () => {
   // Proves: 4-session-401, 8-other-401
-  it('is answered by one refresh and one retry of the same call', async () => {
+  it('a plain 401 leads to one refresh and one retry', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const { received } = await server(() => done(pair('new', nowSeconds() + HOUR * 9)))
     expect(await profile()).toEqual(PROFILE)
@@ -106,14 +106,14 @@ describe('a plain 401', () => {
   })
 
   // Proves: 4-session-401
-  it('is raised when the retry is refused as well', async () => {
+  it('a 401 is raised if the retry is refused as well', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const { received } = await server(() => done(pair('other', nowSeconds() + HOUR * 9)))
     await expect(profile()).rejects.toMatchObject({ status: 401, error: 'tokenExpired' })
     expect(paths(received)).toEqual(['get-profile old', 'refresh-token old', 'get-profile other'])
   })
 
-  it('three at once share one refresh', async () => {
+  it('three concurrent 401s share one refresh', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const { received } = await server(() => done(pair('new', nowSeconds() + HOUR * 9)))
     await Promise.all([profile(), profile(), profile()])
@@ -128,7 +128,7 @@ describe('a plain 401', () => {
   })
 
   // Proves: 8-second-step
-  it('that requires a second authentication step never refreshes', async () => {
+  it('a 401 that requires a second authentication step never refreshes', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const text = 'Requires second authentication step'
     const { received } = await serveLocally(() => failed(401, text, 'Enter the code', { data: { ticket: 't1' } }))

@@ -29,9 +29,9 @@ export function connectSession(store: SessionHost): void {
 }
 
 /**
- * Sends a call with the session of specification §4 and §8: refreshes first when the access token has expired, and
- * answers a plain 401 by one refresh and one retry. Throws CallError for every status of 400 or above, with the message
- * that `readFailure` reads from the answer.
+ * Sends a call with the session (specification §4 and §8): refreshes an expired access token first, and on a plain 401
+ * refreshes and retries once. Throws a CallError for every status of 400 or above, with the message that `readFailure`
+ * reads from the reply.
  */
 export async function sendWithSession(
   send: (accessToken: string | null) => Promise<Answer>,
@@ -50,7 +50,7 @@ export async function sendWithSession(
   return second.status < 400 ? second : refuse(readFailure(second), token)
 }
 
-/** Refreshes the tokens when they have expired, or waits for the refresh that is running already. */
+/** Refreshes expired tokens, or waits for a running refresh. */
 export async function freshTokens(): Promise<void> {
   if (running) return running
   if (needsRefresh(host.tokens()?.timestamp ?? null, serverSeconds(), false)) await refresh()

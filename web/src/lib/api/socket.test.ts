@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets a minute of waiting pass at once; what is then asked of the server has got there when this returns. */
+/** Advances time by a minute; requests started by that have reached the server when this returns. */
 async function aMinuteLater(): Promise<void> {
   await vi.advanceTimersByTimeAsync(60_000)
   for (const round of [1, 2]) await fetch(`${location.origin}/later/${round}`)
@@ -28,20 +28,20 @@ describe('the texts of a lost connection', () => {
     ['transport close', 'disconnected'],
     ['io server disconnect', 'disconnected'],
     ['xhr poll error', 'disconnected'],
-  ])('%s is told as %s', (reason, text) => {
+  ])('the disconnect reason "%s" is shown as "%s"', (reason, text) => {
     expect(socketReason(reason)).toBe(text)
   })
 })
 
 // Proves: 4-socket-path, 4-socket-bearer, 8-socket-disconnected
-it('the connection goes to /socket.io with the bearer on polling headers, and tells that live updates are paused', async () => {
+it('the connection uses /socket.io with the bearer token on polling headers, and reports paused live updates', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   const phases: string[] = []
   const stop = watchLive(() => phases.push(liveState().phase))
   await openLive(HOST)
   await vi.waitFor(() => expect(liveState()).toEqual({ phase: 'paused', reason: 'disconnected' }), SOON)
   stop()
-  // It goes on trying meanwhile; these two come first.
+  // Reconnection attempts continue; these two come first.
   expect(phases.slice(0, 2)).toEqual(['connecting', 'paused'])
   const polling = received.find(({ query }) => query.get('transport') === 'polling')
   expect(polling).toMatchObject({ path: '/socket.io/', token: 'token-1' })

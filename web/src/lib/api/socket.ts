@@ -11,9 +11,9 @@ export type LiveState = { phase: 'off' | 'connecting' | 'live' | 'paused'; reaso
 /** Session data the connection needs. */
 export type LiveHost = {
   accessToken: () => string | null
-  /** Sees to it that the access token has not expired. */
+  /** Refreshes the access token if it has expired. */
   fresh: () => Promise<void>
-  /** Gets a new access token after the server has refused the present one. */
+  /** Gets a new access token after the server rejected the current one. */
   renew: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ let state: LiveState = { phase: 'off', reason: null }
 let socket: Socket | null = null
 let opening = 0
 
-/** Opens the live connection of specification §4 with the present access token; the client code is loaded only now. */
+/** Opens the live connection (specification §4) with the current access token; loads the client code on demand. */
 export async function openLive(host: LiveHost): Promise<void> {
   closeLive()
   const turn = opening
@@ -83,7 +83,7 @@ const Acknowledgement = z.object({
   message: z.string().optional(),
 })
 
-/** Says something to the server and resolves to what it acknowledges; rejects with a CallError, status 0 where nothing got there. */
+/** Sends an event and resolves to its acknowledgement; rejects with a CallError, status 0 if it was not delivered. */
 export async function askLive<E extends Event & { ack: z.ZodType }>(
   event: E,
   payload: z.input<E['payload']>,
@@ -119,12 +119,12 @@ function unanswered(): never {
   throw new CallError({ status: 0, error: 'notAnswered', message: NO_CONNECTION })
 }
 
-/** The present state; the same object until it changes. */
+/** The current state; the same object until it changes. */
 export function liveState(): LiveState {
   return state
 }
 
-/** Calls the watcher after every change of the state until the returned function is called. */
+/** Subscribes to changes of the state; returns the unsubscribe function. */
 export function watchLive(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -149,7 +149,7 @@ async function comeAgain(from: Socket, prepare: () => Promise<void>, host: LiveH
   if (from === socket && host.accessToken() !== null) from.connect()
 }
 
-/** The library's own waiting time, with its jitter, for the attempts that it leaves to us. */
+/** The library's backoff with jitter, for the attempts we make ourselves. */
 function delay(): number {
   const jitter = 1 + SOCKET.randomizationFactor * (Math.random() * 2 - 1)
   return Math.min(SOCKET.reconnectionDelayMax, SOCKET.reconnectionDelay * 2 * jitter)

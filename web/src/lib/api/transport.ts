@@ -11,7 +11,7 @@ export type Request = {
   /** Sent even if the page is closed (keepalive). */
   keepalive?: boolean | undefined
   signal?: AbortSignal | undefined
-  /** Called with 0..100 while a multipart body travels. */
+  /** Called with 0..100 while a multipart body is sent. */
   onProgress?: ((percent: number) => void) | undefined
 }
 

@@ -46,7 +46,7 @@ describe('an amount that is typed', () => {
   })
 
   // Proves: 5-staking-amounts
-  it('may be the largest that a contract knows, and no more than there is', () => {
+  it('an amount may be the largest uint256, but at most what is available', () => {
     const most = 2n ** 256n - 1n
     expect(parseAmount(exactAmount(most, 18), COLO).units).toBe(most)
     expect(parseAmount('2', { ...COLO, available: ONE * 2n }).units).toBe(ONE * 2n)

@@ -14,8 +14,8 @@ type Limits = {
 const TOO_LARGE = 2n ** 256n
 
 /**
- * Reads an amount digit by digit, never through a floating number: '0.1' is exactly a tenth. Digits with one point; spaces
- * around it are dropped, and nothing else passes: no exponent, no sign, no grouping.
+ * Parses an amount exactly, without floating point. Accepts digits with one point and surrounding spaces; no exponent,
+ * sign or grouping.
  */
 export function parseAmount(typed: string, { decimals, symbol, available, least }: Limits): Amount {
   const text = typed.trim()
@@ -37,7 +37,7 @@ export function parseAmount(typed: string, { decimals, symbol, available, least 
   return { units, problem: null }
 }
 
-/** All digits of an amount, as they can be typed again. */
+/** All digits of an amount, in a format that can be typed. */
 export function exactAmount(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

@@ -1,4 +1,4 @@
-/** How many decimals of a balance are shown. */
+/** Decimals shown of a balance. */
 export const BALANCE_DECIMALS = 4
 
 /** Formats an amount in smallest units, rounded half up to `shown` decimals, without trailing zeros. */

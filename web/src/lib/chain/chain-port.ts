@@ -27,8 +27,8 @@ export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
 }
 
 /**
- * `latest` is what is mined. `pending` is what the next block would say: its time, which rewards depend on, but also
- * transactions that are not mined yet, so it is not for what counts as done.
+ * `latest` is the last mined block. `pending` is the state of the next block: it has the time that rewards depend on, but
+ * also unmined transactions, so it must not be used for completed actions.
  */
 export type ReadAt = 'latest' | 'pending'
 
@@ -75,7 +75,7 @@ export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
   return async (dispatch, getState) => (await load()).readBlock()(dispatch, getState)
 }
 
-/** A call that changes something, with its arguments checked against the ABI. */
+/** A state-changing call with arguments type-checked against the ABI. */
 export function contractCall<
   const A extends Abi,
   Name extends ContractFunctionName<A, 'nonpayable' | 'payable'>,
@@ -92,12 +92,12 @@ export function sendTransaction(request: TransactionRequest): ChainThunk<Transac
   return async (dispatch, getState) => (await load()).send(request)(dispatch, getState)
 }
 
-/** Has the wallet sign typed data; resolves to the signature, or to why there is none. */
+/** Lets the wallet sign typed data; resolves to the signature or a failure. */
 export function signTyped(typed: TypedData): ChainThunk<string | Failure> {
   return async (dispatch, getState) => (await load()).signTyped(typed)(dispatch, getState)
 }
 
-/** Tells a failure from what `sendTransaction` resolves to when the transaction is mined. */
+/** Distinguishes a failure from a mined transaction in the result of `sendTransaction`. */
 export function isFailure(outcome: Transaction | Failure | string): outcome is Failure {
   return typeof outcome === 'object' && 'status' in outcome
 }

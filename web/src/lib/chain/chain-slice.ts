@@ -19,7 +19,7 @@ export type WithChain = { chain: ChainState }
 /** Number of transactions kept; pending ones are never dropped. */
 export const TRANSACTIONS_KEPT = 20
 
-/** Asks the server for the chain. */
+/** Fetches the installation's chain. */
 export const fetchChain = createCallThunk('chain/fetch', chainCalls.chain)
 
 const initialState: ChainState = { info: null, transactions: [], status: { info: INIT } }
@@ -36,7 +36,7 @@ export const chainSlice = createSlice({
         one.id === payload.id ? nextTransaction(one, payload.event) : one,
       )
     },
-    /** Another tab has more, or is further. */
+    /** Merges transactions stored by another tab. */
     transactionsSeen: (state, { payload }: PayloadAction<Transaction[]>) => {
       const theirs = new Map(payload.map((one) => [one.id, one]))
       const mine = state.transactions.map((one) => furtherOf(one, theirs.get(one.id) ?? one))
@@ -59,7 +59,7 @@ export const chainSlice = createSlice({
 
 export const { transactionBegun, transactionReported, transactionsSeen, transactionDismissed } = chainSlice.actions
 
-/** The chain of this installation, and how the question for it went. */
+/** The installation's chain, and the status of fetching it. */
 export const selectChain = (state: WithChain): ChainState => state.chain
 
 function trimmed(all: Transaction[]): Transaction[] {

@@ -28,7 +28,7 @@ describe('a transaction', () => {
     expect(furtherOf(waiting, after(sent, mined))).toBe(waiting)
   })
 
-  it('counts the blocks on it and never backwards', () => {
+  it('confirmations of a transaction never decrease', () => {
     const counted = after(sent, mined, { ...mined, confirmations: 3 }, { ...mined, confirmations: 2 })
     expect(counted.confirmations).toBe(3)
   })
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     expect(isPending(over)).toBe(false)
   })
 
-  it('that was given up is believed when the wallet sends it after all', () => {
+  it('a timed-out transaction that the wallet sends later is accepted', () => {
     const late = after({ type: 'failed', error: 'WALLET_SILENT', message: 'silent' }, sent)
     expect(late).toMatchObject({ stage: 'sent', hash: ONE, failure: null })
   })
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(after(sent, { type: 'numbered', nonce: 4 }).nonce).toBe(4)
   })
 
-  it('can be read back as it was written', () => {
+  it('a stored transaction can be read back unchanged', () => {
     expect(Transaction.parse(JSON.parse(JSON.stringify(after(sent, mined))))).toEqual(after(sent, mined))
     expect(Transaction.safeParse({ ...asked, hash: '0x12' }).success).toBe(false)
   })

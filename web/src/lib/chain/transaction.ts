@@ -19,18 +19,18 @@ export const Transaction = z.object({
   /** Sender and chain. */
   address: z.string(),
   chainId: z.int(),
-  /** Epoch milliseconds of its beginning. */
+  /** Epoch milliseconds of its creation. */
   at: z.number(),
   stage: TransactionStage,
-  /** The hash that counts: the last one where the wallet has raised its fee. Never a success by itself. */
+  /** The current hash: the last one if the wallet raised the fee. Does not imply success. */
   hash: Hash.nullable(),
   /** Its nonce, used to detect a replacement; null until known. */
   nonce: z.int().nullable(),
-  /** Blocks on it, its own included; 0 until it is mined. */
+  /** Confirmations, including its own block; 0 until mined. */
   confirmations: z.int().min(0),
-  /** How often the chain took back the block that it was in. */
+  /** Number of reorganisations that reverted its block. */
   takenBack: z.int().min(0).default(0),
-  /** Why it was not executed. */
+  /** Failure message. */
   failure: z.object({ error: z.string(), message: z.string() }).nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>
@@ -39,12 +39,12 @@ export type Transaction = z.infer<typeof Transaction>
 export type TransactionEvent =
   | { type: 'sent'; hash: string }
   | { type: 'numbered'; nonce: number }
-  /** The wallet has raised its fee: the same, with another hash. */
+  /** The wallet raised its fee: the same transaction with another hash. */
   | { type: 'repriced'; hash: string }
   | { type: 'mined'; hash: string; confirmations: number }
-  /** The chain took back the block that it was in: it waits again, or is lost. */
+  /** A reorganisation reverted its block: it is pending again, or lost. */
   | { type: 'takenBack'; message: string }
-  /** Another one of the sender took its place. */
+  /** Another transaction of the sender replaced it. */
   | { type: 'replaced'; hash: string | null; message: string }
   | { type: 'failed'; error: string; message: string }
   | { type: 'rejected'; message: string }
@@ -89,7 +89,7 @@ export function isPending({ stage }: Pick<Transaction, 'stage'>): boolean {
 
 const RANK: Record<TransactionStage, number> = { asking: 0, failed: 1, rejected: 1, sent: 2, replaced: 3, mined: 4 }
 
-/** Of two reports about one transaction, from two tabs, the one that is further. */
+/** Of two tabs' states of one transaction, the more advanced one. */
 export function furtherOf(one: Transaction, other: Transaction): Transaction {
   // A reorganisation is newer information than being mined.
   const ahead =

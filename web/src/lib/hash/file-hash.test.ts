@@ -6,12 +6,12 @@ const bytesOf = (length: number) => Uint8Array.from({ length }, (_, index) => (i
 const reference = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('the hash of a file', () => {
-  it('is that of its bytes, read piece by piece', async () => {
+  it('the hash is that of the file’s bytes, read in pieces', async () => {
     const bytes = bytesOf(3 * 1024 * 1024 + 17)
     expect(await fileHash(new Blob([bytes]))).toBe(reference(bytes))
   })
 
-  it('is not known of a file that cannot be read', async () => {
+  it('an unreadable file has no hash', async () => {
     const gone = new Blob(['x'])
     gone.slice = () => {
       throw new DOMException('The file was moved.', 'NotFoundError')

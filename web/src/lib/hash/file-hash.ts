@@ -6,11 +6,11 @@ const waiting = new Map<number, (answer: Answer | 'failed') => void>()
 let worker: Worker | null = null
 let asked = 0
 
-/** SHA-256 of a file as 64 hexadecimal digits, worked out in a worker; null where the file cannot be read. */
+/** SHA-256 of a file as 64 hexadecimal digits, computed in a worker; null if the file cannot be read. */
 export async function fileHash(file: Blob): Promise<string | null> {
   const answer = await inWorker(file)
   if (answer !== 'failed') return answer.sha256
-  // No worker in this browser, or it did not start: piece by piece on the page itself.
+  // Without a worker it is computed in pieces on the main thread.
   return hashBlob(file).catch(() => null)
 }
 

@@ -30,7 +30,7 @@ export function useDroppedFiles(take: (files: readonly File[]) => void, isOn = t
     addEventListener(
       'paste',
       ({ clipboardData }) => {
-        // Text that is pasted into a field has no files with it.
+        // Text pasted into a field has no files.
         const files = [...(clipboardData?.files ?? [])]
         if (files.length > 0) drop(files)
       },

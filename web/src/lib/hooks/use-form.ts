@@ -32,7 +32,7 @@ export function useForm<V extends Record<string, string>>({
     errors,
     setErrors: (told: Errors<V>) => setErrors(told),
     isDirty: () => fields.some((field) => values[field] !== base[field]),
-    /** From here on these values count as unchanged. */
+    /** Makes these values the new baseline. */
     resetDirty: (saved: V) => setBase(saved),
     reset: () => {
       setValues(base)

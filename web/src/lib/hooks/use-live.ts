@@ -8,7 +8,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLive, liveState)
 }
 
-/** Handles a live event while the component is on the screen. */
+/** Handles a live event while mounted. */
 export function useLiveEvent<E extends Event>(event: E, handler: (payload: z.output<E['payload']>) => void): void {
   const handle = useEffectEvent(handler)
   useEffect(() => onLive(event, (payload) => handle(payload)), [event])

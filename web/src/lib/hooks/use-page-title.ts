@@ -5,7 +5,7 @@ export function setPageTitle(title: string): void {
   document.title = `${title} · Colophon`
 }
 
-/** Sets the page title once known, so that tabs can be told apart. */
+/** Sets the page title once known, so that tabs can be distinguished. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setPageTitle(title)

@@ -7,7 +7,7 @@ export function useReturnFocus(isOpen: boolean): void {
     if (!isOpen) return
     const before = document.activeElement
     return () => {
-      // The dialog leaves the page after this, and the focus with it.
+      // The dialog is removed after this, which loses the focus.
       if (before instanceof HTMLElement) focusIfLost(() => before)
     }
   }, [isOpen])

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** A keyboard shortcut; `run` is not called while typing or with a modifier. Without `run` it is only listed. */
 export type Shortcut = { key: string; label: string; run?: () => void }
-/** The keys that work at present, by the part of the screen they belong to. */
+/** The active shortcuts, by part of the screen. */
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
 const TYPING =
@@ -10,7 +10,7 @@ const TYPING =
 const watchers = new Set<() => void>()
 let groups: readonly ShortcutGroup[] = []
 
-/** Makes keys work while the component is on the screen, and lists them under `?`. */
+/** Registers shortcuts while mounted; `?` lists them. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(TYPING)
@@ -33,7 +33,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [])
 }
 
-/** The keys that work at present, for the list under `?`. */
+/** The active shortcuts, for the list under `?`. */
 export function useShortcutGroups(): readonly ShortcutGroup[] {
   return useSyncExternalStore(watch, () => groups)
 }

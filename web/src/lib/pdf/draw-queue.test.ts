@@ -60,7 +60,7 @@ it('a cancelled running job makes room for the next', async () => {
   expect(begun).toEqual(['passed by', 'next'])
 })
 
-it('no more are drawn at once than allowed', async () => {
+it('no more pages are rendered at once than allowed', async () => {
   const { begun, add } = drawings(new DrawQueue(2))
   for (const name of ['a', 'b', 'c']) add(name, () => 0)
   await turn()

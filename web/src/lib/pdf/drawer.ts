@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { DrawQueue } from './draw-queue.ts'
 
-/** CSS pixels across of a small drawing of a page. */
+/** Width of a page preview in CSS pixels. */
 const PREVIEW_WIDTH = 200
 
 /** Number of cached thumbnails, about 20 MB. */
@@ -64,14 +64,14 @@ class Previews {
 export type Drawer = {
   queue: DrawQueue
   previews: Previews
-  /** Resolves when the first page of the file is on the screen. */
+  /** Resolves when the first page is rendered. */
   begun: Promise<void>
   begin: () => void
 }
 
 const drawers = new WeakMap<PDFDocumentProxy, Drawer>()
 
-/** The one that draws this file. */
+/** The renderer of this file. */
 export function drawerOf(pdf: PDFDocumentProxy): Drawer {
   const known = drawers.get(pdf)
   if (known) return known
@@ -82,7 +82,7 @@ export function drawerOf(pdf: PDFDocumentProxy): Drawer {
   return drawer
 }
 
-/** Lower is sooner: what is nearest to the middle of the window. */
+/** Lower is sooner; the page nearest to the middle of the window is lowest. */
 export function urgencyOf(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect()
   const middle = window.innerHeight / 2

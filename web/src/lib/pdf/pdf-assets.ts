@@ -1,4 +1,4 @@
-// Bundled with the application: nothing is fetched from anybody else's server.
+// Bundled with the application; nothing is fetched from other hosts.
 const maps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   eager: true,
   query: '?url',
@@ -19,7 +19,7 @@ const addresses = new Map(
   Object.entries({ ...maps, ...fonts, ...decoders }).map(([path, url]) => [path.split('/').at(-1), url]),
 )
 
-/** Gives the pdf reader its character maps, standard fonts and image decoders, each loaded when a file needs it. */
+/** Character maps, standard fonts and image decoders for pdf.js, each loaded on demand. */
 export class BundledAssets {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = addresses.get(filename)

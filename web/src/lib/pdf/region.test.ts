@@ -9,11 +9,11 @@ describe('what is cut out of a page', () => {
     expect(regionsOf([box(1, 100, 200), box(1, 150, 260)], () => PAGE)).toEqual([
       { page: 1, x: 96, y: 196, width: 158, height: 88 },
     ]))
-  it('stays within the page', () =>
+  it('the region stays within the page', () =>
     expect(regionsOf([box(1, -5, 790, 900, 30)], () => PAGE)).toEqual([
       { page: 1, x: 0, y: 786, width: 600, height: 14 },
     ]))
-  it('is one part for each page, in order', () =>
+  it('there is one region per page, in order', () =>
     expect(regionsOf([box(2, 0, 0), box(1, 0, 0)], () => PAGE).map(({ page }) => page)).toEqual([1, 2]))
   it('there is no region without boxes, of empty boxes, outside the page, or of a missing page', () => {
     expect(regionsOf([], () => PAGE)).toEqual([])
@@ -24,9 +24,9 @@ describe('what is cut out of a page', () => {
 })
 
 describe('the sharpness of a drawing', () => {
-  it('follows the screen up to two', () =>
+  it('the scale follows the screen’s pixel ratio up to two', () =>
     expect([1, 1.5, 3].map((ratio) => drawingRatio(600, 800, ratio))).toEqual([1, 1.5, 2]))
-  it('gives way to memory', () => {
+  it('the scale is reduced for large canvases', () => {
     const ratio = drawingRatio(4000, 5000, 2)
     expect(4000 * ratio * (5000 * ratio)).toBeLessThanOrEqual(12_000_001)
   })

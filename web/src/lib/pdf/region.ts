@@ -4,7 +4,7 @@ import type { PageSize } from './page-size.ts'
 /** A part of one page, in points from its top left. */
 export type Region = Box
 
-/** White left around what is cut out, in points: boxes end at the ink. */
+/** Margin around a cropped region, in points, since boxes end at the ink. */
 const MARGIN = 4
 
 /** The bounding regions of the boxes, one per page, clipped to the page. */
@@ -22,7 +22,7 @@ export function regionsOf(boxes: readonly Box[], sizeOf: (page: number) => PageS
   })
 }
 
-/** More pixels than this in one drawing cost memory that phones do not have. */
+/** Maximum pixels per canvas, limited by the memory of phones. */
 const PIXELS_MAX = 12_000_000
 
 /** Device pixels per CSS pixel for a canvas of this size: at most 2, within memory limits. */

@@ -34,13 +34,13 @@ describe('what is no mathematics, or does not close', () => {
     (text) => expect(shown(text)).toBe(text),
   )
 
-  it('is not slow when it is hostile', () => {
+  it('hostile input is parsed quickly', () => {
     const text = `$${'{'.repeat(5000)}${'}'.repeat(5000)}$ ${'$ '.repeat(5000)}`
     expect(shown(text)).toBe(text)
   })
 })
 
-it('every piece knows where it stands in the source, in order and without overlap', () => {
+it('the source ranges of all pieces are in order and do not overlap', () => {
   const text = 'On $L^p$ and $\\alpha$ spaces'
   const pieces = texPieces(text)
   for (const [index, { start, end }] of pieces.entries()) {

@@ -22,12 +22,12 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['qquad', ' '],
 ])
 
-/** Commands that put a mark on what follows, as a combining character. */
+/** Accent commands, as combining characters. */
 const ACCENTS: ReadonlyMap<string, string> = new Map(
   pairs(MARKS).map(([name, code]): [string, string] => [name, String.fromCodePoint(Number.parseInt(code, 16))]),
 )
 
-/** Commands that only change how their argument is set, or its size; the argument stays. */
+/** Commands that only change style or size; their argument is kept. */
 const PLAIN_COMMANDS: ReadonlySet<string> = new Set(
   `mathrm mathbf mathit mathsf mathtt mathnormal boldsymbol bm text textrm textbf textit textsf texttt emph operatorname mbox
    hbox rm bf it sf tt em cal left right big Big bigl bigr Bigl Bigr bigg Bigg limits nolimits displaystyle textstyle
@@ -77,7 +77,7 @@ function plain(text: string, start: number, end: number): TexPiece {
   return { text: text.slice(start, end), level: 'base', isMath: false, start, end }
 }
 
-/** Null where braces do not match: better the source than half of it. */
+/** Null for unbalanced braces, so that the source is shown instead of a part. */
 function readMath(text: string, start: number, end: number): TexPiece[] | null {
   const tokens = [...text.slice(start, end).matchAll(TOKEN)].map(({ 0: token, index }): Token => {
     return { text: token, start: start + index, end: start + index + token.length }
@@ -90,7 +90,7 @@ function readMath(text: string, start: number, end: number): TexPiece[] | null {
 type Reader = { tokens: readonly Token[]; at: number }
 type Level = TexPiece['level']
 
-/** Reads up to the closing brace (which is left there) or the end. */
+/** Reads up to the closing brace (not consumed) or the end. */
 function readGroup(reader: Reader, level: Level, depth: number): TexPiece[] | null {
   const pieces: TexPiece[] = []
   for (let token = reader.tokens[reader.at]; token && token.text !== '}'; token = reader.tokens[reader.at]) {
@@ -175,12 +175,12 @@ function joined(pieces: readonly TexPiece[]): TexPiece[] {
 
 type Alphabet = { known: ReadonlyMap<string, string>; capital: number; small: number | null }
 
-/** True for a command that sets its letters in an alphabet of their own. */
+/** True for a command that selects a mathematical alphabet. */
 function isAlphabet(command: string): boolean {
   return ALPHABETS.has(command)
 }
 
-/** The letters in that alphabet, as far as Unicode has them. */
+/** The letters in that alphabet, where Unicode has them. */
 function inAlphabet(command: string, letters: string): string {
   const alphabet = ALPHABETS.get(command)
   if (!alphabet) return letters

@@ -7,7 +7,7 @@ import { failed } from '../../testing/local-server.ts'
 it.each([
   ['/chat', /^Ask your papers|Ask/],
   ['/docviz', /^Workspace name/],
-])('%s says when the account cannot be had, and goes on when it can', async (path, box) => {
+])('%s reports a failed load of the account and continues after a retry', async (path, box) => {
   let isDown = true
   const { store } = await openApp(path, ({ path: asked }) =>
     isDown && asked.endsWith('/profile') ? failed(500, 'serverError', 'Not now.') : undefined,

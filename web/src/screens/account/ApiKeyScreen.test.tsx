@@ -72,7 +72,7 @@ describe('my API keys', () => {
   })
 
   // Proves: 2-api-key, deviation-99
-  it('have the title of the specification in the tab of the browser', async () => {
+  it('the API key screen has the title of the specification in the browser tab', async () => {
     await open([KEY])
     await waitFor(() => expect(document.title).toBe('API keys · Profile · Colophon'))
   })
@@ -84,7 +84,7 @@ describe('my API keys', () => {
     expect(screen.getByRole('button', { name: 'Create your first key' })).toBeTruthy()
   })
 
-  it('that could not be read say so, and can be read again', async () => {
+  it('keys that fail to load show an error with a retry', async () => {
     let isDown = true
     await open([KEY], ({ path }) =>
       isDown && path.endsWith('/apikeys') ? failed(500, 'serverError', 'Not now') : undefined,

@@ -14,7 +14,7 @@ const OVERVIEW = {
   hasWallet: false,
 }
 
-/** Ada's profile; `begin` answers the start of a change, `isPending` is a change that was begun before. */
+/** Ada's profile; `begin` is the reply to starting a change, `isPending` an earlier unfinished change. */
 async function open({
   begin = () => done({ ...ACCOUNT, pendingEmail: NEW }),
   isPending = false,

@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render.tsx'
 
 const INCOMPLETE = 'Please fill in all required fields in profile'
 
-/** Ada's profile, on a server that keeps what is updated. */
+/** Ada's profile, on a server that stores updates. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const served = await serveLocally((request) => {
     const special = more(request)
@@ -28,7 +28,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 const picture = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
 
 // Proves: 2-profile, 2-serves-profile
-it('shows name, role, since when, papers and rating points', async () => {
+it('the profile shows name, role, member since, papers and rating points', async () => {
   await open()
   const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
   expect(facts).toEqual(expect.arrayContaining(['user', 'Jan 2, 2026', '3 papers', '12']))

@@ -87,7 +87,7 @@ function AccountMissing() {
   )
 }
 
-/** The wallet of my account: linked with one signature (`?wallet` opens the way to it), unlinked with a question. */
+/** The wallet of my account: linked with one signature (`?wallet` opens the dialog), unlinked after a confirmation. */
 function ProfileWallet({ account }: { account: AccountInfo }) {
   const dispatch = useAppDispatch()
   const [isLinking, setLinking] = useFlag('wallet')

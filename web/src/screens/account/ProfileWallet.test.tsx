@@ -8,7 +8,7 @@ import { ACCOUNT, TOKENS } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -19,7 +19,7 @@ const TAKEN = 'This wallet is linked to another account. Sign in with it and unl
 const LAST =
   'The wallet is the only way to sign in to this account. It stays linked: set a password first, then unlink it.'
 
-/** Ada's profile; what the server answers to linking and unlinking can be changed. */
+/** Ada's profile; the replies to linking and unlinking can be changed. */
 async function open(
   path: string,
   linked: string | null,
@@ -94,7 +94,7 @@ describe('unlinking', () => {
     expect(received.find(({ path }) => path.endsWith('/delete-wallet'))?.method).toBe('DELETE')
   })
 
-  it('is refused where the wallet is the only way in, and the wallet stays', async () => {
+  it('unlinking the only sign-in method is refused, and the wallet stays linked', async () => {
     const { section } = await open('/profile', WALLET_ADDRESS, ({ path }) =>
       path.endsWith('/delete-wallet') ? failed(409, 'walletLastWayIn', LAST) : undefined,
     )

@@ -7,7 +7,7 @@ import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
 import { WALLET_ADDRESS } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the screen takes longer to arrive than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('./SecurityScreen.tsx')
 }, 60_000)
@@ -18,7 +18,7 @@ const OVERVIEW = {
   hasWallet: true,
 }
 
-it('the sections appear together once each was read, so that none of them moves', async () => {
+it('the sections appear together once all are loaded, so that none moves', async () => {
   let answerSessions = () => {}
   const after = new Promise<void>((resolve) => {
     answerSessions = resolve

@@ -87,7 +87,7 @@ function useIsLoaded(): boolean {
   return Object.values(status).every((part) => part.status === 'SUCCESS' || part.status === 'ERROR')
 }
 
-/** Only what can be done something about. */
+/** Only unfinished items. */
 function Warnings() {
   const { overview } = useSelector(selectSecurity)
   if (!overview) return null

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 const bare = (body: unknown): Answered => ({ status: 200, body: body as object })
 const ID = aTask().id
 
-/** The screen of Ada, who is signed in; `more` answers before what is answered to everybody. */
+/** The screen with Ada signed in; `more` overrides the default replies. */
 async function open(path: string, more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp(path, (request) => {
     if (!request.path.includes('/api/docviz')) return undefined
@@ -101,7 +101,7 @@ describe('document visualisation', () => {
     expect(saved[1]).toMatchObject({ revision: 1, corrections: { boxes: [], order: null } })
   })
 
-  it('lists pages by their grades, the worst first, each with its reason; a layer can be hidden', async () => {
+  it('pages are listed by grade, worst first, with reasons; a layer can be hidden', async () => {
     await open(`/docviz?task=${ID}&tab=grades`, ({ path }) => (path.endsWith('/tasks') ? bare([aTask()]) : undefined))
     await enter()
     const pages = await screen.findAllByRole('button', { name: /^Page \d$/ })

@@ -17,7 +17,7 @@ const LEAD =
 /** Document visualisation: an id, its documents, and one of them open (`?task=`). */
 export function DocvizScreen() {
   const account = useSelector(selectUser)
-  // Until the account is known, nobody is treated as a guest.
+  // Until the account is known, no user is treated as a guest.
   const isKnown = useSelector(selectIsSignedIn) === (account !== null)
   const { isAuthenticated, user, status, isResuming } = useDocviz(isKnown, account?.id ?? null)
   useTaskUpdates()

@@ -195,13 +195,13 @@ function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLayout) =
   const wanted = useRef<HomeLayout | null>(null)
   const isSending = useRef(false)
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === storageKeyOf(['home', userId])) setMine(readLayout(userId))
     }
-    addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [userId])
-  // One after the other, and only the newest: answers that overtake each other would leave an older order behind.
+  // Saved one at a time, only the newest: overtaking requests would store an older layout.
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
@@ -234,7 +234,7 @@ function HomeUnlock() {
   const [staking, setStaking] = useState<StakingReply | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
   useEffect(() => {
     if (!address) return
     const leaving = new AbortController()
@@ -280,12 +280,12 @@ export function readLayout(userId: number): HomeLayout {
   return layoutOf(readStored(['home', userId], z.unknown()))
 }
 
-/** Keeps it for the account. */
+/** Stores the layout for the account in this browser. */
 export function keepLayout(userId: number, layout: HomeLayout): void {
   writeStored(['home', userId], layout)
 }
 
-/** A block one place up or down; at the end it stays. */
+/** Moves a block one position up or down. */
 export function moved({ order, hidden }: HomeLayout, block: HomeBlock, by: 1 | -1): HomeLayout {
   const from = order.indexOf(block)
   const other = order[from + by]
@@ -293,7 +293,7 @@ export function moved({ order, hidden }: HomeLayout, block: HomeBlock, by: 1 | -
   return { order: order.map((one) => (one === block ? other : one === other ? block : one)), hidden }
 }
 
-/** Hides a block or shows it again. */
+/** Hides or shows a block. */
 export function toggled({ order, hidden }: HomeLayout, block: HomeBlock): HomeLayout {
   return { order, hidden: hidden.includes(block) ? hidden.filter((one) => one !== block) : [...hidden, block] }
 }
@@ -308,7 +308,7 @@ export function layoutOf(stored: unknown): HomeLayout {
   return { order: [...order, ...HOME_BLOCKS.filter((block) => !order.includes(block))], hidden: known(parsed?.hidden) }
 }
 
-/** The newest requests for papers of mine that wait, answered right here. */
+/** The newest pending requests for my papers, which can be answered here. */
 export function HomeRequests() {
   const dispatch = useAppDispatch()
   const { requestsToMe, pending, status } = useSelector(selectRequests)

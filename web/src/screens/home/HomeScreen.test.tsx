@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([import('./HomeScreen.tsx'), import('./HomeBlocks.tsx')])
 })
 
-/** The start of Ada, who has nothing; `more` answers before that. */
+/** Home of Ada, who has no papers; `more` overrides the default replies. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp('/', (request) => {
     if (request.path.endsWith('/requests/requests-to-me')) return more(request) ?? waiting([])
@@ -77,7 +77,7 @@ describe('the blocks of the start', () => {
     expect(await block('Next unlock').findByText(/without a chain/)).toBeTruthy()
   })
 
-  it('are moved and hidden, and are so after a reload', async () => {
+  it('blocks can be moved and hidden, also after a reload', async () => {
     const first = await open()
     await press('Customise this page')
     await press('Move “Processing” up')
@@ -160,7 +160,7 @@ describe('the first steps', () => {
     expect(list.getByRole('link', { name: 'Publish a paper' })).toBeTruthy()
   })
 
-  it('are put off for the account and go on', async () => {
+  it('first steps can be postponed for the account and resumed', async () => {
     let isTutorialPaused = false
     const { asked } = await open(({ path, body }) => {
       if (path.endsWith('/profile/update')) isTutorialPaused = JSON.parse(body).isTutorialPaused

@@ -25,10 +25,10 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import readerHomeClasses from './reader-home.module.css'
 
-/** How many of the newest papers the start screen shows. */
+/** Number of newest papers on the home screen. */
 const NEWEST = 5
 
-// Visitors have nowhere to go on.
+// Visitors have no reading history.
 const ContinueReading = lazy(async () => ({ default: (await import('./ContinueReading.tsx')).ContinueReading }))
 
 const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
@@ -36,7 +36,7 @@ const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.
 // Not loaded for visitors.
 const HomeBlocks = lazy(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
 
-/** The start: for visitors what this is, for readers what waits and where to go on. */
+/** Home: an introduction for visitors; pending items and reading positions for users. */
 export function HomeScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const user = useSelector(selectUser)

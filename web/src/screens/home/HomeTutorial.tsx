@@ -18,10 +18,10 @@ import { toastError } from '../../ui/toast.tsx'
 import classes from './home.module.css'
 import { lastOpened } from './last-opened.ts'
 
-/** What a block is given; each loads by itself, and one that fails leaves the others alone. */
+/** Props of a block; each loads and fails independently. */
 export type HomeBlockProps = { person: NonNullable<Person> }
 
-/** Papers that are looked at for what was done with one; whoever has more has found their way. */
+/** Number of papers checked for completed steps; users with more need no tutorial. */
 const PAPERS = 100
 
 /**

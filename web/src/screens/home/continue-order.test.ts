@@ -40,13 +40,13 @@ describe('what to go on with', () => {
     expect(continueOrder(opened, places).map(({ articleId }) => articleId)).toEqual(ids)
   })
 
-  it('has the reading position if there is one', () => {
+  it('a recent paper has its reading position if there is one', () => {
     const [one, two] = continueOrder([{ id: 1, at: at(5) }], [place(2, 4)])
     expect([one?.position, two?.position?.page]).toEqual([null, 2])
   })
 })
 
-it('in a paper without pages that was only opened is the beginning', () => {
+it('a paper without pages that was only opened starts at the beginning', () => {
   expect(positionLabel({ page: null, part: 0 }, null)).toBe('at the beginning')
 })
 

@@ -22,18 +22,18 @@ describe('the arrangement of the start', () => {
     expect(readLayout(2)).toEqual(fresh)
   })
 
-  it('moves a block past its neighbour, and no farther than the ends', () => {
+  it('a block moves past its neighbour, and not beyond the ends', () => {
     expect(moved(fresh, 'work', -1).order.slice(0, 2)).toEqual(['work', 'tutorial'])
     expect(moved(fresh, 'tutorial', -1)).toEqual(fresh)
     expect(moved(fresh, 'unlock', 1)).toEqual(fresh)
   })
 
-  it('puts a block away and back to its place', () => {
+  it('a block is hidden and shown again at its position', () => {
     expect(toggled(fresh, 'told').hidden).toEqual(['told'])
     expect(toggled(toggled(fresh, 'told'), 'told')).toEqual(fresh)
   })
 
-  it('of an earlier or later version has every block once', () => {
+  it('a layout of another version has every block once', () => {
     const { order, hidden } = layoutOf({ order: ['told', 'weather', 'told'], hidden: ['weather', 'work'] })
     expect(order).toEqual(['told', 'tutorial', 'work', 'ask', 'requests', 'comparison', 'unlock'])
     expect(hidden).toEqual(['work'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
 
-/** How many papers are remembered. */
+/** Number of papers remembered. */
 export const LAST_OPENED_MAX = 5
 
 /** A paper that was opened, and when by the server's clock in milliseconds. */
@@ -20,7 +20,7 @@ export function noteOpened(userId: number, articleId: number, at: number): void 
   writeStored(['lastOpened', userId], [{ id: articleId, at }, ...others].slice(0, LAST_OPENED_MAX))
 }
 
-/** Forgets a paper that cannot be opened any more. */
+/** Removes a paper that can no longer be opened. */
 export function forgetOpened(userId: number, articleId: number): void {
   writeStored(
     ['lastOpened', userId],

@@ -72,7 +72,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
   })
 
-  it('shows the hits of the archive under their own heading where Colophon has no exact hit, with one count', async () => {
+  it('without exact matches here, arXiv matches have their own heading and one count', async () => {
     const meta = { exact: false, source: { all: 126, system: 0, arxiv: 126 } }
     const related = [hit({ id: 1, title: 'Related one' }), hit({ id: 2, title: 'Related two' })]
     const { asked } = await openKnowledge('/knowledge?q=graph+neural', ({ query }) =>
@@ -134,7 +134,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByRole('article')).toBeTruthy()
   })
 
-  it('is walked by keyboard: j and k between papers, / to the search box', async () => {
+  it('the list is navigated by keyboard: j and k between papers, / to the search box', async () => {
     await openKnowledge('/knowledge', found([hit({ id: 1, title: 'First' }), hit({ id: 2, title: 'Second' })]))
     await screen.findByRole('link', { name: 'First' })
     const focused = () => document.activeElement?.textContent

@@ -6,12 +6,12 @@ import { type Answered, done, failed, type Received } from '../../testing/local-
 import { ACCOUNT } from '../../testing/people.ts'
 import { A_REQUEST, A_REQUEST_TO_ME } from '../../testing/requests.ts'
 
-// Loaded beforehand: on a busy machine it takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => void (await import('./RequestsScreen.tsx')), 60_000)
 
 type Given = { toMe?: object[]; mine?: object[]; more?: (request: Received) => Answered | undefined }
 
-/** Ada at her requests; Grace has asked for her paper. */
+/** Ada's requests; Grace has requested her paper. */
 async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUEST], more }: Given = {}) {
   const app = await openApp(address, (request) => {
     const special = more?.(request)
@@ -34,7 +34,7 @@ async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUE
   return app
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
@@ -53,7 +53,7 @@ describe('requests to me', () => {
   })
 
   // Proves: 2-serves-requests
-  it('are granted for a level and a time, proven by the password where no wallet is linked', async () => {
+  it('requests are granted with level and duration, proven by password without a linked wallet', async () => {
     const { asked } = await open('/requests')
     await press('Grant')
     await userEvent.click(await screen.findByLabelText(/^Full:/))
@@ -82,7 +82,7 @@ describe('requests to me', () => {
     expect(bodies(asked('/requests/answer'))[0]).toMatchObject({ isGranted: false, note: 'Not yet.' })
   })
 
-  it('that are granted are revoked after a question', async () => {
+  it('granted requests are revoked after a confirmation', async () => {
     const { asked } = await open('/requests', { toMe: [{ ...A_REQUEST_TO_ME, state: 'granted' }] })
     await press('Revoke')
     await pressThere('Revoke')
@@ -121,7 +121,7 @@ describe('several requests to me', () => {
     expect(await screen.findByText(/^1 request granted\. 1 already answered or withdrawn\.$/)).toBeTruthy()
   })
 
-  it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
+  it('stopping a bulk answer counts the answer being sent and sends no other', async () => {
     const stopped = Promise.withResolvers<void>()
     const { asked } = await open('/requests', {
       toMe: three,

@@ -187,7 +187,7 @@ function endTitle(request: AccessRequest, query: RequestsQuery): string {
 }
 
 type Props = {
-  /** The requests of the list that wait. */
+  /** The pending requests in the list. */
   waiting: readonly RequestToMe[]
   chosen: ReadonlySet<string>
   keyOf: (request: RequestToMe) => string

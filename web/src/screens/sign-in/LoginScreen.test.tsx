@@ -82,7 +82,7 @@ it('an unconfirmed account leads to its code', async () => {
   expect(screen.getByText('ada@example.org')).toBeTruthy()
 })
 
-it('a protected screen asks for sign-in and is returned to with its query', async () => {
+it('a protected screen asks for sign-in and returns with its query', async () => {
   await server()
   renderApp('/profile?part=about')
   await signIn('ada@example.org', PASSWORD)

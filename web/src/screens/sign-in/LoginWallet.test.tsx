@@ -6,7 +6,7 @@ import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -18,7 +18,7 @@ const UNATTACHED =
   'You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.'
 const messageOf = (round: number) => `Your wallet will be connected to here\nNonce: ${round}`
 
-/** A server that gives out a new message each time. */
+/** A server that issues a new message each time. */
 function server(more: (request: Received) => Answered | undefined = () => undefined) {
   let round = 0
   return serveLocally((request) => {
@@ -41,7 +41,7 @@ async function open(path = '/login') {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shownMessage = () => screen.findByText(/Nonce:/)
 
-it('the wallet signs the whole message, which is shown before, and the person is signed in and back where they were', async () => {
+it('the wallet signs the whole message shown before, and the user is signed in and returned', async () => {
   const { received } = await server()
   const wallet = installWallet()
   const { store } = await open('/login?from=%2Fprofile')
@@ -87,7 +87,7 @@ it('a browser without a wallet explains how to get one', async () => {
 })
 
 describe('a wallet refusal is shown and can be retried in place', () => {
-  it('the connection', async () => {
+  it('a refused connection is shown and can be retried', async () => {
     await server()
     const wallet = installWallet()
     wallet.answers.wallet_requestPermissions = () => walletError(4001)
@@ -99,7 +99,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(await shownMessage()).toBeTruthy()
   })
 
-  it('a connection that is not answered is waited for by name, and can be given up', async () => {
+  it('an unanswered connection names the wallet and can be cancelled', async () => {
     await server()
     installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
     await open()
@@ -121,7 +121,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
   })
 
-  it('the network, with the values to add by hand', async () => {
+  it('a refused network switch shows the values to add by hand', async () => {
     await server()
     const wallet = installWallet({ chainId: 1 })
     wallet.answers.wallet_switchEthereumChain = () => walletError(-32603)
@@ -133,7 +133,7 @@ describe('a wallet refusal is shown and can be retried in place', () => {
     expect(values).toEqual(expect.arrayContaining(['56', 'BNB', 'https://bscscan.com']))
   })
 
-  it('the signature, of the same message', async () => {
+  it('a refused signature can be retried with the same message', async () => {
     const { received } = await server()
     const wallet = installWallet()
     wallet.answers.personal_sign = () => walletError(4001)
@@ -173,7 +173,7 @@ describe('a wallet that is linked to no account', () => {
     expect(store.getState().wallet.status).toBe('CONNECTED')
   })
 
-  it('has a new message, as the signed one is used up', async () => {
+  it('an unlinked wallet gets a new message, as the signed one is consumed', async () => {
     await unattached()
     expect((await shownMessage()).textContent).toBe(messageOf(2))
   })
@@ -218,7 +218,7 @@ it('the wallet code is not loaded without a wallet', async () => {
 })
 
 describe('a session', () => {
-  it('that a wallet has opened ends when the wallet turns to another account', async () => {
+  it('a session opened by a wallet ends when the wallet switches accounts', async () => {
     const { received } = await server()
     const wallet = installWallet()
     const { store } = await open('/login?from=%2Fprofile')

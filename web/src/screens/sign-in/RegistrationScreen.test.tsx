@@ -10,7 +10,7 @@ const WEAK =
   'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
 const MISMATCH = 'Entered passwords mismatch. Please check them and try one more time.'
 
-/** A server whose right code is 123456; `taken@example.org` is registered already. */
+/** A server with the code 123456, where `taken@example.org` is already registered. */
 function server() {
   return serveLocally(({ path, body }) => {
     const { email, code } = body.startsWith('{') ? JSON.parse(body) : {}
@@ -127,7 +127,7 @@ describe('the code', () => {
     await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
   })
 
-  it('of fewer than six digits is a wrong code and is not sent', async () => {
+  it('a code of fewer than six digits is a wrong code and is not sent', async () => {
     const { received } = await server()
     renderApp('/registration')
     await fill('ada@example.org', PASSWORD)
@@ -137,7 +137,7 @@ describe('the code', () => {
     expect(received.some(({ path }) => path.endsWith('/confirm-register'))).toBe(false)
   })
 
-  it('can be sent again only after 60 seconds, and the address can be changed', async () => {
+  it('a code can be resent only after 60 seconds, and the address can be changed', async () => {
     await server()
     renderApp('/registration')
     const asked = Date.now()
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect((await field(/^E-mail/)).value).toBe('ada@example.org')
   })
 
-  it('has no second step to open without an address', async () => {
+  it('the code step cannot be opened without an address', async () => {
     await server()
     renderApp('/registration?step=code')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Register')

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render.tsx'
 
 const SECOND_STEP = 'Requires second authentication step'
 
-/** A server that asks Ada for a second step; `123456` and `abcde-fghij` pass it. */
+/** A server that requires Ada's second step and accepts `123456` and `abcde-fghij`. */
 function server() {
   return serveLocally(({ path, body }) => {
     if (path.endsWith('/profile')) return done(ACCOUNT)
@@ -45,7 +45,7 @@ it('a wrong code is reported and cleared, and the right one signs in', async () 
   expect(received.filter(({ path }) => path.endsWith('/refresh-token'))).toEqual([])
 })
 
-it('a recovery code signs in where the application is not at hand', async () => {
+it('a recovery code signs in without the authenticator', async () => {
   await server()
   const { store } = await firstStep()
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))

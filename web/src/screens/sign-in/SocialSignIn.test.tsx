@@ -19,7 +19,7 @@ const METHODS: SignInMethods = {
   ways: 1,
 }
 
-/** A server that offers Google and Twitter, unless told otherwise. */
+/** A server that offers Google and Twitter by default. */
 function server(answers: Record<string, (request: Received) => ReturnType<typeof done>> = {}) {
   return serveLocally((request) => {
     const special = Object.entries(answers).find(([end]) => request.path.endsWith(end))?.[1]

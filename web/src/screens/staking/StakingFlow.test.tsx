@@ -26,7 +26,7 @@ afterEach(() => {
   window.matchMedia = plain
 })
 
-/** The screen with a wallet of the chain that was connected before. */
+/** The screen with a previously connected wallet. */
 async function open(index: number) {
   const wallet = box.wallet(index, true)
   rememberWallet()
@@ -57,7 +57,7 @@ const stakesOf = async (user: `0x${string}`) =>
 // Proves: 7-staking-getUserStakingIds, 7-staking-getUserStakingInfo, 7-staking-getStakingPeriodInfo, 7-staking-stake
 // Proves: 7-staking-extendStakingPeriod, 7-staking-withdraw, 7-staking-withdrawAll, 7-staking-rewards
 // Proves: 9-stake-amounts, 9-periods, 9-staking-contract
-it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and then the rest', async () => {
+it('a user mints, approves, stakes, claims, extends, withdraws a part and then the rest', async () => {
   const { wallet } = await open(2)
   const { account } = wallet
   await press('Mint 100 COLO')
@@ -132,7 +132,7 @@ it('a permit replaces the approval', async () => {
 })
 
 // Proves: 5-approval-unlimited
-it('without a limit is approved only after a question', async () => {
+it('an unlimited approval needs a confirmation', async () => {
   await open(4)
   await userEvent.click(await screen.findByRole('radio', { name: /Unlimited/ }))
   await press('Approve without a limit')
@@ -143,7 +143,7 @@ it('without a limit is approved only after a question', async () => {
 })
 
 // Proves: 8-wallet-rejected-transaction
-it('a rejection keeps the input and says what happened', async () => {
+it('a rejected transaction is reported and keeps the input', async () => {
   const { wallet } = await open(5)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
@@ -156,7 +156,7 @@ it('a rejection keeps the input and says what happened', async () => {
 })
 
 // Proves: 3-slice-staking-txDeposit, 4-staking-mined
-it('the deposit is on its way until it is mined, also after a reload', async () => {
+it('a deposit is pending until it is mined, also after a reload', async () => {
   const { wallet, store, unmount } = await open(6)
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
@@ -194,7 +194,7 @@ it('tokens are sent after a confirmation', async () => {
   await press('Mint 100 COLO')
   await waitFor(() => expect(fact('In the wallet')).toBe('100 COLO'))
   await type(/^Send to/, ADDRESS)
-  await type(/How much COLO/, '2.5')
+  await type(/COLO to send/, '2.5')
   await press('Send')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(fact('In the wallet')).toBe('97.5 COLO'))

@@ -78,7 +78,7 @@ describe('without a wallet', () => {
 
   it('an installation without a chain says so', async () => {
     await open('/staking', ({ path }) => (path.endsWith('/chain') ? done(null) : undefined))
-    expect(await screen.findByText('There is no chain here')).toBeTruthy()
+    expect(await screen.findByText('No chain')).toBeTruthy()
   })
 
   it('a failed read is reported and can be repeated', async () => {
@@ -110,7 +110,7 @@ describe('the history of an address', () => {
   const acts = Array.from({ length: 12 }, (_, index) => act(12 - index))
   const isHistory = ({ path }: Received) => path.endsWith('/chain/staking/history')
 
-  it('the history lists each entry with its transaction, paged by the URL', async () => {
+  it('each entry is listed with its transaction; the page number is in the URL', async () => {
     await open(`/staking?address=${ADDRESS}`, (request) => {
       if (!isHistory(request)) return undefined
       const offset = Number(request.query.get('offset'))

@@ -30,7 +30,7 @@ const LEAD = 'Lock tokens for a period and earn a share of the rewards.'
 export function StakingScreen() {
   const [params, setParams] = useSearchParams()
   const lookedUp = params.get('address')
-  const look = (address: string | null) => setParams(address ? { address } : {}, { preventScrollReset: true })
+  const lookUp = (address: string | null) => setParams(address ? { address } : {}, { preventScrollReset: true })
   const staking = useStaking(lookedUp)
   const { info, chainStatus } = staking
   // Rendered after the contract's data, so that it never moves.
@@ -39,17 +39,17 @@ export function StakingScreen() {
     <>
       <PageHeading title={SCREENS.staking.title} lead={LEAD} />
       {!info && chainStatus.failure && (
-        <ErrorState message={chainStatus.failure.message} kept="Nothing was changed." onRetry={staking.askAgain} />
+        <ErrorState message={chainStatus.failure.message} kept="Nothing was changed." onRetry={staking.refetchChain} />
       )}
       {!info && !chainStatus.failure && chainStatus.status !== 'SUCCESS' && <SkeletonRows rows={4} height={88} />}
       {!info && chainStatus.status === 'SUCCESS' && (
-        <EmptyState title="There is no chain here">
+        <EmptyState title="No chain">
           This installation runs without a chain, so nothing can be staked. Its operator can add one.
         </EmptyState>
       )}
-      {info && info.state !== 'ready' && <ChainNotReady state={info.state} onRetry={staking.askAgain} />}
+      {info && info.state !== 'ready' && <ChainNotReady state={info.state} onRetry={staking.refetchChain} />}
       {info && info.state === 'ready' && (
-        <Staking info={info} lookedUp={lookedUp} staking={staking} onLook={look} isSettled={isSettled} />
+        <Staking info={info} lookedUp={lookedUp} staking={staking} onLookUp={lookUp} isSettled={isSettled} />
       )}
       {isSettled && <AboutStaking />}
     </>
@@ -65,19 +65,19 @@ type Props = {
   info: ChainInfo
   lookedUp: string | null
   staking: ReturnType<typeof useStaking>
-  onLook: (address: string | null) => void
+  onLookUp: (address: string | null) => void
   /** True once the contract was read or reading failed. */
   isSettled: boolean
 }
 
-function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
+function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
   const { state, own, read } = staking
   const { status } = useSelector(selectWallet)
   const { contract } = state
   const isOwn = own !== null && (lookedUp === null || lookedUp.toLowerCase() === own.toLowerCase())
   const { failure } = state.status.read
   const isResuming = status === 'LOADING' && contract === null
-  const place = contract && {
+  const deployment = contract && {
     contracts: info.contracts,
     symbol: contract.token.symbol,
     decimals: contract.token.decimals,
@@ -93,23 +93,41 @@ function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
         />
       )}
       {!contract && !failure && <SkeletonRows rows={4} height={88} />}
-      {contract && place && (
+      {contract && deployment && (
         <>
           <StakingSummary state={state} network={info.network.name} onRefresh={read} />
           {!isOwn && <Periods chain={info} periods={contract.periods} />}
-          {isOwn && <CheckpointNotice place={place} steps={contract.staking.stepsToCheckpoint} onEnd={read} />}
-          {isOwn && <StakeForm key={own} chain={info} place={place} state={state} account={own} onEnd={read} />}
-          {state.account !== null && <Positions chain={info} place={place} state={state} isOwn={isOwn} onEnd={read} />}
-          {state.account !== null && (
-            <StakingHistory chain={info} place={place} account={state.account} isOwn={isOwn} readAt={state.readAt} />
+          {isOwn && (
+            <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />
           )}
           {isOwn && (
-            <TokenTools place={place} account={own} balance={state.balance} chainId={info.network.id} onEnd={read} />
+            <StakeForm key={own} chain={info} deployment={deployment} state={state} account={own} onEnd={read} />
           )}
-          {isOwn && <OwnerSection place={place} state={state} onEnd={read} />}
+          {state.account !== null && (
+            <Positions chain={info} deployment={deployment} state={state} isOwn={isOwn} onEnd={read} />
+          )}
+          {state.account !== null && (
+            <StakingHistory
+              chain={info}
+              deployment={deployment}
+              account={state.account}
+              isOwn={isOwn}
+              readAt={state.readAt}
+            />
+          )}
+          {isOwn && (
+            <TokenTools
+              deployment={deployment}
+              account={own}
+              balance={state.balance}
+              chainId={info.network.id}
+              onEnd={read}
+            />
+          )}
+          {isOwn && <OwnerSection deployment={deployment} state={state} onEnd={read} />}
         </>
       )}
-      {isSettled && <LookUp key={lookedUp} address={lookedUp} onLook={onLook} />}
+      {isSettled && <LookUp key={lookedUp} address={lookedUp} onLookUp={onLookUp} />}
       {info.isLocal && contract && (
         <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
       )}

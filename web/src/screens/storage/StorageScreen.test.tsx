@@ -14,14 +14,14 @@ const storage = (
 ) => openApp(path, (request) => (isList(request) ? done([papers(), papers().length]) : more(request)))
 
 describe('My storage', () => {
-  it('shows each paper with its state and its size, of which the wire has MB', async () => {
+  it('each paper is shown with state and size, converted from MB', async () => {
     await storage('/storage', () => [myPaper({ fileSize: 0.5, field: 'Botany' })])
     expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
     expect(screen.getByText('published')).toBeTruthy()
     expect(screen.getByText(/512 kB/)).toBeTruthy()
   })
 
-  it('that is empty offers the sample library', async () => {
+  it('an empty storage offers the sample library', async () => {
     const { asked } = await storage(
       '/storage',
       () => [],
@@ -31,7 +31,7 @@ describe('My storage', () => {
     await waitFor(() => expect(asked('/sample-library')).toMatchObject([{ method: 'POST' }]))
   })
 
-  it('removing the samples is offered where there are some, and confirmed', async () => {
+  it('samples can be removed after a confirmation', async () => {
     const { asked } = await storage(
       '/storage',
       () => [myPaper({ isSample: true })],
@@ -43,7 +43,7 @@ describe('My storage', () => {
     await waitFor(() => expect(asked('/sample-library')).toMatchObject([{ method: 'DELETE' }]))
   })
 
-  it('renames in place: Enter saves, Escape leaves the title as it was', async () => {
+  it('a paper is renamed in place: Enter saves, Escape reverts', async () => {
     const { asked } = await storage(
       '/storage',
       () => [myPaper()],
@@ -63,7 +63,7 @@ describe('My storage', () => {
     })
   })
 
-  it('offers to take a deletion back', async () => {
+  it('a deletion can be undone', async () => {
     let isDeleted = false
     const { asked } = await storage(
       '/storage',
@@ -81,7 +81,7 @@ describe('My storage', () => {
     expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
   })
 
-  it('has a bin, from which papers are restored', async () => {
+  it('papers are restored from the bin', async () => {
     const { asked } = await storage(
       '/storage?tab=bin',
       () => [myPaper({ deletedAt: '2026-11-20T10:00:00Z' })],
@@ -178,7 +178,7 @@ describe('several papers of My storage', () => {
     await userEvent.click(screen.getByLabelText('Select Peat'))
   }
 
-  it('are changed after their effect was shown, and changed back', async () => {
+  it('several papers are changed after a preview, and the change is undone', async () => {
     const { asked } = await storage('/storage', two, ({ path }) =>
       path.endsWith('/articles/publish') ? done(paper()) : undefined,
     )
@@ -199,7 +199,7 @@ describe('several papers of My storage', () => {
     expect(screen.queryByText('2 papers selected')).toBeNull()
   })
 
-  it('tell which could not be changed and why, and only those are tried again', async () => {
+  it('papers that could not be changed are listed with reasons, and only they are retried', async () => {
     let isBroken = true
     const { asked } = await storage('/storage', two, ({ path, query }) => {
       if (!path.endsWith('/articles/delete')) return undefined

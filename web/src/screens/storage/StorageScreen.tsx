@@ -33,7 +33,7 @@ export function StorageScreen() {
   const person = useSelector(selectUser)
   const { myArticles, revision } = useSelector(selectArticles)
   const { counts, recount } = useCounts(revision)
-  // Beside the menu a table has room from here on; cards have room for everything.
+  // Beside the menu, the table fits from this width on; below it, cards are used.
   const isWide = useIsWide(1024)
   const isRoomy = useIsWide(1280) || !isWide
   const query = readStorageQuery(params, isRoomy)

@@ -23,7 +23,7 @@ describe('files that are chosen', () => {
     expect(asked('/create')).toEqual([])
   })
 
-  it('that are larger than the limit are refused', async () => {
+  it('files larger than the limit are refused', async () => {
     const { asked } = await openApp('/upload-activity', () => undefined)
     const large = file('large.pdf')
     Object.defineProperty(large, 'size', { value: 51 * 1_048_576 })
@@ -32,7 +32,7 @@ describe('files that are chosen', () => {
     expect(asked('/create')).toEqual([])
   })
 
-  it('that are good are sent although others are refused', async () => {
+  it('valid files are sent although others are refused', async () => {
     const { asked } = await openApp('/upload-activity', ({ path }) =>
       path.endsWith('/create')
         ? { status: 201, body: { statusCode: 201, data: inWork({ title: 'shade' }) } }
@@ -102,7 +102,7 @@ describe('500 papers in the queue', () => {
 })
 
 describe('the uploads on every other screen', () => {
-  it('are one line that opens to their rows', async () => {
+  it('uploads on other screens are one line that expands', async () => {
     await openApp('/profile', ({ path, query }) =>
       path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([inWork()]) : undefined,
     )

@@ -17,7 +17,7 @@ const input = () => screen.findByLabelText(/or paste a hash/)
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // Proves: x-verify, x-verify-screen
-it('a visitor chooses a file; its hash is made here, and only that is looked for', async () => {
+it('only the locally computed hash of a chosen file is sent', async () => {
   const { asked } = await open('/verify')
   await userEvent.upload(await screen.findByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))
   expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
@@ -42,7 +42,7 @@ it('a hash is pasted by keyboard only, and the result shows author, times, block
 })
 
 // Proves: x-verify, x-verify-screen
-it('statements are hashed here, and the file that they are of can be compared', async () => {
+it('statements are hashed locally, and their file can be compared', async () => {
   const { asked } = await open('/verify')
   const statements = { articleId: 1, file: { sha256: sha256Of('the file') }, graph: [] }
   await userEvent.click(await input())
@@ -102,7 +102,7 @@ it('an unknown paper has neither link nor title', async () => {
   expect(within(screen.getByRole('region', { name: 'What the chain says' })).queryByRole('link')).toBeNull()
 })
 
-it('is linked from the start for visitors', async () => {
+it('the verify screen is linked from the visitors’ home', async () => {
   await open('/')
   const link = await screen.findByRole('link', { name: 'verify a record' })
   await userEvent.click(link)

@@ -74,7 +74,7 @@ export function followChain(
 
 /**
  * Runs the work in one process per database; others wait for the lock. The lock ends with its connection: `stillOurs`
- * tells whether that is alive.
+ * reports whether it is alive.
  */
 async function withChainLock(
   pool: Pool,

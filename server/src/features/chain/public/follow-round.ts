@@ -84,19 +84,19 @@ async function readOn(
     logs.some((log) => Number(log.blockNumber) === to && log.blockHash !== end.hash)
   if (isTorn) return 'more'
   const next = { ...cursor, blockNumber: to, blockHash: end.hash, blockTime: end.time, finalNumber }
-  const tells = await context.db.transaction(async (tx) => {
+  const notifications = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, stored, next))) return []
     await addCheckpoints(tx, final && final.number > cursor.blockNumber && final.number < to ? [final, end] : [end])
-    const notifications: Notify[] = []
+    const due: Notify[] = []
     for (const reader of readers) {
-      notifications.push(...(await reader.store(tx, cursor.chainId, of(reader, chain, logs))))
+      due.push(...(await reader.store(tx, cursor.chainId, of(reader, chain, logs))))
       // Events of this round were reported with their finality.
       const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
-      if (settled.to > settled.from) notifications.push(...((await reader.finalize?.(tx, settled)) ?? []))
+      if (settled.to > settled.from) due.push(...((await reader.finalize?.(tx, settled)) ?? []))
     }
-    return notifications
+    return due
   })
-  for (const tell of tells) tell()
+  for (const notify of notifications) notify()
   return to < latest.number ? 'more' : 'idle'
 }
 
@@ -108,20 +108,20 @@ async function rollBack(
   to: Cursor,
 ): Promise<void> {
   const isOther = from.chainId !== to.chainId || from.contracts !== to.contracts || to.blockHash === null
-  const tells = await context.db.transaction(async (tx) => {
+  const notifications = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, from, to))) return []
     await dropCheckpoints(tx, isOther ? -1 : to.blockNumber)
-    const told: Notify[] = []
+    const due: Notify[] = []
     for (const reader of following.readers) {
-      told.push(...(await reader.revert(tx, from.chainId, isOther ? -1 : to.blockNumber)))
+      due.push(...(await reader.revert(tx, from.chainId, isOther ? -1 : to.blockNumber)))
     }
-    return told
+    return due
   })
   following.behindSince = null
   const blocks = { from: from.blockNumber, to: to.blockNumber }
   if (isOther) context.log.warn({ ...blocks, chainId: to.chainId }, 'the chain was replaced: reading it from the start')
   else context.log.warn(blocks, 'the chain was reorganised: reading the new blocks')
-  for (const tell of tells) tell()
+  for (const notify of notifications) notify()
 }
 
 function of({ contract }: ChainReader, chain: Chain, logs: readonly TimedLog[]): TimedLog[] {

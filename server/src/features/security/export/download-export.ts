@@ -18,7 +18,7 @@ import { logActivity } from '../public/log-activity.ts'
 import { exportTickets } from '../tables.ts'
 import { apiCallsAfter, listsOf, papersOf, readingOf } from './queries.ts'
 
-/** Gives an address for everything that belongs to who asks; it works once, and is noted in their activity. */
+/** Issues a single-use URL for an export of the caller's data; logged in their activity. */
 export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
   const accountId = input.person.id
   const ticket = newTicket()
@@ -32,28 +32,28 @@ export const prepareExport: Handler<typeof securityCalls.prepareExport> = async 
   return { url: `${API_BASE}/security/export/${ticket}` }
 }
 
-/** 1 January 1980, the first day that a zip can say: when a copy was packed is no property of what is in it. */
+/** The modification time of all entries, so that exports are reproducible: the earliest date a zip supports. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
-/** Lists whose texts are the owner's own words: they stay as they are. */
+/** Lists that contain only the owner's texts and stay unchanged. */
 const OWN_LISTS = ['account', 'profile', 'sign-in-services', 'comments', 'comparisons', 'api-keys', 'signatures']
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-const LEFT_OUT = '[e-mail address of somebody else]'
+const LEFT_OUT = '[e-mail address of another person]'
 const README = `Everything that belongs to your account.
 
 account.json, profile.json and the other lists are JSON, as they are stored.
-papers/<id>/paper.json is what is known of a paper, statements.json and
-document.json what was read in it, and beside them lies the file as it was
-uploaded. documents/<id>/ has what you had visualised: the file, what was read
-of it with your corrections, and its downloads as result.zip. Passwords, secrets
-and the codes of your second factor are not here, nor e-mail addresses of other
-people in what they wrote to you.
+papers/<id>/ has the metadata of a paper (paper.json), its statements
+(statements.json), its parsed text (document.json), and the uploaded file.
+documents/<id>/ has a visualised document: the file, the result with your
+corrections, and its downloads as result.zip. Passwords, secrets and second
+factor codes are not included, nor e-mail addresses of other people in what they
+wrote to you.
 `
 
 const CALLS_AT_ONCE = 5000
-const MISSING = 'The file was not in the store when this copy was made.\n'
+const MISSING = 'The file was missing in the store at the time of this export.\n'
 
-/** Streams everything of an account to the ticket, once; one that was closed since then is not exported. */
+/** Streams an export for a ticket, once; a frozen account is not exported. */
 export const downloadExport: Handler<typeof securityCalls.downloadExport> = async (input, context) => {
   if (input.request.method !== 'GET') fail('methodNotAllowed')
   const isIt = eq(exportTickets.ticketHash, hashTicket(input.params.ticket))
@@ -71,7 +71,7 @@ export const downloadExport: Handler<typeof securityCalls.downloadExport> = asyn
     .send(zipStream(exportEntries(context, account)))
 }
 
-/** The files of an export, made one after the other; a file that is missing from the store is said to be so. */
+/** The entries of an export, created in sequence; files missing in the store are replaced by a note. */
 async function* exportEntries(context: Context, account: { id: number; email: string }): AsyncGenerator<ZipEntry> {
   const { db, files } = context
   const accountId = account.id
@@ -93,13 +93,13 @@ async function* exportEntries(context: Context, account: { id: number; email: st
       () => true,
       () => false,
     )
-    // As it was uploaded, also where it lies encrypted.
+    // Decrypted, as uploaded.
     yield isThere ? { name, open: () => readPaperFile(context, paper) } : text(`${name}.missing.txt`, MISSING)
   }
   yield* documents(context, accountId)
 }
 
-/** What was visualised by the ids of the account. */
+/** The visualised documents of the account's ids. */
 async function* documents(context: Context, accountId: number): AsyncGenerator<ZipEntry> {
   for await (const { id, task, result, files } of documentsOfAccount(context, accountId)) {
     const folder = `documents/${id}`
@@ -115,7 +115,7 @@ async function* documents(context: Context, accountId: number): AsyncGenerator<Z
   }
 }
 
-/** In as many files as it takes, so that never more than one of them is in memory. */
+/** Split into several files, of which only one is in memory at a time. */
 async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
   for (let part = 1, last = 0; ; part++) {
     const calls = await apiCallsAfter(db, accountId, last, CALLS_AT_ONCE)
@@ -126,7 +126,7 @@ async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** A name that stays in its folder on every system. */
+/** A file name that is safe on every system. */
 function safeName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
   return safe.slice(0, 150) || 'paper'
@@ -150,8 +150,8 @@ type Own = { id: number; email: string }
 type Row = Record<string, unknown>
 
 /**
- * A list of an export without e-mail addresses of other people, as they stand in what others wrote to the owner and in
- * quotes of their papers: a copy of one's data is often handed on. Names stay, and so does what the owner wrote.
+ * A list without other people's e-mail addresses in texts that others wrote or in quotes of their papers, because exports
+ * are often passed on. Names and the owner's own texts are unchanged.
  */
 function withoutStrangers(list: string, value: unknown, own: Own): unknown {
   if (OWN_LISTS.includes(list)) return value
@@ -173,15 +173,15 @@ function isMine(found: string, { email }: Own): boolean {
   return found.toLowerCase() === email.toLowerCase()
 }
 
-/** An act of the owner's own, or a question that they have asked. */
+/** True for an action or a question of the owner. */
 function isWrittenBy({ id }: Own, row: Row): boolean {
   return row.actorId === id || row.questionId === null
 }
 
-/** One file of a zip: where it stands, and its bytes; `open` is called once. */
+/** One file of a zip; `open` is called once. */
 export type ZipEntry = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> }
 
-/** Streams a zip as it is made; each file is read once, when its turn comes. Papers are compressed already, so nothing is. */
+/** Streams a zip, reading each file once. Uncompressed, since papers are compressed already. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.fromWeb(makeZip(inputsOf(entries)) as import('node:stream/web').ReadableStream)
 }

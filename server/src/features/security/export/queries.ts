@@ -14,22 +14,22 @@ import { readingPlaces } from '../../reader/reading-tables.ts'
 import { accessReceipts, accessRequests, paperOpenings, requestActs } from '../../requests/tables.ts'
 import { activities, signatures } from '../tables.ts'
 
-/** What is noted of an account without anybody being signed in to it. */
-const BY_ANYBODY: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
+/** Activity that strangers can cause without being signed in. */
+const BY_STRANGERS: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
 
-/** The papers of an account, also those in the bin. */
+/** The papers of an account, including those in the bin. */
 export function papersOf(db: Db, accountId: number) {
   return db.select().from(articles).where(eq(articles.ownerId, accountId)).orderBy(asc(articles.id))
 }
 
-/** What was read in a paper: its statements and its document. */
+/** The statements and the document of a paper. */
 export async function readingOf(db: Db, articleId: number) {
   const [graph] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
   const [document] = await db.select().from(documents).where(eq(documents.articleId, articleId))
   return { statements: graph?.entries ?? [], document: document?.body ?? null }
 }
 
-/** What the keys of an account were used for behind an id, oldest first: in 90 days it can be millions of calls. */
+/** API calls of the account's keys after an id, oldest first, in pages, since 90 days can have millions. */
 export function apiCallsAfter(db: Db, accountId: number, last: number, limit: number) {
   return db
     .select({ use: apiKeyUses })
@@ -41,8 +41,8 @@ export function apiCallsAfter(db: Db, accountId: number, last: number, limit: nu
 }
 
 /**
- * Everything else of an account by the name of its file; no hash and no secret is among it. Of what others did to this
- * account only their side of shared things is told.
+ * All other data of an account by file name, without hashes and secrets. Of other users it has only their side of shared
+ * actions.
  */
 export function listsOf(db: Db, accountId: number): Record<string, () => Promise<unknown>> {
   return {
@@ -70,8 +70,10 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .where(eq(sessions.accountId, accountId)),
     activity: async () => {
       const found = await db.select().from(activities).where(eq(activities.accountId, accountId)).orderBy(activities.id)
-      // Who failed to sign in may be anybody: of their address as much is told as on the page.
-      return found.map((row) => (BY_ANYBODY.includes(row.kind) ? { ...row, address: shortAddress(row.address) } : row))
+      // A failed sign-in may be a stranger's, so its address is shortened as on the page.
+      return found.map((row) =>
+        BY_STRANGERS.includes(row.kind) ? { ...row, address: shortAddress(row.address) } : row,
+      )
     },
     signatures: () => db.select().from(signatures).where(eq(signatures.accountId, accountId)).orderBy(signatures.id),
     comments: () => db.select().from(comments).where(eq(comments.authorId, accountId)).orderBy(comments.id),

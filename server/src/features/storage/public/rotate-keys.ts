@@ -23,10 +23,10 @@ export async function rotateKeys(context: Pick<Context, 'db' | 'fileKeys'>): Pro
       .orderBy(asc(fileKeys.file))
       .limit(AT_ONCE)
     for (const { file, ...key } of some) {
-      const anew = await context.fileKeys.wrap(await context.fileKeys.unwrap(key))
+      const rewrapped = await context.fileKeys.wrap(await context.fileKeys.unwrap(key))
       await db
         .update(fileKeys)
-        .set(anew)
+        .set(rewrapped)
         .where(and(eq(fileKeys.file, file), eq(fileKeys.keyId, key.keyId)))
     }
     rewrapped += some.length

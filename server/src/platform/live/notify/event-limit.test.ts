@@ -8,7 +8,7 @@ function limits() {
   let time = 0
   return {
     limitFor: eventLimits(1, () => time),
-    pass(seconds: number) {
+    advance(seconds: number) {
       time += seconds * 1000
     },
   }
@@ -24,36 +24,36 @@ function said(by: ConnectionLimit, times: number): Record<string, number> {
 
 // Proves: x-event-limits
 test('a connection may send a burst, then a fixed rate, and is closed if it keeps exceeding it', () => {
-  const { limitFor, pass } = limits()
+  const { limitFor, advance } = limits()
   const one = limitFor(1)
-  expect(said(one, connection.atOnce)).toEqual({ heard: connection.atOnce })
+  expect(said(one, connection.atOnce)).toEqual({ accepted: connection.atOnce })
   expect(said(one, 5)).toEqual({ refused: 5 })
-  pass(1)
-  expect(said(one, connection.perSecond + 5)).toEqual({ heard: connection.perSecond, refused: 5 })
+  advance(1)
+  expect(said(one, connection.perSecond + 5)).toEqual({ accepted: connection.perSecond, refused: 5 })
   expect(said(one, 2000).closed).toBeGreaterThan(900)
-  expect(said(limitFor(2), 5)).toEqual({ heard: 5 })
+  expect(said(limitFor(2), 5)).toEqual({ accepted: 5 })
 })
 
 test('a client that stays below the rate is never limited', () => {
-  const { limitFor, pass } = limits()
+  const { limitFor, advance } = limits()
   const one = limitFor(1)
   for (let second = 0; second < 600; second += 1) {
-    expect(said(one, connection.perSecond)).toEqual({ heard: connection.perSecond })
-    pass(1)
+    expect(said(one, connection.perSecond)).toEqual({ accepted: connection.perSecond })
+    advance(1)
   }
 })
 
 // Proves: x-event-limits
 test('one user has one limit over all connections, and reconnecting does not reset it', () => {
   const { limitFor } = limits()
-  let heard = 0
+  let accepted = 0
   for (let at = 0; at < 10; at += 1) {
     const one = limitFor(1)
-    heard += said(one, connection.atOnce).heard ?? 0
+    accepted += said(one, connection.atOnce).accepted ?? 0
     one.leave()
   }
-  expect(heard).toBe(person.atOnce)
-  expect(said(limitFor(), connection.atOnce)).toEqual({ heard: connection.atOnce })
+  expect(accepted).toBe(person.atOnce)
+  expect(said(limitFor(), connection.atOnce)).toEqual({ accepted: connection.atOnce })
 })
 
 test('watching many papers at once after a reconnect stays far below the limit', () => {

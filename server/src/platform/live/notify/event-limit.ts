@@ -1,7 +1,7 @@
 import { EVENT_LIMITS, type EventLimit } from '@colophon/protocol/constants'
 
 /** `take` decides what happens to one more event of this connection. */
-export type ConnectionLimit = { take(): 'heard' | 'refused' | 'closed'; leave(): void }
+export type ConnectionLimit = { take(): 'accepted' | 'refused' | 'closed'; leave(): void }
 
 /** How long a user's count outlives their last connection, so that reconnecting does not reset it. */
 const RETENTION_MS = 60_000
@@ -37,12 +37,12 @@ export function eventLimits(
     const together = person === undefined ? null : join(person)
     return {
       take() {
-        const isHeard =
+        const isAccepted =
           mayTake(mine, EVENT_LIMITS.connection) && (!together || mayTake(together.bucket, EVENT_LIMITS.person))
-        if (isHeard) {
+        if (isAccepted) {
           mine.left -= 1
           if (together) together.bucket.left -= 1
-          return 'heard'
+          return 'accepted'
         }
         if (!mayTake(refused, EVENT_LIMITS.refused)) return 'closed'
         refused.left -= 1

@@ -74,7 +74,7 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
 
   function dispatch(payload: string): void {
     const [topic = '', text = ''] = payload.split(' ', 2)
-    for (const { receive: hear } of subscribers.get(topic as Topic) ?? []) hear(text)
+    for (const { receive } of subscribers.get(topic as Topic) ?? []) receive(text)
   }
 
   function allSubscribers(): Subscriber[] {

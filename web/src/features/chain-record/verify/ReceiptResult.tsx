@@ -17,7 +17,7 @@ const BEGINS: Record<Receipt['purpose'], RegExp> = {
   download: /^Download /m,
 }
 
-// Only a receipt that no key has signed needs it.
+// Only needed for contract signatures.
 const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
 
 const PROVES = [
@@ -59,7 +59,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
   const [verdict, setVerdict] = useState<ChainVerdict | null>(null)
   const isSigned = isSignedByKey || verdict?.isSigned === true
   const isGenuine = isSigned && differences.length === 0
-  // A changed copy is settled here; whether a contract has signed, only its chain can say.
+  // A modified copy is detected here; a contract signature can only be checked on its chain.
   const isOpen = !isSigned && !verdict && differences.length === 0
   return (
     <>
@@ -116,7 +116,7 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
 
 /** The result of checking a receipt offline. */
 type ReceiptCheck = {
-  /** True when the key of the wallet that it names has signed its message, to the letter. */
+  /** True if the named wallet's key signed exactly this message. */
   isSigned: boolean
   /** Fields of the receipt that contradict the signed message. */
   differences: string[]
@@ -169,7 +169,7 @@ function differencesOf(receipt: Receipt, message: string): string[] {
   return checks.filter(([, isSame]) => !isSame).map(([name]) => name)
 }
 
-/** Two spellings of one moment are the same. */
+/** True if two ISO strings denote the same time. */
 function timeOf(text: string | null | undefined): number | null {
   return text ? Date.parse(text) : null
 }

@@ -57,7 +57,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
   )
 }
 
-/** What a file stands for: the statements it contains, or its own SHA-256, computed in a worker. */
+/** The lookup for a file: the statements it contains, or its SHA-256, computed in a worker. */
 async function readFile(file: File): Promise<Read> {
   const isJson = file.type === 'application/json' || /\.json$/i.test(file.name)
   if (isJson && file.size <= JSON_BYTES_MAX) {

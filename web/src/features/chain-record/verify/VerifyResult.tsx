@@ -116,7 +116,7 @@ function useVerification(wanted: Wanted | null): {
   const key = wanted === null ? null : 'md5' in wanted ? wanted.md5 : wanted.sha256
   const [known, setKnown] = useState<{ key: string; answer: Verification | null; failure: Failure | null } | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again.
   useEffect(() => {
     if (key === null) return
     const leaving = new AbortController()

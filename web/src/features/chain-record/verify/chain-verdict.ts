@@ -5,7 +5,7 @@ import type { Failure } from '../../../lib/api/call-error.ts'
 /** The chain's verdict on a signature, and its message. */
 export type ChainVerdict = { isSigned: boolean; words: string }
 
-/** Reads the answer of the chain; one of another chain than the message was signed for proves nothing. */
+/** Interprets the chain's reply; a reply of another chain than the message names proves nothing. */
 export function chainVerdict(answer: Reply<typeof requestCalls.checkReceipt>, chainId: number | null): ChainVerdict {
   const { chainId: asked, block, isContract, isSigned } = answer
   if (chainId !== null && chainId !== asked) {

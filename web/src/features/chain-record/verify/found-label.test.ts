@@ -8,7 +8,7 @@ describe('a record that was found', () => {
   it.each([
     ['of the owner and still true', {}, 'Matches'],
     ['of the owner, with other statements now', { paper: { ...paper, isCurrent: false } }, 'Changed since'],
-    ['of somebody else', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
+    ['of another user', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
     ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
     ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
   ] as const)('a record %s is labelled as that', (_what, change, pill) => {
@@ -20,7 +20,7 @@ describe('a record that was found', () => {
     expect(foundLabel(foundRecord({ isLatest: false })).sentence).toContain('newer')
   })
 
-  it('by its file speaks of the file, by its statements of them', () => {
+  it('a record found by a file mentions the file, one found by statements the statements', () => {
     expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
     expect(foundLabel(foundRecord()).sentence).toContain('these statements')
   })

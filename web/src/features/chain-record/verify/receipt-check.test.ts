@@ -10,7 +10,7 @@ import { readWanted } from './verify-input.ts'
 const owner = privateKeyToAccount(generatePrivateKey())
 const asker = privateKeyToAccount(generatePrivateKey())
 
-/** A receipt as the server keeps it, signed with a real key. */
+/** A receipt as stored by the server, signed with a real key. */
 async function receiptOf(more: Partial<Receipt> = {}): Promise<Receipt> {
   const expiresAt = '2999-01-01T00:00:00Z'
   const subject: Subject = {
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(await receiptOf(more))).toMatchObject({ isSigned: true, differences: [difference] })
   })
 
-  it('with a changed message, another wallet or no signature is not signed', async () => {
+  it('a receipt with a changed message, another wallet or no signature is not genuine', async () => {
     const real = await receiptOf()
     const message = real.message.replace('full access', 'all access')
     for (const change of [{ message }, { address: asker.address }, { signature: '0x' }, { signature: 'none' }]) {

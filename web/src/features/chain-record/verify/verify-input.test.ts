@@ -30,7 +30,7 @@ describe('what is looked for', () => {
     ['a receipt without the statements', JSON.stringify({ record: { hash: md5 } }), { md5, file: null }],
   ])('is read from %s', (_what, text, wanted) => expect(readWanted(text)).toEqual(wanted))
 
-  it('is read from the receipt that the record tab gives', () => {
+  it('the hash is read from a receipt of the record tab', () => {
     const paper = openPaper({ sha256, md5Hash: statementsMd5 })
     expect(readWanted(receiptOf(paper, { ...RECORD, hash: statementsMd5 }, null))).toEqual({
       md5: statementsMd5,
@@ -39,7 +39,7 @@ describe('what is looked for', () => {
     expect(readWanted(receiptOf(paper, { ...RECORD, hash: md5 }, null))).toEqual({ md5, file: null })
   })
 
-  it('changes with a single letter of the statements', () => {
+  it('the hash changes with a single letter of the statements', () => {
     const read = readWanted(JSON.stringify({ ...statements, graph: [{ ...statements.graph[0], verb: 'lowers' }] }))
     expect(read).toHaveProperty('md5')
     expect(read).not.toMatchObject({ md5: statementsMd5 })

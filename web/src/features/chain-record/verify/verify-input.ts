@@ -16,7 +16,7 @@ const NOT_STATEMENTS =
   'This JSON contains no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
 
 /**
- * Reads a hash, the key of a record, statements as they are hashed, or a receipt. Statements are hashed exactly as given and
+ * Parses a hash, a record key, statements in their hashed form, or a receipt. Statements are hashed exactly as given and
  * never leave the browser.
  */
 export function readWanted(text: string): Read {

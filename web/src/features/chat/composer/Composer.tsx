@@ -22,10 +22,10 @@ type Props = {
   onText: (text: string) => void
   onAsk: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
-  /** Ends the answer that is under way; null while there is none. */
+  /** Stops the running answer; null if there is none. */
   onStop: (() => void) | null
   isBusy?: boolean
-  /** A paper was named by @; without it papers cannot be named here. */
+  /** A paper was mentioned by @; without this, mentions are off. */
   onMention?: ((paper: MentionedPaper) => void) | undefined
   /** Shown beside the button: the scope. */
   tools?: ReactNode
@@ -140,7 +140,7 @@ function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
 /** The text behind an @ before the caret, and its position. */
 type Mention = { words: string; start: number; end: number }
 
-/** The mention that is being typed at the caret; null where there is none. */
+/** The mention being typed at the caret, if any. */
 export function mentionAt(text: string, caret: number): Mention | null {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')

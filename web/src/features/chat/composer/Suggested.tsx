@@ -4,7 +4,7 @@ import dock from '../dock.module.css'
 
 type Props = { questions: readonly string[]; onAsk: (question: string) => void }
 
-/** Suggested questions; a press asks one. */
+/** Suggested questions; a click asks one. */
 export function Suggested({ questions, onAsk }: Props) {
   if (questions.length === 0) return null
   return (

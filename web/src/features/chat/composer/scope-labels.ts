@@ -20,7 +20,7 @@ export function scopeLabel(scope: ChatScope): string {
   }
 }
 
-/** The papers that a scope names. */
+/** The selected papers of a scope. */
 export function papersOf(scope: ChatScope): readonly number[] {
   return scope.kind === 'selection' ? scope.articleIds : scope.kind === 'paper' ? [scope.articleId] : []
 }
@@ -32,7 +32,7 @@ export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
   return { kind: 'selection', articleIds: [...known, articleId] }
 }
 
-/** A scope without a paper; without the last one it is the default scope. */
+/** A scope with a paper removed; removing the last gives the default scope. */
 export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
   const articleIds = papersOf(scope).filter((id) => id !== articleId)
   return articleIds.length === 0 ? DEFAULT_SCOPE : { kind: 'selection', articleIds }

@@ -20,7 +20,7 @@ import { nameOf } from './chat-name.ts'
 const SEARCH_MAX = 200
 
 type Props = {
-  /** The conversation that is open. */
+  /** The open conversation. */
   current: string | null
   onDeleted: (chatId: string) => void
   /** Called when a conversation is chosen; closes the drawer. */

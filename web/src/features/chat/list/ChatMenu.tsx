@@ -16,7 +16,7 @@ import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { deleteChat, updateChat } from '../actions.ts'
 import { nameOf } from './chat-name.ts'
 
-/** The formats a conversation can be had in. */
+/** Export formats of a conversation. */
 const EXPORTS = {
   markdown: { label: 'Markdown with citations', extension: 'md', type: 'text/markdown' },
   json: { label: 'JSON', extension: 'json', type: 'application/json' },

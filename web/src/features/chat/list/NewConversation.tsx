@@ -43,7 +43,7 @@ type Props = {
   onBegun: (chatId: string) => void
 }
 
-/** Before the first question: what the assistant is, what it searches, and questions to begin with. */
+/** A new conversation: introduction, scope and suggested questions. */
 export function NewConversation({ userId, scope, onScope, question, onBegun }: Props) {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
@@ -64,7 +64,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
     }
     const target: ConversationTarget = { kind: 'thread', chatId: result.payload.id }
     const sent = { clientId: newClientId(), text }
-    // Whatever happens from here on, the question is found in the thread.
+    // From here on the question is stored in the conversation.
     keepUnsent(userId, keyOf(target), [{ ...sent, failure: null }])
     draft.change('')
     void dispatch(ask({ target, ...sent }))
@@ -105,7 +105,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
   )
 }
 
-/** The way back into the conversation that was open last; nothing where there was none. */
+/** Link to the conversation opened last, if any. */
 export function LastConversation({ userId }: { userId: number }) {
   const last = lastChat(userId)
   if (!last) return null
@@ -119,7 +119,7 @@ export function LastConversation({ userId }: { userId: number }) {
   )
 }
 
-/** A conversation to read: a shared one, or one of mine to print. */
+/** A read-only target: a shared conversation, or one of mine to print. */
 export type ReadTarget = { kind: 'shared'; link: string } | { kind: 'print'; chatId: string }
 
 type Read = Pick<SharedChat, 'title' | 'messages'> & { lead: string | null }

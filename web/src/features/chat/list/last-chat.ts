@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readStored, writeStored } from '../../../lib/stored-values.ts'
 
 const LastChat = z.object({ chatId: z.uuid(), name: z.string() })
-/** The conversation that was open last, and what it was called. */
+/** The conversation opened last, and its name. */
 export type LastChat = z.infer<typeof LastChat>
 
 /** The conversation this user opened last in this browser. */
@@ -10,7 +10,7 @@ export function lastChat(userId: number): LastChat | null {
   return readStored(['lastChat', userId], LastChat)
 }
 
-/** Remembers it, or forgets it. */
+/** Stores or removes it. */
 export function noteLastChat(userId: number, chat: LastChat | null): void {
   writeStored(['lastChat', userId], chat ?? undefined)
 }

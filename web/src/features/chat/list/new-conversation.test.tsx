@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../articles/testing/signed-in.tsx'
 
-// Loaded beforehand: on a busy machine the screen takes longer to arrive than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../../screens/chat/ChatScreen.tsx')
 }, 60_000)

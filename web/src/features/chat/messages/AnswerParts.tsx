@@ -21,7 +21,7 @@ import { quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
 
 type Props = { answer: Answer; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
-/** An answer in its order: short joins, quotes at their number, and what a model phrased, marked where no quote carries it. */
+/** An answer in order: connecting text, numbered quotes, and model sentences, marked if no quote supports them. */
 export function AnswerParts({ answer, messageId, checks }: Props) {
   return shownParts(answer).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end.
@@ -62,7 +62,7 @@ function isPlace(text: string, title: string, section: string | null): boolean {
 
 type QuoteNumbersProps = { numbers: readonly number[]; quotes: readonly Quote[]; messageId: number }
 
-/** The numbers behind a phrased sentence: pointed at they show the quote that carries it, pressed they open it. */
+/** The quote numbers after a model sentence: hover shows the supporting quote, a click opens it. */
 function QuoteNumbers({ numbers, quotes, messageId }: QuoteNumbersProps) {
   const { onShowQuote } = useConversationContext()
   return quotes

@@ -15,7 +15,7 @@ import searchedClasses from './searched.module.css'
 
 const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
 
-/** An answer of the assistant: under way, finished, stopped, or failed; a refusal is an answer too. */
+/** An answer of the assistant: running, finished, stopped or failed; a refusal is an answer too. */
 export const AnswerView = memo(function AnswerView({ message }: { message: Message }) {
   const { id, status, note, answer } = message
   const { isReadOnly } = useConversationContext()

@@ -86,7 +86,7 @@ export function MessageList({ list, messages, unsent, onRetry, onTakeBack }: Pro
 
 type UnsentViewProps = { unsent: Unsent; onRetry: () => void; onTakeBack: () => void }
 
-/** A question that has not reached the server: on its way, or to be sent again by hand; its text is never lost. */
+/** A question without acknowledgement: being sent, or to be resent manually; its text is never lost. */
 function UnsentView({ unsent: { text, failure }, onRetry, onTakeBack }: UnsentViewProps) {
   return (
     <article className={classes.question} aria-label="Unsent question" data-side="outgoing" data-waiting>

@@ -28,7 +28,7 @@ describe('an answer', () => {
     expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
   })
 
-  it('shows the paper, page and section of a quote, and opens it when it is pressed', async () => {
+  it('a quote shows paper, page and section, and opens on click', async () => {
     const { onShowQuote } = renderConversation([message(6, { answer: answer({ quotes }) })])
     const link = within(shown()).getByRole('link', { name: /They crack/ })
     expect(link.textContent).toContain('Drying of pots · page 3 · Results')
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
   })
 
-  it('shows the LaTeX of an abstract as readable text', () => {
+  it('LaTeX of an abstract is shown as readable text', () => {
     renderConversation([
       message(6, { answer: answer({ quotes: [quote(1, { of: 'abstract', text: 'Of $x^2$ loops.', end: 15 })] }) }),
     ])
@@ -120,7 +120,7 @@ it('a refusal shows its reason and the nearest passages, and offers to rephrase'
 
 describe('a question', () => {
   // Proves: 3-message-side
-  it('is outgoing and an answer without writer incoming', () => {
+  it('a question is outgoing, and an answer without writer incoming', () => {
     renderConversation([message(5, ADA), message(6, { answer: answer() })])
     expect(screen.getByRole('article', { name: 'Question by Ada' }).dataset.side).toBe('outgoing')
     expect(shown().dataset.side).toBe('incoming')
@@ -140,7 +140,7 @@ describe('a question', () => {
   })
 
   // Proves: x-chat-focus
-  it('that is not changed after all gives the focus back to where one began', async () => {
+  it('cancelling the edit of a question restores the focus', async () => {
     const { edit } = renderConversation([message(5, { ...ADA, message: 'Why?' })])
     await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
     await userEvent.type(screen.getByLabelText('Your question'), ' And how?{Escape}')

@@ -9,7 +9,7 @@ import { type QuoteRef, quoteLocation, quotePath } from './quote-ref.ts'
 
 type Props = { quote: Quote; name: QuoteRef; check: QuoteCheck | undefined }
 
-/** A verbatim quote with number and source; a press opens the page and marks the passage. */
+/** A verbatim quote with number and source; a click opens the page and highlights the passage. */
 export function QuoteBlock({ quote, name, check }: Props) {
   const { onShowQuote, shown, isTitleShown } = useConversationContext()
   const { n, text, withheld } = quote

@@ -8,7 +8,7 @@ describe('a quote in this browser', () => {
   it.each([
     ['is the same where the paper says exactly this', { start: 10, end: 32, text: 'They crack in the sun.' }, 'same'],
     ['differs by one letter', { start: 10, end: 32, text: 'They cracks in the su.' }, 'differs'],
-    ['differs where it stands elsewhere', { start: 9, end: 31, text: 'They crack in the sun.' }, 'differs'],
+    ['differs at other offsets', { start: 9, end: 31, text: 'They crack in the sun.' }, 'differs'],
     ['differs where it is empty', { start: 3, end: 3, text: '' }, 'differs'],
     ['beyond the end of the paper differs', { start: 100, end: 104, text: 'pots' }, 'differs'],
     ['is not compared where it is withheld', { text: '', withheld: 'Not any more.' }, 'unknown'],
@@ -16,7 +16,7 @@ describe('a quote in this browser', () => {
     expect(await checkQuote(quote(1, more), async () => TEXT)).toBe(expected)
   })
 
-  it('is unknown where the paper cannot be had', async () => {
+  it('the check is unknown if the paper cannot be loaded', async () => {
     const gone = () => Promise.reject(new Error('410'))
     expect(await checkQuote(quote(1), gone)).toBe('unknown')
   })

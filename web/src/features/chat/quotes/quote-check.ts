@@ -27,17 +27,17 @@ export function checkLabel(checks: readonly (QuoteCheck | undefined)[]): { words
   return { words: `${same} of ${checks.length} re-checked in your browser`, isCareful: false }
 }
 
-/** How many of its quotes the server found in the papers, word for word. */
+/** Number of quotes the server verified verbatim. */
 export function verifiedLabel({ verified, total }: { verified: number; total: number }): string {
   return `${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} verified`
 }
 
-/** How long an answer took, and which model took part. */
+/** Duration of an answer, and the model involved. */
 export function costLabel({ tookMs, model }: { tookMs: number; model: string | null }): string {
   return `${(tookMs / 1000).toFixed(1)} s · ${model ? `phrased by ${model}` : 'no outside model'}`
 }
 
-/** The head of an answer: how many quotes were verified, how long it took, and whether a model had part in it. */
+/** The heading of an answer: verified quotes, duration, and whether a model was involved. */
 export function answerSummary(answer: {
   verified: number
   total: number

@@ -1,6 +1,6 @@
 import type { Message, Quote } from '@colophon/protocol/chat/entities'
 
-/** Names a quote in an address: of which message, and whether it answers or was only the nearest there was. */
+/** Identifies a quote in a URL: its message, and whether it is part of the answer or only a nearest passage. */
 export type QuoteRef = string
 
 export function quoteRef(messageId: number, kind: 'answer' | 'nearest', n: number): QuoteRef {

@@ -29,12 +29,12 @@ async function load(articleId: number, of: 'text' | 'abstract'): Promise<string>
 
 const Texts = createContext<QuotedText | null>(null)
 
-/** Hands the texts of a conversation down to its answers. */
+/** Provides the cached texts to the answers of a conversation. */
 export const QuotedTexts = Texts.Provider
 
-/** The texts of the conversation that this answer is part of. */
+/** The cached texts of the surrounding conversation. */
 export function useQuotedTexts(): QuotedText {
   const texts = useContext(Texts)
-  if (!texts) throw new Error('An answer stands within a conversation.')
+  if (!texts) throw new Error('An answer must be within a conversation.')
   return texts
 }

@@ -7,7 +7,7 @@ import { MessageList } from '../messages/MessageList.tsx'
 import type { QuotedText } from '../quotes/quote-check.ts'
 import { QuotedTexts } from '../quotes/quoted-texts.ts'
 
-/** Everything comes near the window at once, which jsdom's own observer never tells. */
+/** An IntersectionObserver for which every element is near the viewport at once; jsdom has none. */
 class SeenAtOnce {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -21,13 +21,13 @@ const XML = 'application/xml'
 /** Deepest nesting of groups. */
 const NESTING_MAX = 40
 
-/** Longest MathML of one formula, in characters: what a page can lay out without a stutter. */
+/** Maximum MathML of a formula, in characters, that browsers lay out without delay. */
 const MATHML_MAX = 60_000
 
 const DEFINES =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re|provide)?newcommand|DeclareMathOperator|edefine)\*?(?![a-zA-Z])/
 
-/** A formula, set; where it cannot be, its source with the reason. Wide ones scroll by themselves. */
+/** A rendered formula, or its source with the reason; wide ones scroll. */
 export function FormulaView({ tex, isDisplay }: { tex: string; isDisplay: boolean }) {
   const { math, problem } = useMemo(() => setFormula(tex, isDisplay), [tex, isDisplay])
   if (!math) {
@@ -76,7 +76,7 @@ export function setFormula(tex: string, isDisplay: boolean): Formula {
 
 function problemOf(tex: string): string | null {
   if (tex.length > FORMULA_MAX) return 'it is too long'
-  if (DEFINES.test(tex)) return 'it defines commands of its own'
+  if (DEFINES.test(tex)) return 'it defines commands'
   return nestingOf(tex) > NESTING_MAX ? 'it is nested too deeply' : null
 }
 
@@ -92,7 +92,7 @@ function nestingOf(tex: string): number {
   return deepest
 }
 
-/** A piece of MathML as plain data: only elements and attributes that draw mathematics, and text. */
+/** MathML as plain data: text, and allowed elements and attributes. */
 type MathPart = { tag: string; attributes: Record<string, string>; children: (MathPart | string)[] }
 
 /** Sanitises generated MathML; unlisted elements are dropped with their content. Null if it is not MathML. */

@@ -98,7 +98,7 @@ describe('markdown', () => {
     ['a table', `${'|a'.repeat(2000)}|\n${'|-'.repeat(2000)}|\n`],
     ['angles', '<a '.repeat(3300)],
   ])('%s is shown within a second of processor time', (_, text) => {
-    // Time of the processor, not of the clock: a busy machine changes nothing.
+    // CPU time, which a busy machine does not affect.
     const begun = process.threadCpuUsage()
     expect(shown(text).textContent?.length).toBeGreaterThan(0)
     const { user, system } = process.threadCpuUsage(begun)

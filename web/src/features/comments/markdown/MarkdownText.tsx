@@ -7,7 +7,7 @@ const ALLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
 const FormulaView = lazy(async () => ({ default: (await import('./FormulaView.tsx')).FormulaView }))
 
-/** Deeper than this a text is shown as typed. */
+/** Deeper nested text is shown as typed. */
 const DEPTH_MAX = 30
 
 /**
@@ -182,7 +182,7 @@ function formula({ text, isDisplay }: FormulaToken): ReactNode {
 /** A safe link target and its domain in ASCII (punycode). */
 type SafeLink = { href: string; domain: string }
 
-/** Reads an address of a comment; null for every scheme but http, https and mailto, and for what is no whole address. */
+/** Parses a link target; null for schemes other than http, https and mailto, and for incomplete URLs. */
 export function safeLink(address: string): SafeLink | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, href, pathname, username, password } = new URL(address)

@@ -16,9 +16,9 @@ describe('a formula', () => {
 
   // Proves: x-comment-markdown
   it.each([
-    ['\\def\\a{xx}\\def\\b{\\a\\a}\\b', 'it defines commands of its own'],
-    ['\\newcommand{\\a}{\\a\\a}\\a', 'it defines commands of its own'],
-    ['\\let\\a=b', 'it defines commands of its own'],
+    ['\\def\\a{xx}\\def\\b{\\a\\a}\\b', 'it defines commands'],
+    ['\\newcommand{\\a}{\\a\\a}\\a', 'it defines commands'],
+    ['\\let\\a=b', 'it defines commands'],
     ['x'.repeat(1001), 'it is too long'],
     ['{'.repeat(400) + '}'.repeat(400), 'it is nested too deeply'],
     ['\\left('.repeat(60) + '\\right)'.repeat(60), 'it is nested too deeply'],
@@ -32,7 +32,7 @@ describe('a formula', () => {
       expect(setFormula(tex, true)).toEqual({ math: null, problem })
       return performance.now() - begun
     }
-    // The best of three, as another program may have the processor in the middle of any.
+    // The best of three, since other programs may interrupt a run.
     expect(Math.min(took(), took(), took())).toBeLessThan(1000)
   })
 

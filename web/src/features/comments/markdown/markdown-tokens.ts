@@ -9,7 +9,7 @@ export const FORMULA_MAX = 1000
 /** More nested quote and list markers than this on one line are an attack, not text. */
 const MARKS_MAX = 20
 const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])){${MARKS_MAX},}`, 'm')
-// Controls that turn the order of letters round: what is read would not be what is written.
+// Bidirectional controls, with which the shown order could differ from the text.
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 const FORMULAS = [
@@ -22,7 +22,7 @@ const FORMULAS = [
   },
 ] as const
 
-/** Text without the controls that turn its order round. */
+/** Text without bidirectional controls. */
 export function inReadingOrder(text: string): string {
   return text.replace(TURNING, '')
 }

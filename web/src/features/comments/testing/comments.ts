@@ -1,6 +1,6 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
 
-/** A comment of Grace, as the wire carries it. */
+/** A comment of Grace, as sent by the server. */
 export function comment(commentId: number, change: Partial<Comment> = {}): Comment {
   return {
     commentId,

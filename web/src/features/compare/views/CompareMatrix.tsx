@@ -15,10 +15,10 @@ type Props = {
   onDropRow: (question: string) => void
 }
 
-/** The table: a column for each paper, its head and the names of the rows always in sight. */
+/** The table: a column per paper, with sticky headers and row names. */
 export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
       <table className={classes.table}>
         <thead>

@@ -8,7 +8,7 @@ import classes from './differences.module.css'
 
 type Props = {
   columns: readonly ShownColumn[]
-  /** The rows of these two papers, in their order. */
+  /** The rows of the two papers in order. */
   groups: readonly ShownGroup[]
   left: ShownColumn
   right: ShownColumn

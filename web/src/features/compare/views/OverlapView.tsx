@@ -17,7 +17,7 @@ const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 
 const KINDS: Record<Shared['kind'], string> = { subject: 'Subject', reference: 'Work cited' }
 const TITLE_MAX = 30
-/** So many of what most papers share is named in the drawing; names of more would lie over each other. */
+/** Number of items named in the drawing, the most shared first; more names would overlap. */
 const NAMES_MAX = 6
 const NAME_MAX = 26
 
@@ -217,7 +217,7 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
-/** A point of the drawing: a paper on the rim, or something that papers share, between those that do. */
+/** A point of the drawing: a paper on the rim, or a shared item between its papers. */
 type OverlapNode = { x: number; y: number }
 
 type OverlapLayout = { width: number; height: number; papers: Map<number, OverlapNode>; things: OverlapNode[] }

@@ -1,7 +1,7 @@
 import type { DocvizUser, Result, ResultBox, Task } from '@colophon/protocol/docviz/entities'
 import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
 
-/** Somebody as a guest. */
+/** A guest's credentials. */
 export const A_USER: DocvizUser = {
   userId: 'ada',
   isBound: false,
@@ -12,7 +12,7 @@ export const A_USER: DocvizUser = {
   limits: { documents: 20, bytes: 209_715_200, fileBytes: 52_428_800, pages: 500, days: 7 },
 }
 
-/** A document, read unless said otherwise. */
+/** A document, processed by default. */
 export function aTask(change: Partial<Task> = {}): Task {
   return {
     id: '01890000-0000-7000-8000-000000000001',
@@ -31,7 +31,7 @@ export function aTask(change: Partial<Task> = {}): Task {
   }
 }
 
-/** A box on a page, the `id`-th as it was read. */
+/** A box on a page, the `id`-th in the original order. */
 export function aBox(id: number, change: Partial<ResultBox> = {}): ResultBox {
   return {
     id,
@@ -48,7 +48,7 @@ export function aBox(id: number, change: Partial<ResultBox> = {}): ResultBox {
   }
 }
 
-/** What was read of the document: three boxes on the first of two pages. */
+/** The document's result: three boxes on the first of two pages. */
 export function aResult(change: Partial<Result> = {}): Result {
   return {
     id: aTask().id,

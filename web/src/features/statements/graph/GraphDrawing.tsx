@@ -8,42 +8,42 @@ import {
   useState,
 } from 'react'
 import { useIsWide } from '../../../lib/hooks/use-is-wide.ts'
-import { placeLetters } from './draw-graph.ts'
+import { placeLabels } from './draw-graph.ts'
 import type { Point } from './edge-path.ts'
 import classes from './graph.module.css'
-import { dashesOf, edgeWords, radiusOf, shortened } from './graph-words.ts'
+import { dashesOf, edgeLabel, radiusOf, truncated } from './graph-labels.ts'
 import { nearest } from './view-box.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
-/** Up to so many statements the words of all stand at their lines; of more, those of what is chosen. */
-const WORDS_MAX = 40
+/** Up to this many statements, every edge has its label; above it, only the edges of the selection. */
+const EDGE_LABELS_MAX = 40
 
-/** Of a term with more statements than this, words and names would lie over each other: the panel has them. */
-const LIT_MAX = 12
-const NAME_LETTERS = 24
+/** The labels of a selected term with more statements than this would overlap; the panel lists them instead. */
+const HIGHLIGHTED_MAX = 12
+const NAME_LENGTH_MAX = 24
 
-/** How far a pointer may move and still mean a click, in pixels. */
-const SLACK = 4
+/** How far a pointer may move during a click, in pixels. */
+const CLICK_TOLERANCE = 4
 
-/** So many terms have their names beside them, those with most statements; the others where somebody points or goes. */
+/** The terms with most statements have their names beside them; others only while hovered, focused or selected. */
 const NAMES_MAX = 30
-const NAMES_OF_NARROW = 10
-const WAYS: Record<string, Point> = {
+const NAMES_MAX_NARROW = 10
+const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What is chosen in the graph. */
-export type Chosen = { node: string | null; edge: string | null }
+/** The selected term and statement. */
+export type GraphSelection = { node: string | null; edge: string | null }
 
 type Props = {
   svg: RefObject<SVGSVGElement | null>
   graph: VisibleGraph
-  places: RefObject<Map<string, Point>>
+  positions: RefObject<Map<string, Point>>
   isMoving: boolean
-  chosen: Chosen
+  chosen: GraphSelection
   onNode: (id: string) => void
   onEdge: (key: string) => void
   onOpen: (id: string) => void
@@ -51,8 +51,19 @@ type Props = {
   onZoom: (factor: number) => void
 }
 
-/** The drawing itself; where things stand in it is written by the motion, never by React. */
-export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onEdge, onOpen, onPan, onZoom }: Props) {
+/** The drawing; positions are written to the DOM by the layout loop, never by React. */
+export function GraphDrawing({
+  svg,
+  graph,
+  positions,
+  isMoving,
+  chosen,
+  onNode,
+  onEdge,
+  onOpen,
+  onPan,
+  onZoom,
+}: Props) {
   const { nodes, edges } = graph
   const last = useRef<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -60,11 +71,11 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
   const reached = nodes.some(({ id }) => id === last.current) ? last.current : (nodes[0]?.id ?? null)
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     const id = nodeOf(event.target)
-    const way = WAYS[event.key]
+    const direction = DIRECTIONS[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '-') onZoom(event.key === '+' ? 1.25 : 0.8)
     else if (id !== null && (event.key === 'Enter' || event.key === ' ')) event.shiftKey ? onOpen(id) : onNode(id)
-    else if (id !== null && way) focusTowards(svg.current, places.current, id, way)
+    else if (id !== null && direction) focusTowards(svg.current, positions.current, id, direction)
     else return
     event.preventDefault()
   }
@@ -84,10 +95,10 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
           className={classes.edge}
           data-edge={key}
           data-chosen={key === chosen.edge || undefined}
-          data-lit={key === chosen.edge || from === chosen.node || to === chosen.node || undefined}
+          data-highlighted={key === chosen.edge || from === chosen.node || to === chosen.node || undefined}
         >
           <path className={classes.line} strokeDasharray={dashesOf(entry) || undefined} />
-          <path className={classes.room} />
+          <path className={classes.hitArea} />
         </g>
       )),
     [edges, chosen],
@@ -95,7 +106,7 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
   const circles = useMemo(
     () =>
       nodes.map((node) => (
-        // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own; the keys are the drawing's.
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button element; the drawing handles the keys.
         <g
           key={node.id}
           className={classes.node}
@@ -104,7 +115,7 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
           data-node={node.id}
           aria-pressed={node.id === chosen.node}
         >
-          <title>{nodeWords(node)}</title>
+          <title>{nodeLabel(node)}</title>
           <circle r={radiusOf(node)} />
         </g>
       )),
@@ -130,13 +141,13 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
         onPointerLeave={() => setPointed(null)}
         {...drag.handlers}
       >
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the panel says it in words. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable; the panel has the text. */}
         <g aria-hidden="true">
           {lines}
           <path className={classes.heads} data-heads />
         </g>
         {circles}
-        <GraphLetters {...{ graph, places, chosen, pointed }} namesMax={isWide ? NAMES_MAX : NAMES_OF_NARROW} />
+        <GraphLabels {...{ graph, positions, chosen, pointed }} namesMax={isWide ? NAMES_MAX : NAMES_MAX_NARROW} />
       </svg>
     </div>
   )
@@ -146,20 +157,25 @@ function nodeOf(target: EventTarget): string | null {
   return (target as Element).closest<SVGGElement>('[data-node]')?.dataset.node ?? null
 }
 
-function nodeWords({ label, degree, hidden }: VisibleGraph['nodes'][number]): string {
+function nodeLabel({ label, degree, hidden }: VisibleGraph['nodes'][number]): string {
   const statements = `${degree} ${degree === 1 ? 'statement' : 'statements'}`
   return [label, statements, hidden > 0 && `${hidden} more not shown`].filter(Boolean).join(', ')
 }
 
-function focusTowards(svg: SVGSVGElement | null, places: ReadonlyMap<string, Point>, id: string, way: Point): void {
-  const from = places.get(id)
-  const all = [...places].map(([key, place]) => ({ ...place, key }))
-  const next = from && nearest(from, all, way)
+function focusTowards(
+  svg: SVGSVGElement | null,
+  positions: ReadonlyMap<string, Point>,
+  id: string,
+  direction: Point,
+): void {
+  const from = positions.get(id)
+  const all = [...positions].map(([key, place]) => ({ ...place, key }))
+  const next = from && nearest(from, all, direction)
   const elements = [...(svg?.querySelectorAll<SVGGElement>('[data-node]') ?? [])]
   if (next) elements.find(({ dataset }) => dataset.node === next.key)?.focus()
 }
 
-/** Moves the drawing under the pointer; a drag ends without a click on what lies below. */
+/** Pans with the pointer; a drag does not end in a click. */
 function useDrag(onPan: (byX: number, byY: number) => void) {
   const at = useRef<{ x: number; y: number; moved: number } | null>(null)
   const moved = useRef(0)
@@ -173,7 +189,7 @@ function useDrag(onPan: (byX: number, byY: number) => void) {
       if (!at.current) return
       const [byX, byY] = [event.clientX - at.current.x, event.clientY - at.current.y]
       moved.current += Math.hypot(byX, byY)
-      if (moved.current > SLACK) {
+      if (moved.current > CLICK_TOLERANCE) {
         event.currentTarget.setPointerCapture(event.pointerId)
         onPan(byX, byY)
       }
@@ -186,47 +202,44 @@ function useDrag(onPan: (byX: number, byY: number) => void) {
       at.current = null
     },
   }
-  return { handlers, wasDragged: () => moved.current > SLACK }
+  return { handlers, wasDragged: () => moved.current > CLICK_TOLERANCE }
 }
 
-type GraphLettersProps = {
+type GraphLabelsProps = {
   graph: VisibleGraph
-  places: RefObject<Map<string, Point>>
-  chosen: Chosen
-  /** How many terms are named, those with most statements; others only while somebody points at them or goes there. */
+  positions: RefObject<Map<string, Point>>
+  chosen: GraphSelection
+  /** How many terms are named, those with most statements first. */
   namesMax: number
   pointed: string | null
 }
 
-/**
- * The words of the drawing, above all lines: only those that are seen are there at all, and only they are laid out anew when
- * the drawing becomes larger or smaller.
- */
-export function GraphLetters({ graph, places, chosen, namesMax, pointed }: GraphLettersProps) {
+/** The labels above all lines. Only visible ones are rendered, since each is laid out again on every zoom. */
+export function GraphLabels({ graph, positions, chosen, namesMax, pointed }: GraphLabelsProps) {
   const { nodes, edges } = graph
   const group = useRef<SVGGElement>(null)
   useLayoutEffect(() => {
-    if (group.current) placeLetters(group.current, graph, places.current)
+    if (group.current) placeLabels(group.current, graph, positions.current)
   })
-  const isLit = ({ key, from, to }: VisibleGraph['edges'][number]) =>
+  const isHighlighted = ({ key, from, to }: VisibleGraph['edges'][number]) =>
     key === chosen.edge || from === chosen.node || to === chosen.node
-  const all = edges.filter(isLit)
-  const lit = all.length <= LIT_MAX ? all : all.filter(({ key }) => key === chosen.edge)
-  const isFew = edges.length <= WORDS_MAX
+  const all = edges.filter(isHighlighted)
+  const highlighted = all.length <= HIGHLIGHTED_MAX ? all : all.filter(({ key }) => key === chosen.edge)
+  const isFew = edges.length <= EDGE_LABELS_MAX
   const named = new Set([
     ...nodes
       .toSorted((one, other) => other.degree - one.degree)
       .slice(0, namesMax)
       .map(({ id }) => id),
-    ...lit.flatMap(({ from, to }) => [from, to]),
+    ...highlighted.flatMap(({ from, to }) => [from, to]),
     ...[pointed, chosen.node].filter((id) => id !== null),
   ])
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the nodes and the panel say it in words.
-    <g ref={group} className={classes.letters} data-letters data-few={isFew || undefined} aria-hidden="true">
-      {(isFew ? edges : lit).map(({ key, entry }) => (
-        <text key={key} className={classes.words} data-words={key}>
-          {edgeWords(entry)}
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: not focusable; the nodes and the panel have the text.
+    <g ref={group} className={classes.labels} data-labels data-few={isFew || undefined} aria-hidden="true">
+      {(isFew ? edges : highlighted).map(({ key, entry }) => (
+        <text key={key} className={classes.edgeLabel} data-edge-label={key}>
+          {edgeLabel(entry)}
         </text>
       ))}
       {nodes
@@ -234,7 +247,7 @@ export function GraphLetters({ graph, places, chosen, namesMax, pointed }: Graph
         .map((node) => (
           <g key={node.id} data-name={node.id} data-pointed={node.id === pointed || undefined}>
             <text y={radiusOf(node) + 3} dy="1em">
-              {shortened(node.label, NAME_LETTERS)}
+              {truncated(node.label, NAME_LENGTH_MAX)}
             </text>
             {node.hidden > 0 && (
               <text className={classes.hidden} x={radiusOf(node) + 3} y={-radiusOf(node)}>

@@ -1,20 +1,19 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { Button, Group } from '@mantine/core'
-import { formatCountOf } from '../../../lib/format.ts'
 import { StatementCard } from '../StatementCard.tsx'
 import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'
-import type { Chosen } from './GraphDrawing.tsx'
+import type { GraphSelection } from './GraphDrawing.tsx'
 import classes from './graph.module.css'
 import type { VisibleGraph } from './visible-graph.ts'
 
-/** Most statements of one term that are listed; the table has all. */
+/** Statements listed for one term; the list view has all. */
 const LISTED_MAX = 50
 
 type Props = {
   graph: VisibleGraph
   rows: readonly ShownRow[]
-  chosen: Chosen
+  chosen: GraphSelection
   canEdit: boolean
   editor: StatementEditor
   isFocused: boolean
@@ -25,7 +24,7 @@ type Props = {
   onCite: (index: number) => void
 }
 
-/** What is chosen in the graph, in words: a term with its statements, and a statement with all that can be done with it. */
+/** The selection as text: a term with its statements, and a statement with its actions. */
 export function GraphPanel({ graph, rows, chosen, isFocused, onFocus, onExpand, onEdge, ...props }: Props) {
   const node = graph.nodes.find(({ id }) => id === chosen.node)
   const around = node ? graph.edges.filter(({ from, to }) => from === node.id || to === node.id) : []
@@ -72,9 +71,7 @@ export function GraphPanel({ graph, rows, chosen, isFocused, onFocus, onExpand, 
               </li>
             ))}
           </ul>
-          {around.length > LISTED_MAX && (
-            <p>{formatCountOf(around.length - LISTED_MAX, 'more stands', 'more stand')} in the table.</p>
-          )}
+          {around.length > LISTED_MAX && <p>{around.length - LISTED_MAX} more in the list.</p>}
         </section>
       )}
     </div>

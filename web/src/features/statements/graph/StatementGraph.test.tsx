@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ENTRY, openPaper } from '../../articles/testing/papers.ts'
 import { button, openStatements, press, SECOND } from '../../articles/testing/statements.tsx'
 
-// Loaded beforehand: on a busy machine this takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../../screens/paper/PaperPanes.tsx')
   await import('./StatementGraph.tsx')
@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear())
 const ofTerm = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the graph of statements', () => {
-  it('is one of two views, which the address keeps', async () => {
+  it('the graph is one of two views, stored in the URL', async () => {
     await openStatements()
     await userEvent.click(screen.getByRole('radio', { name: 'Graph' }))
     expect(await screen.findByRole('group', { name: 'Graph of statements' })).toBeTruthy()
@@ -24,7 +24,7 @@ describe('the graph of statements', () => {
   })
 
   // Proves: x-statement-graph
-  it('tells a term and its statements in words, and takes the same acts as the list', async () => {
+  it('the panel lists the statements of a term, with the same actions as the list view', async () => {
     const cued = { ...ENTRY, cues: ['may', 'suggests'] }
     await openStatements(undefined, { article: openPaper({ graph: [cued, SECOND] }), search: '&as=graph' })
     await userEvent.click(await ofTerm(new RegExp(`^${ENTRY.subject}, 1 statement`)))
@@ -38,7 +38,7 @@ describe('the graph of statements', () => {
   })
 
   // Proves: x-statement-graph
-  it('is gone through by keys alone, and looks at one term and its neighbours', async () => {
+  it('the graph works by keyboard alone and can focus on one term and its neighbours', async () => {
     await openStatements(undefined, { search: '&as=graph' })
     const light = await ofTerm(/^Light, 1 statement/)
     light.focus()

@@ -7,17 +7,17 @@ import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'
 import { drawGraph } from './draw-graph.ts'
 import { edgePath, type Point } from './edge-path.ts'
-import { type Chosen, GraphDrawing } from './GraphDrawing.tsx'
+import { GraphDrawing, type GraphSelection } from './GraphDrawing.tsx'
 import { GraphPanel } from './GraphPanel.tsx'
 import classes from './graph.module.css'
+import { DASHES, dashesOf, edgeLabel, graphSummary, radiusOf, truncated } from './graph-labels.ts'
 import { statementModel } from './graph-model.ts'
-import { DASHES, dashesOf, edgeWords, radiusOf, shortened, shownWords } from './graph-words.ts'
 import { beginLayout, isAtRest, type Layout } from './layout.ts'
 import { fitted, isFarFrom, shiftBetween, type View, zoomed } from './view-box.ts'
 import { type VisibleGraph, visibleGraph } from './visible-graph.ts'
 
-/** The most that the layout may take of one frame, in milliseconds: what is left of sixteen is for the drawing. */
-const BUDGET = 5
+/** Time for the layout in one frame of 16 ms, in milliseconds; the rest is for drawing. */
+const LAYOUT_BUDGET_MS = 5
 
 const MARGIN = 90
 const INK = '#1a1a1a'
@@ -32,23 +32,23 @@ type Props = {
   rows: readonly ShownRow[]
   canEdit: boolean
   editor: StatementEditor
-  /** True where the paper is seen beside the graph, so that a statement that is chosen can be shown in it at once. */
+  /** True where the paper is beside the graph, so that a selected statement is shown in it at once. */
   isBeside: boolean
   onShow: (index: number) => void
   onCite: (index: number) => void
 }
 
-/** The statements as a graph of their subjects and objects, at most 150 at once; the table says the same in words. */
+/** The statements as a graph of their subjects and objects, at most 150 at once. */
 export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow, onCite }: Props) {
   const [params, setParams] = useSearchParams()
   const svg = useRef<SVGSVGElement>(null)
-  const [chosen, setChosen] = useState<Chosen>({ node: null, edge: null })
+  const [chosen, setChosen] = useState<GraphSelection>({ node: null, edge: null })
   const [expanded, setExpanded] = useState<readonly string[]>([])
   const model = useMemo(() => statementModel(rows), [rows])
   const focus = focusOf([...model.nodes.keys()], params.get('around'))
   const graph = useMemo(() => visibleGraph(model, { node: focus, expanded }), [model, focus, expanded])
   const view = useView(svg)
-  const { places, isMoving } = useGraphMotion(svg, graph, () => view.follow(places.current.values()))
+  const { positions, isMoving } = useGraphMotion(svg, graph, () => view.follow(positions.current.values()))
 
   const focusOn = (id: string | null) => {
     const around = id === null ? null : String([...model.nodes.keys()].indexOf(id))
@@ -66,25 +66,25 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
     <>
       <div className={classes.frame}>
         <div className={classes.head}>
-          <p role="status">{shownWords(graph, model.nodes.size)}</p>
+          <p role="status">{graphSummary(graph, model.nodes.size)}</p>
           {focus !== null && (
             <Button {...button} onClick={() => focusOn(null)}>
               Show all
             </Button>
           )}
-          <Button {...button} aria-label="Nearer" onClick={() => view.zoom(1.25)}>
+          <Button {...button} aria-label="Zoom in" onClick={() => view.zoom(1.25)}>
             +
           </Button>
-          <Button {...button} aria-label="Further" onClick={() => view.zoom(0.8)}>
+          <Button {...button} aria-label="Zoom out" onClick={() => view.zoom(0.8)}>
             −
           </Button>
-          <Button {...button} onClick={() => view.fit(places.current.values())}>
+          <Button {...button} onClick={() => view.fit(positions.current.values())}>
             Fit
           </Button>
           <Button
             {...button}
             disabled={isMoving}
-            onClick={() => downloadText(graphSvg(graph, places.current, title), 'statements.svg', 'image/svg+xml')}
+            onClick={() => downloadText(graphSvg(graph, positions.current, title), 'statements.svg', 'image/svg+xml')}
           >
             Download SVG
           </Button>
@@ -92,7 +92,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
         <GraphDrawing
           svg={svg}
           graph={graph}
-          places={places}
+          positions={positions}
           isMoving={isMoving}
           chosen={chosen}
           onNode={(id) => setChosen({ node: id, edge: null })}
@@ -101,7 +101,7 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
           onPan={view.pan}
           onZoom={view.zoom}
         />
-        <ul className={classes.legend} aria-label="How certain">
+        <ul className={classes.legend} aria-label="Uncertainty">
           {Object.entries(DASHES).map(([label, dashes]) => (
             <li key={label}>
               <svg width="40" height="6" aria-hidden="true">
@@ -129,33 +129,33 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
   )
 }
 
-/** The term that the address names by its place among all; a number that is none of them means all. */
+/** The focused term; the URL has its index, and an unknown index shows the whole graph. */
 function focusOf(ids: readonly string[], around: string | null): string | null {
   return around === null ? null : (ids[Number(around)] ?? null)
 }
 
-/** The graph as an SVG file that stands alone: dark on white for print, with the words of every statement. */
-export function graphSvg({ nodes, edges }: VisibleGraph, places: ReadonlyMap<string, Point>, title: string): string {
-  const all = nodes.map(({ id }) => places.get(id) ?? { x: 0, y: 0 })
+/** The graph as a self-contained SVG file: dark on white for print, with the label of every statement. */
+export function graphSvg({ nodes, edges }: VisibleGraph, positions: ReadonlyMap<string, Point>, title: string): string {
+  const all = nodes.map(({ id }) => positions.get(id) ?? { x: 0, y: 0 })
   const [left, right] = range(all.map(({ x }) => x))
   const [top, bottom] = range(all.map(({ y }) => y))
   const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round)
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const lines = edges.map(({ from, to, bend, entry }) => {
     const radii: [number, number] = [radiusOf(byId.get(from) ?? NONE), radiusOf(byId.get(to) ?? NONE)]
-    const { d, label } = edgePath(places.get(from) ?? ORIGIN, places.get(to) ?? ORIGIN, bend, radii)
+    const { d, label } = edgePath(positions.get(from) ?? ORIGIN, positions.get(to) ?? ORIGIN, bend, radii)
     const dashes = dashesOf(entry)
     return (
       `<path d="${d}" fill="none" stroke="${LINE}" stroke-width="1.2"${dashes && ` stroke-dasharray="${dashes}"`} marker-end="url(#to)"/>` +
-      text(label, 8, LINE, edgeWords(entry))
+      text(label, 8, LINE, edgeLabel(entry))
     )
   })
   const dots = nodes.map((node) => {
-    const at = places.get(node.id) ?? ORIGIN
+    const at = positions.get(node.id) ?? ORIGIN
     const radius = radiusOf(node)
     return (
       `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#fff" stroke="${INK}" stroke-width="1.5"/>` +
-      text({ x: at.x, y: at.y + radius + 11 }, 10, INK, shortened(node.label, 36))
+      text({ x: at.x, y: at.y + radius + 11 }, 10, INK, truncated(node.label, 36))
     )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -168,26 +168,26 @@ ${[...lines, ...dots].join('\n')}
 `
 }
 
-function text({ x, y }: Point, size: number, colour: string, words: string): string {
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="middle" fill="${colour}" paint-order="stroke" stroke="#fff" stroke-width="3">${escaped(words)}</text>`
+function text({ x, y }: Point, size: number, colour: string, content: string): string {
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="middle" fill="${colour}" paint-order="stroke" stroke="#fff" stroke-width="3">${escaped(content)}</text>`
 }
 
 function range(values: readonly number[]): [number, number] {
   return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)]
 }
 
-function escaped(words: string): string {
-  return words
+function escaped(content: string): string {
+  return content
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (character) => SPECIAL[character] ?? '')
 }
 
 /**
- * Lays the graph out a bounded piece in each frame, and draws it on the way; for who wants no motion only when it has come
- * to rest. What stood somewhere before begins there.
+ * Runs the layout within a time budget per frame and draws each frame; with reduced motion only the final one. Nodes
+ * start where they were before.
  */
 function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGraph, onFrame: () => void) {
-  const places = useRef<Map<string, Point>>(new Map())
+  const positions = useRef<Map<string, Point>>(new Map())
   const rested = useRef('')
   const [isMoving, setMoving] = useState(true)
   const framed = useEffectEvent(onFrame)
@@ -199,24 +199,24 @@ function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGrap
     )
     const shape = JSON.stringify([graph.nodes.map(({ id }) => id), pairs])
     if (shape === rested.current && svg.current) {
-      // Other words on the same lines: nothing has to move.
-      drawGraph(svg.current, graph, places.current, true)
+      // Same nodes and edges with other labels: no layout is needed.
+      drawGraph(svg.current, graph, positions.current, true)
       return
     }
     rested.current = ''
-    const before = graph.nodes.map(({ id }) => places.current.get(id) ?? null)
+    const before = graph.nodes.map(({ id }) => positions.current.get(id) ?? null)
     const layout = beginLayout({ count: graph.nodes.length, pairs }, before)
     setMoving(true)
     let frame = 0
     const show = (isDone: boolean) => {
-      places.current = placesOf(graph, layout)
-      if (svg.current) drawGraph(svg.current, graph, places.current, isDone)
+      positions.current = positionsOf(graph, layout)
+      if (svg.current) drawGraph(svg.current, graph, positions.current, isDone)
       framed()
     }
     const move = () => {
       const start = performance.now()
       let steps = 0
-      while (!isAtRest(layout) && performance.now() - start < BUDGET && (isStill || steps < 2)) {
+      while (!isAtRest(layout) && performance.now() - start < LAYOUT_BUDGET_MS && (isStill || steps < 2)) {
         layout.tick()
         steps += 1
       }
@@ -230,25 +230,25 @@ function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGrap
     frame = requestAnimationFrame(move)
     return () => cancelAnimationFrame(frame)
   }, [graph, svg])
-  return { places, isMoving }
+  return { positions, isMoving }
 }
 
-function placesOf({ nodes }: VisibleGraph, layout: Layout): Map<string, Point> {
+function positionsOf({ nodes }: VisibleGraph, layout: Layout): Map<string, Point> {
   return new Map(layout.nodes().map(({ x, y }, index) => [nodes[index]?.id ?? '', { x, y }]))
 }
 
-/** How long after the last move the drawing is drawn anew, in milliseconds. */
-const REST_MS = 140
+/** Delay of the redraw after the last pan or zoom, in milliseconds. */
+const REDRAW_DELAY_MS = 140
 
 /**
- * Which part of the drawing is seen: all of it until somebody moves it, by dragging, by ctrl and wheel, or by a button. While it
- * is moved the picture that was drawn is shifted and scaled, once a frame; it is drawn anew at rest, or where too little of
- * it is left.
+ * Pan and zoom: the whole graph until the user drags, zooms with ctrl and the wheel, or presses a button. During a
+ * movement the last drawing is only transformed, once a frame; it is redrawn at rest, or if the transform would show
+ * too little or too coarse a part.
  */
 export function useView(svg: RefObject<SVGSVGElement | null>) {
   const view = useRef<View | null>(null)
   const drawn = useRef<View | null>(null)
-  const isOwn = useRef(false)
+  const isMoved = useRef(false)
   const frame = useRef(0)
   const rest = useRef(0)
   const shape = () => ({ width: svg.current?.clientWidth ?? 1, height: svg.current?.clientHeight ?? 1 })
@@ -260,10 +260,10 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     if (!next || !svg.current) return
     drawn.current = next
     const scale = Math.min(4, Math.max(0.5, next.width / shape().width))
-    // Only for the letters, and in steps: whatever inherits it is styled anew.
+    // Set on the labels only and in steps, because every element that inherits it is restyled.
     const unit = `${Math.round(scale * 8) / 8}px`
-    const letters = svg.current.querySelector<SVGGElement>('[data-letters]')
-    if (letters && letters.style.getPropertyValue('--unit') !== unit) letters.style.setProperty('--unit', unit)
+    const labels = svg.current.querySelector<SVGGElement>('[data-labels]')
+    if (labels && labels.style.getPropertyValue('--unit') !== unit) labels.style.setProperty('--unit', unit)
     svg.current.style.transform = ''
     const box = [next.x, next.y, next.width, next.height].map((each) => each.toFixed(1))
     svg.current.setAttribute('viewBox', box.join(' '))
@@ -276,17 +276,17 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     const { x, y, scale } = shiftBetween(from, to, shape().width)
     svg.current.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`
     clearTimeout(rest.current)
-    rest.current = window.setTimeout(draw, REST_MS)
+    rest.current = window.setTimeout(draw, REDRAW_DELAY_MS)
   }
-  /** However many events come between two frames, one of them is shown. */
+  /** Coalesces all events between two frames. */
   const move = (next: View) => {
-    isOwn.current = true
+    isMoved.current = true
     view.current = next
     frame.current ||= requestAnimationFrame(shift)
   }
-  const follow = (places: Iterable<Point>) => {
-    if (isOwn.current) return
-    view.current = fitted(places, shape())
+  const follow = (positions: Iterable<Point>) => {
+    if (isMoved.current) return
+    view.current = fitted(positions, shape())
     draw()
   }
   const zoom = (factor: number, round?: Point) => {
@@ -300,7 +300,7 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
   useEffect(() => {
     const window = svg.current?.parentElement
     if (!window) return
-    // Only with ctrl, or by a pinch, which browsers tell alike: the wheel alone scrolls the page.
+    // Only with ctrl, which is also how browsers report a pinch: the wheel alone scrolls the page.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey || !view.current) return
       event.preventDefault()
@@ -322,9 +322,9 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     },
     [],
   )
-  const fit = (places: Iterable<Point>) => {
-    isOwn.current = false
-    follow(places)
+  const fit = (positions: Iterable<Point>) => {
+    isMoved.current = false
+    follow(positions)
   }
   return { follow, fit, zoom, pan }
 }

@@ -1,58 +1,58 @@
 import { edgePath, type Point } from './edge-path.ts'
-import { radiusOf } from './graph-words.ts'
+import { radiusOf } from './graph-labels.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
 /**
- * Puts nodes and lines where the layout has them, straight in the document: React takes no part in a frame. The room to click
- * the lines follows only at rest, because nobody hits them on the way.
+ * Writes the layout's positions to the DOM without React. The edges' hit areas follow only at rest, since moving edges
+ * are not clicked.
  */
 export function drawGraph(
   svg: SVGSVGElement,
   graph: VisibleGraph,
-  places: ReadonlyMap<string, Point>,
+  positions: ReadonlyMap<string, Point>,
   isAtRest: boolean,
 ): void {
   const { nodes, edges } = graph
   const drawn = [...svg.querySelectorAll<SVGGElement>('[data-node]')]
   nodes.forEach(({ id }, index) => {
-    const at = places.get(id)
+    const at = positions.get(id)
     if (at) drawn[index]?.setAttribute('transform', shiftTo(at))
   })
-  const pathOf = pathsOf(graph, places)
+  const pathOf = pathsOf(graph, positions)
   const lines = [...svg.querySelectorAll<SVGGElement>('[data-edge]')]
   const heads: string[] = []
   edges.forEach((edge, index) => {
     const path = pathOf(edge)
     if (!path) return
-    const [line, room] = lines[index]?.children ?? []
+    const [line, hitArea] = lines[index]?.children ?? []
     heads.push(path.head)
     line?.setAttribute('d', path.d)
-    if (isAtRest) room?.setAttribute('d', path.d)
+    if (isAtRest) hitArea?.setAttribute('d', path.d)
   })
   svg.querySelector('[data-heads]')?.setAttribute('d', heads.join(''))
-  const letters = svg.querySelector<SVGGElement>('[data-letters]')
-  if (letters) placeLetters(letters, graph, places)
+  const labels = svg.querySelector<SVGGElement>('[data-labels]')
+  if (labels) placeLabels(labels, graph, positions)
 }
 
-/** Puts names at their nodes and the words of statements at their lines. */
-export function placeLetters(letters: SVGGElement, graph: VisibleGraph, places: ReadonlyMap<string, Point>): void {
-  for (const name of letters.querySelectorAll<SVGGElement>('[data-name]')) {
-    const at = places.get(name.dataset.name ?? '')
+/** Positions names at their nodes and labels at their edges. */
+export function placeLabels(labels: SVGGElement, graph: VisibleGraph, positions: ReadonlyMap<string, Point>): void {
+  for (const name of labels.querySelectorAll<SVGGElement>('[data-name]')) {
+    const at = positions.get(name.dataset.name ?? '')
     if (at) name.setAttribute('transform', shiftTo(at))
   }
-  const pathOf = pathsOf(graph, places)
+  const pathOf = pathsOf(graph, positions)
   const edges = new Map(graph.edges.map((edge) => [edge.key, edge]))
-  for (const words of letters.querySelectorAll<SVGTextElement>('[data-words]')) {
-    const edge = edges.get(words.dataset.words ?? '')
+  for (const text of labels.querySelectorAll<SVGTextElement>('[data-edge-label]')) {
+    const edge = edges.get(text.dataset.edgeLabel ?? '')
     const label = edge && pathOf(edge)?.label
-    if (label) words.setAttribute('transform', shiftTo(label))
+    if (label) text.setAttribute('transform', shiftTo(label))
   }
 }
 
-function pathsOf({ nodes }: VisibleGraph, places: ReadonlyMap<string, Point>) {
+function pathsOf({ nodes }: VisibleGraph, positions: ReadonlyMap<string, Point>) {
   const radii = new Map(nodes.map((node) => [node.id, radiusOf(node)]))
   return ({ from, to, bend }: VisibleGraph['edges'][number]) => {
-    const [start, end] = [places.get(from), places.get(to)]
+    const [start, end] = [positions.get(from), positions.get(to)]
     return start && end && edgePath(start, end, bend, [radii.get(from) ?? 0, radii.get(to) ?? 0])
   }
 }

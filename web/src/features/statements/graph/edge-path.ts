@@ -1,15 +1,15 @@
-/** A place in the drawing. */
+/** A position in the drawing. */
 export type Point = { x: number; y: number }
 
-/** How far a statement beside another between the same two keeps from it. */
+/** Distance between parallel edges. */
 const BEND = 26
-/** The head of an arrow: how far its tip is beyond the end of the line, how far it reaches back, and to each side. */
+/** The arrow head: its tip beyond the end of the line, its length back from it, and half its width. */
 const HEAD = { tip: 1, back: 8, side: 4.5 }
 
-/** A line, the head of its arrow as a path of its own, and where its words stand. */
+/** An edge's line, its arrow head as a separate path, and the position of its label. */
 export type EdgePath = { d: string; head: string; label: Point }
 
-/** The line of a statement from node to node; it ends at the edges of both. */
+/** The path of an edge, from the border of one node to the border of the other. */
 export function edgePath(from: Point, to: Point, bend: number, radii: [number, number]): EdgePath {
   if (from.x === to.x && from.y === to.y) return loopPath(from, bend, radii[0])
   const byX = to.x - from.x
@@ -20,7 +20,7 @@ export function edgePath(from: Point, to: Point, bend: number, radii: [number, n
   const control = { x: middle.x + side.x, y: middle.y + side.y }
   const start = towards(from, control, radii[0])
   const end = towards(to, control, radii[1] + 4)
-  return { d: `M${words(start)}Q${words(control)} ${words(end)}`, head: headPath(control, end), label: middle }
+  return { d: `M${xy(start)}Q${xy(control)} ${xy(end)}`, head: headPath(control, end), label: middle }
 }
 
 function loopPath(at: Point, bend: number, radius: number): EdgePath {
@@ -30,18 +30,18 @@ function loopPath(at: Point, bend: number, radius: number): EdgePath {
   const start = towards(at, left, radius)
   const end = towards(at, right, radius + 4)
   return {
-    d: `M${words(start)}C${words(left)} ${words(right)} ${words(end)}`,
+    d: `M${xy(start)}C${xy(left)} ${xy(right)} ${xy(end)}`,
     head: headPath(right, end),
     label: { x: at.x, y: at.y - size * 1.3 },
   }
 }
 
-/** A triangle whose tip is a little behind the end of the line that comes from somewhere. */
+/** A triangle at the end of a line, pointing away from `from`. */
 function headPath(from: Point, end: Point): string {
   const length = Math.hypot(end.x - from.x, end.y - from.y) || 1
-  const way = { x: (end.x - from.x) / length, y: (end.y - from.y) / length }
+  const direction = { x: (end.x - from.x) / length, y: (end.y - from.y) / length }
   const corner = (ahead: number, aside: number) =>
-    words({ x: end.x + way.x * ahead - way.y * aside, y: end.y + way.y * ahead + way.x * aside })
+    xy({ x: end.x + direction.x * ahead - direction.y * aside, y: end.y + direction.y * ahead + direction.x * aside })
   return `M${corner(HEAD.tip, 0)}L${corner(-HEAD.back, HEAD.side)}L${corner(-HEAD.back, -HEAD.side)}Z`
 }
 
@@ -49,10 +49,10 @@ function towards(from: Point, to: Point, distance: number): Point {
   const byX = to.x - from.x
   const byY = to.y - from.y
   const length = Math.hypot(byX, byY) || 1
-  const way = Math.min(distance, length / 2) / length
-  return { x: from.x + byX * way, y: from.y + byY * way }
+  const share = Math.min(distance, length / 2) / length
+  return { x: from.x + byX * share, y: from.y + byY * share }
 }
 
-function words({ x, y }: Point): string {
+function xy({ x, y }: Point): string {
   return `${x.toFixed(1)},${y.toFixed(1)}`
 }

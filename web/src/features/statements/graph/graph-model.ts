@@ -1,14 +1,14 @@
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import type { ShownRow } from '../statement-list.ts'
 
-/** What statements are about: a subject or an object, the same whenever it is written alike but for case, accents and spaces. */
+/** A subject or object; spellings that differ only in case, accents or spaces are one node. */
 export type GraphNode = { id: string; label: string; degree: number }
-/** One statement; `bend` tells apart those between the same two, 0 for the straight one. */
+/** One statement; `bend` separates edges between the same two nodes, 0 being the straight one. */
 export type GraphEdge = { key: string; from: string; to: string; index: number; entry: GraphEntry; bend: number }
 /** The statements of a paper as a graph. */
 export type StatementModel = { nodes: ReadonlyMap<string, GraphNode>; edges: readonly GraphEdge[] }
 
-/** Reads statements as a graph; one without an object is a loop at its subject, one without a subject is not drawn. */
+/** Builds the graph; a statement without an object is a loop at its subject, one without a subject is not drawn. */
 export function statementModel(rows: readonly ShownRow[]): StatementModel {
   const nodes = new Map<string, GraphNode>()
   const between = new Map<string, number>()
@@ -45,7 +45,7 @@ function nodeOf(nodes: Map<string, GraphNode>, text: string): GraphNode | null {
   return node
 }
 
-/** 0, 1, -1, 2, -2, …; turned round for the way back, so that both sides of a pair are used. */
+/** 0, 1, -1, 2, -2, …; negated for the opposite direction, so that both sides of a pair are used. */
 function bendOf(before: number, from: string, to: string): number {
   const size = Math.ceil(before / 2)
   const side = before % 2 === 1 ? size : -size

@@ -2,8 +2,8 @@ import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
 import type { ShownRow } from '../statement-list.ts'
 import { edgePath } from './edge-path.ts'
+import { dashesOf, edgeLabel, truncated } from './graph-labels.ts'
 import { statementModel } from './graph-model.ts'
-import { dashesOf, edgeWords, shortened } from './graph-words.ts'
 import { graphSvg } from './StatementGraph.tsx'
 import { fitted, isFarFrom, nearest, shiftBetween, zoomed } from './view-box.ts'
 import { visibleGraph } from './visible-graph.ts'
@@ -18,8 +18,8 @@ const model = (...entries: GraphEntry[]) => statementModel(rowsOf(...entries))
 const star = (rays: number) =>
   model(...Array.from({ length: rays }, (_, ray) => entry('Sun', `ray ${ray}`)), entry('ray 0', 'Leaf'))
 
-describe('statements as a graph', () => {
-  it('meet in a term that is written alike but for case, accents and spaces', () => {
+describe('the graph model', () => {
+  it('spellings of a term that differ in case, accents and spaces share a node', () => {
     const { nodes } = model(entry('Soil', 'water'), entry('soil ', 'Élan'), entry('elan', 'WATER'))
     expect([...nodes.values()].map(({ label, degree }) => [label, degree])).toEqual([
       ['Soil', 2],
@@ -28,29 +28,29 @@ describe('statements as a graph', () => {
     ])
   })
 
-  it('between the same two are kept apart, whichever way they go', () => {
+  it('parallel edges have different bends, in either direction', () => {
     const { edges } = model(entry('a', 'b'), entry('a', 'b'), entry('b', 'a'), entry('a', 'b'))
     const straight = edges.map(({ from, bend }) => (from === 'a' ? bend : -bend))
     expect(new Set(straight.map(Math.abs)).size).toBeGreaterThan(1)
     expect(new Set(straight).size).toBe(4)
   })
 
-  it('without an object are loops, without a subject they are not drawn', () => {
+  it('a statement without an object is a loop, one without a subject is not drawn', () => {
     const { edges } = model(entry('a', ''), entry('', 'b'))
     expect(edges.map(({ from, to }) => [from, to])).toEqual([['a', 'a']])
   })
 })
 
-describe('what is shown', () => {
+describe('the visible graph', () => {
   // Proves: x-statement-graph
-  it('is never more than 150 terms, those with most statements first', () => {
+  it('the visible graph has at most 150 terms, those with most statements first', () => {
     const { nodes, edges } = visibleGraph(star(400), { node: null, expanded: [] })
     expect(nodes).toHaveLength(150)
     expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 251 })
     expect(edges.length).toBeGreaterThanOrEqual(149)
   })
 
-  it('round a focus is its neighbours, and those of what was opened', () => {
+  it('a focused term shows its neighbours and those of the expanded terms', () => {
     const around = (expanded: string[]) =>
       visibleGraph(star(3), { node: 'ray 0', expanded }).nodes.map(({ label, hidden }) => `${label}+${hidden}`)
     expect(around([])).toEqual(['ray 0+0', 'Sun+2', 'Leaf+0'])
@@ -58,14 +58,14 @@ describe('what is shown', () => {
     expect(around(['not there'])).toHaveLength(3)
   })
 
-  it('is all, where the focus is no term of it', () =>
+  it('a focus on an unknown term shows the whole graph', () =>
     expect(visibleGraph(star(3), { node: 'gone', expanded: [] }).nodes).toHaveLength(5))
 
-  it('of nothing is nothing', () =>
+  it('a graph without statements is empty', () =>
     expect(visibleGraph(model(), { node: null, expanded: [] })).toEqual({ nodes: [], edges: [] }))
 })
 
-describe('the words of a statement', () => {
+describe('edge labels', () => {
   it.each([
     [{}, 'holds', ''],
     [{ uncertainty: 0.3, cues: ['may'] }, 'holds (likely: may)', '9 4'],
@@ -76,8 +76,8 @@ describe('the words of a statement', () => {
       '1.5 5',
     ],
     [{ polarity: 'negative' as const }, 'not: holds', ''],
-  ])('%j', (more, words, dashes) => {
-    expect(edgeWords(entry('a', 'b', more))).toBe(words)
+  ])('%j is labelled "%s" with dashes "%s"', (more, label, dashes) => {
+    expect(edgeLabel(entry('a', 'b', more))).toBe(label)
     expect(dashesOf(entry('a', 'b', more))).toBe(dashes)
   })
 
@@ -85,11 +85,11 @@ describe('the words of a statement', () => {
     ['short', 5, 'short'],
     ['longer', 5, 'long…'],
     ['𝒢𝒢𝒢𝒢', 3, '𝒢𝒢…'],
-  ])('%s in %i letters is %s', (text, length, words) => expect(shortened(text, length)).toBe(words))
+  ])('%s in %i characters is %s', (text, length, cut) => expect(truncated(text, length)).toBe(cut))
 })
 
 describe('the view', () => {
-  it('holds all places, in the shape of its window', () => {
+  it('the fitted view contains all positions, in the aspect ratio of its window', () => {
     const view = fitted(
       [
         { x: 0, y: 0 },
@@ -102,36 +102,36 @@ describe('the view', () => {
     expect(view.x + view.width).toBeGreaterThan(1000)
   })
 
-  it('stays finite without places and without a window', () =>
+  it('the fitted view is finite without positions and without a window', () =>
     expect(Object.values(fitted([], { width: 0, height: 0 })).every(Number.isFinite)).toBe(true))
 
-  it('is nearer round the place that stays, within bounds', () => {
+  it('zooming in keeps its fixed point, within bounds', () => {
     const view = { x: 0, y: 0, width: 100, height: 100 }
     expect(zoomed(view, 1.25, { x: 50, y: 50 })).toEqual({ x: 10, y: 10, width: 80, height: 80 })
     expect(zoomed(view, 1000).width).toBeCloseTo(60)
   })
 
-  it('finds the next place in a direction', () => {
-    const places = [
+  it('the arrow keys find the next node in a direction', () => {
+    const positions = [
       { x: 10, y: 1 },
       { x: 5, y: 9 },
       { x: -3, y: 0 },
     ]
-    expect(nearest({ x: 0, y: 0 }, places, { x: 1, y: 0 })).toEqual({ x: 10, y: 1 })
-    expect(nearest({ x: 0, y: 0 }, places, { x: 0, y: -1 })).toBeNull()
+    expect(nearest({ x: 0, y: 0 }, positions, { x: 1, y: 0 })).toEqual({ x: 10, y: 1 })
+    expect(nearest({ x: 0, y: 0 }, positions, { x: 0, y: -1 })).toBeNull()
   })
 })
 
-describe('a line', () => {
-  it('ends at the edge of the node', () =>
+describe('the path of an edge', () => {
+  it('an edge ends at the borders of its nodes', () =>
     expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 0, [10, 10]).d).toBe('M10.0,0.0Q50.0,0.0 86.0,0.0'))
 
-  it('between two at the same place, or at itself, is a loop', () =>
+  it('an edge between nodes at the same position is a loop', () =>
     expect(edgePath({ x: 0, y: 0 }, { x: 0, y: 0 }, 0, [10, 10]).d).toContain('C'))
 })
 
-describe('the graph as a file', () => {
-  it('has the words of every statement and cannot be broken by them', () => {
+describe('the SVG file', () => {
+  it('the SVG file has every label, escaped', () => {
     const shown = visibleGraph(model(entry('<a> & "b"', 'c\u0000d', { uncertainty: 0.9, cues: ['may'] })), {
       node: null,
       expanded: [],
@@ -148,10 +148,10 @@ describe('the graph as a file', () => {
   })
 })
 
-describe('a drawing that is moved', () => {
+describe('panning and zooming', () => {
   const drawn = { x: 100, y: 50, width: 800, height: 400 }
 
-  it('is shifted and scaled to where the view says, to the pixel', () => {
+  it('the transform of a moved drawing matches the view to the pixel', () => {
     const view = zoomed(drawn, 1.25, { x: 300, y: 150 })
     const { x, y, scale } = shiftBetween(drawn, view, 1600)
     const before = (at: number) => (at - drawn.x) * 2
@@ -161,14 +161,14 @@ describe('a drawing that is moved', () => {
   })
 
   it.each([
-    ['a little nearer', zoomed(drawn, 1.3), false],
-    ['much nearer', zoomed(drawn, 1.7), true],
-    ['a little further', zoomed(drawn, 0.9), false],
-    ['much further', zoomed(drawn, 0.7), true],
-    ['a little aside', { ...drawn, x: 200 }, false],
-    ['far aside', { ...drawn, x: 400 }, true],
-    ['nearer at a side', zoomed(drawn, 1.5, { x: 100, y: 50 }), false],
-  ])('is drawn anew only where the picture is of no use: %s', (_, view, isFar) => {
+    ['zoomed in slightly', zoomed(drawn, 1.3), false],
+    ['zoomed in far', zoomed(drawn, 1.7), true],
+    ['zoomed out slightly', zoomed(drawn, 0.9), false],
+    ['zoomed out far', zoomed(drawn, 0.7), true],
+    ['panned slightly', { ...drawn, x: 200 }, false],
+    ['panned far', { ...drawn, x: 400 }, true],
+    ['zoomed in at one side', zoomed(drawn, 1.5, { x: 100, y: 50 }), false],
+  ])('a drawing %s is redrawn only if the transform is out of bounds', (_, view, isFar) => {
     expect(isFarFrom(drawn, view)).toBe(isFar)
   })
 })

@@ -23,16 +23,16 @@ const ring = (count: number): LayoutInput => ({
 })
 
 describe('the layout', () => {
-  it('comes to rest in a bounded number of steps, with every place a number', () => {
+  it('the layout comes to rest in a bounded number of steps, with finite positions', () => {
     const { layout, steps } = laidOut(ring(150))
     expect(steps).toBeLessThan(300)
     expect(layout.nodes().every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true)
   })
 
-  it('draws the same always alike', () =>
+  it('the layout of the same graph is always the same', () =>
     expect(laidOut(ring(30)).layout.nodes()).toEqual(laidOut(ring(30)).layout.nodes()))
 
-  it('keeps what belongs together nearer than what does not', () => {
+  it('connected nodes are nearer to each other than to others', () => {
     const { distance } = laidOut({
       count: 4,
       pairs: [
@@ -44,7 +44,7 @@ describe('the layout', () => {
     expect(distance(2, 3)).toBeLessThan(distance(1, 3))
   })
 
-  it('lets no two nodes of a full screen lie on each other', () => {
+  it('no two of 150 nodes overlap', () => {
     const { distance } = laidOut({
       count: 150,
       pairs: Array.from({ length: 149 }, (_, node) => [0, node + 1] as const),
@@ -55,7 +55,7 @@ describe('the layout', () => {
     expect(least).toBeGreaterThan(20)
   })
 
-  it('parts two that begin at the same place', () => {
+  it('nodes that start at the same position are separated', () => {
     const layout = beginLayout({ count: 2, pairs: [] }, [
       { x: 5, y: 5 },
       { x: 5, y: 5 },
@@ -64,7 +64,7 @@ describe('the layout', () => {
     expect(distanceIn(layout, 0, 1)).toBeGreaterThan(1)
   })
 
-  it('begins where things stood, and stays calmer then', () => {
+  it('known positions are the start, and the layout then moves less', () => {
     const layout = beginLayout({ count: 2, pairs: [[0, 1]] }, [
       { x: 1, y: 2 },
       { x: 100, y: 2 },
@@ -73,9 +73,11 @@ describe('the layout', () => {
     expect(layout.alpha()).toBeLessThan(beginLayout({ count: 2, pairs: [] }).alpha())
   })
 
-  it.each([0, 1])('takes %i nodes', (count) => expect(laidOut({ count, pairs: [] }).layout.nodes()).toHaveLength(count))
+  it.each([0, 1])('a graph of %i nodes is laid out', (count) =>
+    expect(laidOut({ count, pairs: [] }).layout.nodes()).toHaveLength(count),
+  )
 
-  it('keeps neighbours about their rest apart', () => {
+  it('two neighbours are about the edge length apart', () => {
     const { distance } = laidOut({ count: 2, pairs: [[0, 1]] })
     expect(distance(0, 1)).toBeGreaterThan(EDGE_LENGTH / 2)
     expect(distance(0, 1)).toBeLessThan(EDGE_LENGTH * 3)

@@ -1,14 +1,14 @@
 import type { Point } from './edge-path.ts'
 
-/** The part of the drawing that is seen. */
+/** The visible part of the drawing. */
 export type View = { x: number; y: number; width: number; height: number }
 
 const MARGIN = 70
 const SMALLEST = 240
 
-/** All of the places with a margin, in the shape of the window that they are seen through. */
-export function fitted(places: Iterable<Point>, shape: { width: number; height: number }): View {
-  const all = [...places]
+/** The view that contains all positions with a margin, in the aspect ratio of the window. */
+export function fitted(positions: Iterable<Point>, shape: { width: number; height: number }): View {
+  const all = [...positions]
   const xs = all.map(({ x }) => x)
   const ys = all.map(({ y }) => y)
   const [left, right] = all.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, 0]
@@ -21,7 +21,7 @@ export function fitted(places: Iterable<Point>, shape: { width: number; height: 
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** Nearer by a factor above 1, further below it, round a place that stays where it is. */
+/** Zooms in by a factor above 1 and out below it, around a fixed point. */
 export function zoomed(view: View, factor: number, round: Point = middleOf(view)): View {
   const by = Math.min(view.width / 60, Math.max(view.width / 20_000, factor))
   return {
@@ -32,34 +32,34 @@ export function zoomed(view: View, factor: number, round: Point = middleOf(view)
   }
 }
 
-/** How far a picture is scaled, and how far shifted beside its width, before it is drawn anew: further it would be coarse, or end. */
+/** Bounds of the transform (shift as a share of the width) before a redraw; beyond them it looks coarse or runs out. */
 const [LEAST_SCALE, MOST_SCALE, MOST_SHIFT] = [0.75, 1.6, 0.3]
 
-/** Where the picture of one view is put, in pixels of a window of this width, to show another. */
+/** The transform, in pixels of a window of this width, that makes a drawing of one view show another. */
 export function shiftBetween(drawn: View, view: View, width: number): { x: number; y: number; scale: number } {
   const dots = width / view.width
   return { x: (drawn.x - view.x) * dots, y: (drawn.y - view.y) * dots, scale: drawn.width / view.width }
 }
 
-/** Whether the picture of one view is no good to show another any more. */
+/** True if the drawing of one view has to be redrawn to show another. */
 export function isFarFrom(drawn: View, view: View): boolean {
   const { x, y, scale } = shiftBetween(drawn, view, 1)
   if (scale < LEAST_SCALE || scale > MOST_SCALE) return true
-  // What is missing at each side of the window; zooming in moves the picture's own sides out of it.
+  // The empty share at each side of the window; negative where the drawing extends beyond it.
   const high = view.height / view.width
   const [left, top] = [x, y]
   const [right, bottom] = [1 - (x + scale), high - (y + scale * high)]
   return Math.max(left, top, right, bottom) > MOST_SHIFT
 }
 
-/** The nearest place in a direction, for the arrow keys: what lies ahead counts less than what lies aside. */
-export function nearest<T extends Point>(from: Point, all: readonly T[], way: Point): T | null {
+/** The nearest point in a direction, for the arrow keys; distance sideways weighs double. */
+export function nearest<T extends Point>(from: Point, all: readonly T[], direction: Point): T | null {
   let best: T | null = null
   let least = Number.POSITIVE_INFINITY
   for (const each of all) {
-    const ahead = (each.x - from.x) * way.x + (each.y - from.y) * way.y
+    const ahead = (each.x - from.x) * direction.x + (each.y - from.y) * direction.y
     if (ahead <= 1) continue
-    const aside = Math.abs((each.x - from.x) * way.y) + Math.abs((each.y - from.y) * way.x)
+    const aside = Math.abs((each.x - from.x) * direction.y) + Math.abs((each.y - from.y) * direction.x)
     if (ahead + aside * 2 < least) {
       best = each
       least = ahead + aside * 2

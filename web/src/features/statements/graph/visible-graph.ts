@@ -1,17 +1,17 @@
 import type { GraphEdge, GraphNode, StatementModel } from './graph-model.ts'
 
-/** Most nodes on the screen at once: more could be neither read nor moved at sixty frames a second. */
+/** Nodes drawn at once: more could be neither read nor moved at 60 frames a second. */
 export const NODES_MAX = 150
 
-/** A node that is shown, with how many of its neighbours are not. */
+/** A visible node, with the number of its hidden neighbours. */
 export type VisibleNode = GraphNode & { hidden: number }
-/** What is drawn of a graph. */
+/** The part of a graph that is drawn. */
 export type VisibleGraph = { nodes: VisibleNode[]; edges: GraphEdge[] }
 
-/** Where somebody looks: one node with its neighbours and those of the nodes they opened; without one, all there is room for. */
+/** One node with its neighbours and those of the expanded nodes; without a node, as much of the graph as fits. */
 export type Focus = { node: string | null; expanded: readonly string[] }
 
-/** Chooses what is drawn, never more than `limit` nodes; the statements among them are all drawn. */
+/** Selects at most `limit` nodes, and all edges between them. */
 export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_MAX): VisibleGraph {
   const neighbours = neighboursOf(model)
   const { node, expanded } = focus
@@ -19,7 +19,7 @@ export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_
   const add = (id: string) => chosen.size < limit && chosen.add(id)
   if (node !== null && model.nodes.has(node)) {
     add(node)
-    // In the order they were opened: a node that was reached by none of them is not connected to what is shown.
+    // In the order of expansion; a node that none of them reached is not connected to the visible part.
     for (const opened of [node, ...expanded])
       if (chosen.has(opened)) byWeight(model, neighbours.get(opened)).forEach(add)
   } else {
@@ -35,7 +35,7 @@ export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_
   }
 }
 
-/** From the node with most statements outwards, then from the next that was not reached. */
+/** Breadth first from the node with most statements, then from the next one not reached. */
 function wholeOrder(model: StatementModel, neighbours: Neighbours): string[] {
   const seen = new Set<string>()
   for (const start of byWeight(model, model.nodes.keys())) {

@@ -147,7 +147,7 @@ function doneMessage(action: BulkAction, count: number): string {
 
 type BulkPreviewProps = { effects: readonly BulkEffect[]; failed: readonly BulkResult[] }
 
-/** Which papers change and how, which stay as they are and why; after a try, which could not be changed. */
+/** The papers that change and how, those that do not and why; after a run, the failed ones. */
 function BulkPreview({ effects, failed }: BulkPreviewProps) {
   if (failed.length > 0) {
     const rows = failed.map(({ article, failure }) => ({ article, words: failure?.message ?? '' }))
@@ -234,7 +234,7 @@ function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps)
 /** One action on one paper. */
 type BulkStep = { article: MyArticle; action: BulkAction }
 
-/** A step that was tried; `failure` is null where it succeeded. */
+/** An attempted change; `failure` is null on success. */
 type BulkResult = BulkStep & { failure: Failure | null }
 
 /**

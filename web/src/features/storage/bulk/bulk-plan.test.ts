@@ -34,7 +34,7 @@ describe('the preview shows the effect of an action on a paper', () => {
     expect(planned?.words).toContain(words)
   })
 
-  it('is one for each paper, in their order', () => {
+  it('the preview has one entry per paper, in order', () => {
     const effects = planBulk({ kind: 'publish', isPublished: true }, [draft, myPaper(), broken])
     expect(effects.map(({ article, effect }) => [article.id, effect])).toEqual([
       [2, 'changes'],
@@ -49,7 +49,7 @@ it.each([
   [{ kind: 'access', isOpen: true }, closed],
   [{ kind: 'publish', isPublished: true }, draft],
   [{ kind: 'keep', isKept: false }, kept],
-] as [BulkAction, typeof draft][])('%j is taken back by what was before', (action, before) => {
+] as [BulkAction, typeof draft][])('%j is undone by restoring the earlier state', (action, before) => {
   const undone = undoOf(action, before)
   expect(undone.kind).toBe(action.kind)
   const after = { field: 'Soil', isPublic: true, isPublished: true, isKept: false }
@@ -57,7 +57,7 @@ it.each([
   expect(planBulk(undone, [before])[0]?.effect).toBe('same')
 })
 
-it('deleting and restoring take each other back', () => {
+it('deleting and restoring undo each other', () => {
   expect(undoOf({ kind: 'delete' }, draft)).toEqual({ kind: 'restore' })
   expect(undoOf({ kind: 'restore' }, binned)).toEqual({ kind: 'delete' })
 })

@@ -16,7 +16,7 @@ describe('several papers at once', () => {
     [{ kind: 'access', isOpen: false }, 'PUT', '/articles/access', { articleId: 1, isOpen: false, password: 'pw' }],
     [{ kind: 'publish', isPublished: true }, 'PUT', '/articles/publish', { articleId: 1, isPublished: true }],
     [{ kind: 'restore' }, 'PUT', '/articles/restore', { articleId: 1 }],
-  ] as const)('%j is one call for each', async (action, method, path, body) => {
+  ] as const)('the bulk action %j makes one call per paper', async (action, method, path, body) => {
     const { received } = await serveLocally(() => done(paper()))
     const [result] = await runBulk(steps(1, action), { password: 'pw' })
     expect(result?.failure).toBeNull()
@@ -39,7 +39,7 @@ describe('several papers at once', () => {
     ])
   })
 
-  it('sends at most three at once', async () => {
+  it('a bulk run sends at most three calls at once', async () => {
     let open = 0
     let most = 0
     await serveLocally(() => {

@@ -1,11 +1,11 @@
 import type { Client } from './client.ts'
-import { untilSettled } from './papers.ts'
+import { waitUntilProcessed } from './papers.ts'
 import { textPaper } from './small-files.ts'
 
-/** A published paper that everybody finds and nobody but its owner reads. */
-export async function closedPaper(client: Client): Promise<{ id: number; title: string }> {
+/** A published private paper: anyone can find it, only its owner can read it. */
+export async function privatePaper(client: Client): Promise<{ id: number; title: string }> {
   const { id } = await client.upload('clay.txt', textPaper(client.email).buffer.toString())
-  const [paper] = await untilSettled(client)
+  const [paper] = await waitUntilProcessed(client)
   const { password } = client
   for (const [path, body] of [
     ['/articles/access', { isOpen: false, password }],

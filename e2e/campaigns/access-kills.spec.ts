@@ -7,19 +7,19 @@ import { expect, test } from '@playwright/test'
 import { type Client, newClient, signIn } from '../product/client.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { failPointsOf } from '../product/fail-points.ts'
-import { type LinkedKey, linkKey } from '../product/key-wallet.ts'
 import { kill } from '../product/kill.ts'
-import { longNote, untilSettled } from '../product/papers.ts'
+import { type LinkedKey, linkKey } from '../product/linked-key.ts'
+import { longNote, waitUntilProcessed } from '../product/papers.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 
 const ADMIN = 'keeper@example.org'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** So much of a file takes long enough to encrypt that a kill meets the work. */
+/** Bytes added to a file so that a kill hits its encryption. */
 const PADDING = 24 * 1_048_576
 const SOON = { timeout: 60_000, intervals: [50] }
 
 test.describe
-  .serial('kill -9 leaves what people guard whole', () => {
+  .serial('kill -9 during encryption, answers and key rotation', () => {
     test.skip(process.platform !== 'linux', 'processes are found through /proc')
     let dataDir: string
     let product: RunningProduct
@@ -42,15 +42,15 @@ test.describe
       readersKey = await linkKey(reader)
       large = await uploadPdf('large', PADDING)
       asked = [await uploadPdf('first', 0), await uploadPdf('second', 0)]
-      await untilSettled(owner)
-      // Open to everybody, so that its file is plain until a test closes it.
+      await waitUntilProcessed(owner)
+      // Public, so that its file is unencrypted until a test makes it private.
       await owner.call('PUT', '/articles/publish', { articleId: large, isPublished: true })
       await expect.poll(async () => (await stateOf(large)).articleUrl, SOON).not.toMatch(/\.pgp$/)
       for (const articleId of asked) {
         await access(articleId, false)
         await owner.call('PUT', '/articles/publish', { articleId, isPublished: true })
         await readersKey.ask(articleId, 'For my thesis.')
-        // Else its encryption could come first to the fail point that is meant for the large file.
+        // Otherwise its encryption could reach the fail point that is meant for the large file.
         await expect.poll(async () => (await stateOf(articleId)).articleUrl, SOON).toMatch(/\.pgp$/)
       }
     })
@@ -61,7 +61,7 @@ test.describe
 
     for (const isOpen of [false, true]) {
       // Proves: x-files-encrypted, x-kill-9
-      test(`the worker, a file being ${isOpen ? 'opened' : 'encrypted'}: the file is never half converted and ends in the right state`, async () => {
+      test(`killing the worker while a file is ${isOpen ? 'decrypted' : 'encrypted'} leaves no half-converted file`, async () => {
         test.setTimeout(180_000)
         const before = await stored()
         await failPoints.arm('protect-file:before-commit')
@@ -69,7 +69,7 @@ test.describe
         await failPoints.reached('protect-file:before-commit')
         const beside = (await stored()).filter((file) => !before.includes(file))
         expect(beside, 'the other file is stored beside').toHaveLength(1)
-        // An encrypted file whose key was not committed is of no use to anybody; the daily sweep removes it.
+        // An encrypted file whose key was not committed is unusable; the daily sweep removes it.
         if (!isOpen) unused.push(...beside)
         expect(await kill('worker', dataDir)).toBe(true)
         await failPoints.release('protect-file:before-commit')
@@ -79,7 +79,7 @@ test.describe
     }
 
     // Proves: x-kill-9
-    test('the API, with a signed answer, an access change and a paused queue: each is applied completely or not at all, and notified once', async () => {
+    test('killing the API during an answer and an access change applies each completely or not at all, and notifies once', async () => {
       test.setTimeout(300_000)
       const pause = await admin.call('PUT', '/administration/pause-queue', { isPaused: true, reason: 'moving house' })
       expect(pause.status).toBe(200)
@@ -89,7 +89,7 @@ test.describe
         if (at === 0) await failPoints.arm('answer-request:before-commit')
         const answering = owner.call('PUT', '/requests/answer', body).catch(() => null)
         const changing = at === 0 ? access(large, false).catch(() => null) : null
-        // Once on its way, once just answered: its notification is then still to be delivered.
+        // First killed before the commit, then right after the reply, with the notification not yet delivered.
         if (at === 0) await failPoints.reached('answer-request:before-commit')
         else expect((await answering)?.status).toBe(200)
         expect(await kill('API', dataDir)).toBe(true)
@@ -107,7 +107,7 @@ test.describe
       expect(queue.pausedAt, 'a pause outlives the process').not.toBeNull()
       expect((await stateOf(waiting)).status).toBe('queue')
       await admin.call('PUT', '/administration/pause-queue', { isPaused: false, reason: 'we have moved' })
-      await untilSettled(owner)
+      await waitUntilProcessed(owner)
       expect((await stateOf(waiting)).status).toBe('complete')
       await access(large, false)
       await expectReadable(large)
@@ -115,7 +115,7 @@ test.describe
     })
 
     // Proves: x-files-keys, x-kill-9
-    test('the key rotation, right after creating the new key: every file stays readable and a second run completes it', async () => {
+    test('killing the key rotation after the new key exists keeps every file readable, and a second run completes it', async () => {
       test.setTimeout(180_000)
       const keys = join(dataDir, 'secrets', 'files')
       const before = await readFile(keys, 'utf8')
@@ -156,7 +156,7 @@ test.describe
       expect(Buffer.from(await reply.arrayBuffer()).equals(bytes.get(articleId) ?? Buffer.alloc(0))).toBe(true)
     }
 
-    /** The paper has one file, which is as it should be, and no plain word of a closed one lies anywhere beside. */
+    /** Expects one stored file in the given form, and no plain text of a private paper anywhere in the file store. */
     async function expectFile(articleId: number, isSealed: boolean): Promise<void> {
       const mark = bytes.get(articleId)?.subarray(0, 400) ?? Buffer.alloc(0)
       await expect
@@ -180,7 +180,7 @@ test.describe
       return filesBelow(join(dataDir, 'files'))
     }
 
-    /** The reader was told once if the answer was kept, else not at all; given once more it is kept and told once. */
+    /** Expects one notification if the answer was stored, else none; after answering again, both exist once. */
     async function expectAnsweredOnce(articleId: number, mustBe: boolean): Promise<void> {
       const granted = async () => {
         const [list] = (
@@ -203,7 +203,7 @@ test.describe
     }
   })
 
-/** A long comment behind the end of a pdf, and the end once more, which readers look for from behind. */
+/** A long PDF comment, followed by the trailer again, because parsers search for it from the end. */
 function padded(drawn: Buffer, padding: number): Buffer {
   if (padding === 0) return Buffer.alloc(0)
   const end = drawn.subarray(drawn.lastIndexOf('startxref'))

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 import { type Address, maxUint256 } from 'viem'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { chainInfo, chainOf } from '../product/chain.ts'
-import { longSilence } from '../product/long-silence.ts'
+import { makeCheckpointsDue } from '../product/due-checkpoints.ts'
 import { theProduct } from '../product/visit.ts'
-import { connectHere } from '../product/wallet-dialog.ts'
+import { connectWallet } from '../product/wallet-dialog.ts'
 
-/** Two hundred stakes on a chain, each on a day of its own, on a machine that may be busy. */
+/** Time for 200 stakes on as many days, on a busy machine. */
 const SILENCE_MS = 600_000
 
 // Proves: x-staking-ways
@@ -19,7 +19,7 @@ test('a stake is made with a permit instead of an approval, and then locked for 
   await page.getByLabel(/^Amount in/).fill('50')
   await page.getByRole('radio', { name: 'Sign a permit for this amount' }).check()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
-  const permit = await wallet.question(() => page.getByRole('button', { name: 'Sign and stake' }).click())
+  const permit = await wallet.prompt(() => page.getByRole('button', { name: 'Sign and stake' }).click())
   await expect(permit.locator('body')).toContainText('Permit')
   const [sending] = await Promise.all([context.waitForEvent('page'), answer(permit, 'Sign')])
   await expect(sending.locator('dl')).toContainText('stakeWithPermit')
@@ -37,7 +37,7 @@ test('a stake is made with a permit instead of an approval, and then locked for 
   await row.getByRole('button', { name: /^Extend stake/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /12 months/ }).check()
-  await answer(await wallet.question(() => dialog.getByRole('button', { name: 'Extend' }).click()), 'Send')
+  await answer(await wallet.prompt(() => dialog.getByRole('button', { name: 'Extend' }).click()), 'Send')
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('12 months')
   const info = await chain.readContract({ ...pool, functionName: 'getUserStakingInfo', args: [address, id] })
@@ -60,7 +60,7 @@ test('an unlimited approval is a separate choice, confirmed, and stored on the c
   await page.getByRole('radio', { name: 'Unlimited' }).check()
   await page.getByRole('button', { name: 'Approve without a limit' }).click()
   const sure = page.getByRole('dialog', { name: 'Approve without a limit?' })
-  const approval = await wallet.question(() => sure.getByRole('button', { name: 'Approve without a limit' }).click())
+  const approval = await wallet.prompt(() => sure.getByRole('button', { name: 'Approve without a limit' }).click())
   await expect(approval.getByRole('alert')).toContainText('take all tokens of this kind, now and later')
   await answer(approval, 'Send')
   await expect(summary(page)).toContainText(/Approved for staking\s*Without a limit/)
@@ -68,7 +68,7 @@ test('an unlimited approval is a separate choice, confirmed, and stored on the c
   expect(await chainOf(theProduct().url).readContract(asked)).toBe(maxUint256)
 })
 
-// The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
+// Must be last: the reward period has ended afterwards, so nothing can be claimed.
 // Proves: x-staking-ways
 test('after more than 200 days without updates any user can bring the contract up to date from the screen', {
   tag: '@campaign',
@@ -76,30 +76,30 @@ test('after more than 200 days without updates any user can bring the contract u
   test.setTimeout(SILENCE_MS)
   const { page } = wallet
   const { staking } = await begin(wallet)
-  await longSilence(theProduct(), 201)
+  await makeCheckpointsDue(theProduct(), 201)
   const asked = { abi: stakingAbi, address: staking, functionName: 'stepsToCheckpoint' } as const
   const steps = () => chainOf(theProduct().url).readContract(asked)
   expect(await steps()).toBeGreaterThan(200n)
   await page.reload()
-  const up = page.getByRole('button', { name: 'Bring it up to date' })
-  await answer(await wallet.question(() => up.click()), 'Send')
+  const up = page.getByRole('button', { name: 'Update the contract' })
+  await answer(await wallet.prompt(() => up.click()), 'Send')
   await expect(up).toHaveCount(0)
   expect(await steps()).toBeLessThanOrEqual(200n)
   await page.getByLabel(/^Amount in/).fill('1')
   await page.getByRole('radio', { name: 'Approve exactly' }).check()
-  await answer(await wallet.question(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
-  await answer(await wallet.question(() => page.getByRole('button', { name: 'Stake', exact: true }).click()), 'Send')
+  await answer(await wallet.prompt(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+  await answer(await wallet.prompt(() => page.getByRole('button', { name: 'Stake', exact: true }).click()), 'Send')
   await expect(summary(page)).toContainText(/Staked\s*1 /)
 })
 
-/** The staking screen with a wallet of tokens that is connected, and where its contracts are. */
+/** Opens the staking screen with a funded, connected wallet; returns its address and those of the contracts. */
 async function begin(wallet: BrowserWithWallet): Promise<Record<'token' | 'staking' | 'address', Address>> {
   const { page } = wallet
   const info = await chainInfo(theProduct().url)
   if (!info) throw new Error('the product has no chain')
   await page.goto(`${theProduct().url}/staking`)
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await connectHere(wallet)
+  await connectWallet(wallet)
   const asked = page.waitForRequest((request) => request.url().endsWith('/chain/faucet'))
   await page.getByRole('button', { name: /^Get 10 coins and 1000/ }).click()
   const { address } = (await asked).postDataJSON()

@@ -1,19 +1,19 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Client } from './client.ts'
 
-/** A key that is linked to somebody's account. */
+/** A private key linked to an account. */
 export type LinkedKey = {
   address: string
   ask(articleId: number, note: string): Promise<void>
-  /** The body of a signed answer that lets the owner of a wallet read; each is signed anew. */
+  /** The body of a newly signed answer that grants a wallet's owner access. */
   grant(articleId: number, walletAddress: string): Promise<object>
-  /** The same key after its owner has signed in anew, as after a restart on another port. */
+  /** The same key with its owner's new session, as after a restart on another port. */
   of(client: Client): LinkedKey
 }
 
 type Account = ReturnType<typeof privateKeyToAccount>
 
-/** Links a key to somebody's account over HTTP, and signs with it: for who stands at the other end of a journey. */
+/** Links a new key to an account over HTTP, for the counterpart in a journey. */
 export async function linkKey(client: Client): Promise<LinkedKey> {
   const account = privateKeyToAccount(generatePrivateKey())
   await done(client, 'POST', '/profile/add-wallet', await signed(client, account, { purpose: 'add-wallet' }))

@@ -4,8 +4,8 @@ import { stakingAbi } from '@colophon/chain/abi/staking'
 import { type Abi, decodeFunctionData, formatUnits, getAbiItem, type Hex, maxUint256 } from 'viem'
 import type { Network } from './state.ts'
 
-/** What a person is asked before anything happens. Amounts are in the smallest unit, as text. */
-export type Question = { origin: string } & (
+/** A request that needs the user's consent. Amounts are in the smallest unit, as text. */
+export type Prompt = { origin: string } & (
   | { kind: 'connect' }
   | { kind: 'sign'; address: string; message: string }
   | { kind: 'sign-typed'; address: string; data: string }
@@ -13,8 +13,8 @@ export type Question = { origin: string } & (
   | { kind: 'add-network' | 'switch-network'; network: Network }
 )
 
-/** A question in words: all that is signed or sent stands in it. */
-export type Described = {
+/** The text of a prompt; it shows everything that is signed or sent. */
+export type PromptText = {
   title: string
   facts: [label: string, value: string][]
   text: string | null
@@ -26,37 +26,37 @@ const ABI: Abi = [...faucetTokenAbi, ...stakingAbi, ...articleRegistryAbi]
 const DECIMALS = 18
 const AMOUNTS = ['amount', 'value']
 
-/** Puts a question into words. */
-export function inWords(question: Question): Described {
-  const site: [string, string] = ['Site', question.origin]
+/** The text of a prompt. */
+export function describePrompt(prompt: Prompt): PromptText {
+  const site: [string, string] = ['Site', prompt.origin]
   const nothing = { text: null, warning: null }
-  switch (question.kind) {
+  switch (prompt.kind) {
     case 'connect':
       return { ...nothing, title: 'Connect this site?', facts: [site], allow: 'Connect' }
     case 'sign': {
-      const facts: Described['facts'] = [site, ['Account', question.address]]
-      const warning = foreignDomain(question.message, question.origin)
-      return { title: 'Sign this message?', facts, text: shown(question.message), warning, allow: 'Sign' }
+      const facts: PromptText['facts'] = [site, ['Account', prompt.address]]
+      const warning = foreignDomain(prompt.message, prompt.origin)
+      return { title: 'Sign this message?', facts, text: escapeInvisible(prompt.message), warning, allow: 'Sign' }
     }
     case 'sign-typed': {
-      const facts: Described['facts'] = [site, ['Account', question.address]]
-      return { ...nothing, title: 'Sign this data?', facts, text: shown(question.data), allow: 'Sign' }
+      const facts: PromptText['facts'] = [site, ['Account', prompt.address]]
+      return { ...nothing, title: 'Sign this data?', facts, text: escapeInvisible(prompt.data), allow: 'Sign' }
     }
     case 'send':
-      return { title: 'Send this transaction?', allow: 'Send', ...transaction(question, site) }
+      return { title: 'Send this transaction?', allow: 'Send', ...transaction(prompt, site) }
     case 'add-network':
       return {
         ...nothing,
         title: 'Add this network and switch to it?',
-        facts: [site, ...named(question)],
+        facts: [site, ...named(prompt)],
         allow: 'Add',
       }
     case 'switch-network':
-      return { ...nothing, title: 'Switch to this network?', facts: [site, ...named(question)], allow: 'Switch' }
+      return { ...nothing, title: 'Switch to this network?', facts: [site, ...named(prompt)], allow: 'Switch' }
   }
 }
 
-function named({ network: { name, chainId, rpcUrl } }: { network: Network }): Described['facts'] {
+function named({ network: { name, chainId, rpcUrl } }: { network: Network }): PromptText['facts'] {
   return [
     ['Network', name],
     ['Chain id', String(chainId)],
@@ -65,10 +65,10 @@ function named({ network: { name, chainId, rpcUrl } }: { network: Network }): De
 }
 
 function transaction(
-  { address, network, to, value, data, fee }: Extract<Question, { kind: 'send' }>,
+  { address, network, to, value, data, fee }: Extract<Prompt, { kind: 'send' }>,
   site: [string, string],
-): Pick<Described, 'facts' | 'text' | 'warning'> {
-  const facts: Described['facts'] = [
+): Pick<PromptText, 'facts' | 'text' | 'warning'> {
+  const facts: PromptText['facts'] = [
     site,
     ['Account', address],
     ['Network', network.name],
@@ -80,7 +80,7 @@ function transaction(
   const call = decoded(data)
   const isUnlimited = call?.name === 'approve' && call.args.some(({ value: given }) => given === maxUint256)
   return {
-    facts: [...facts, ['Calls', call?.name ?? 'a method that this wallet does not know']],
+    facts: [...facts, ['Calls', call?.name ?? 'an unknown method']],
     text: call ? call.args.map(({ name, value: given }) => `${name}: ${argument(name, given)}`).join('\n') : data,
     warning: isUnlimited ? 'This lets the contract take all tokens of this kind, now and later.' : null,
   }
@@ -105,15 +105,15 @@ function argument(name: string, value: unknown): string {
   return isAmount ? `${value} (${formatUnits(value, DECIMALS)} with ${DECIMALS} decimals)` : String(value)
 }
 
-/** A message of EIP-4361 begins with the site that it signs in to. */
+/** Warns about a sign-in message (EIP-4361) for another site than the requesting one. */
 function foreignDomain(message: string, origin: string): string | null {
   const [, domain] = /^(\S+) wants you to sign in with your Ethereum account:/.exec(message) ?? []
   if (domain === undefined || domain === new URL(origin).host) return null
-  return `The message is for ${domain}, but ${origin} asks. Somebody may want to sign in there in your place.`
+  return `The message is for ${domain}, but ${origin} requests it. That site may be trying to sign in there as you.`
 }
 
-/** What could hide or turn round a part of a text is shown by its number. */
-function shown(text: string): string {
+/** Shows invisible and direction-changing characters by their code point. */
+function escapeInvisible(text: string): string {
   const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
   return text.replace(hidden, (sign) =>
     sign === '\n' || sign === '\t' ? sign : `\\u{${sign.codePointAt(0)?.toString(16)}}`,

@@ -9,18 +9,15 @@ import { chainInfo, chainOf, postToChain } from './chain.ts'
 import type { SharedProduct } from './visit.ts'
 
 const DAY = 86_400
-/** Below the most that one user may have. */
+/** Below the contract's limit of stakes per user. */
 const STAKES_EACH = 60
 const [, , LONGEST] = LOCK_OPTIONS
 const { chainId } = LOCAL_NETWORK
-/** More than any block of the chain in the box asks for. */
+/** Above the base fee of any block of the built-in test chain. */
 const GAS_PRICE = 10_000_000_000n
 
-/**
- * People stake on so many days that follow each other, then nobody does anything until all their locks have ended: each of
- * those days is due then.
- */
-export async function longSilence({ url, operatorCookie }: SharedProduct, days: number): Promise<void> {
+/** Stakes once on each of `days` consecutive days, then advances time past all locks: each day is then a due checkpoint. */
+export async function makeCheckpointsDue({ url, operatorCookie }: SharedProduct, days: number): Promise<void> {
   const info = await chainInfo(url)
   if (!info) throw new Error('the product has no chain')
   const [token, staking] = [info.contracts.token as Address, info.contracts.staking as Address]
@@ -52,7 +49,7 @@ export async function longSilence({ url, operatorCookie }: SharedProduct, days: 
       client = await someone()
       nonce = 1
     }
-    // The chain mines what it gets at once; only the last receipt is waited for.
+    // The chain mines each transaction at once, so only the last receipt is awaited.
     const fields = {
       to: staking,
       data: stake,

@@ -2,14 +2,14 @@ import { faucetTokenAbi } from '@colophon/chain/abi/faucet-token'
 import { stakingAbi } from '@colophon/chain/abi/staking'
 import { encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { inWords } from './question.ts'
+import { describePrompt } from './prompt.ts'
 import { LOCAL_NETWORK } from './state.ts'
 
 const origin = 'http://localhost:3000'
 const address = `0x${'1'.repeat(40)}` as const
 
 describe('a message to sign', () => {
-  const signing = (message: string) => inWords({ kind: 'sign', origin, address, message })
+  const signing = (message: string) => describePrompt({ kind: 'sign', origin, address, message })
 
   it('a message to sign is shown in full with the requesting site', () => {
     const message = `localhost:3000 wants you to sign in with your Ethereum account:\n${address}\n\nBe welcome`
@@ -29,7 +29,7 @@ describe('a message to sign', () => {
 
 describe('a transaction', () => {
   const sending = (data: Hex, to: string | null = address) =>
-    inWords({ kind: 'send', origin, address, network: LOCAL_NETWORK, to, value: '0', data, fee: '21000' })
+    describePrompt({ kind: 'send', origin, address, network: LOCAL_NETWORK, to, value: '0', data, fee: '21000' })
 
   // Proves: x-developer-wallet
   it('a transaction shows its method and arguments', () => {

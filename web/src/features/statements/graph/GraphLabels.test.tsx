@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ENTRY } from '../../articles/testing/papers.ts'
 import { edgePath } from './edge-path.ts'
-import { GraphLetters } from './GraphDrawing.tsx'
+import { GraphLabels } from './GraphDrawing.tsx'
 import type { VisibleGraph } from './visible-graph.ts'
 
 const id = (number: number) => `t${number}`
@@ -19,15 +19,15 @@ function chain(count: number): VisibleGraph {
   }
 }
 
-function letters(graph: VisibleGraph, more: { node?: string; edge?: string; pointed?: string } = {}): SVGTextElement[] {
-  const places = new Map(graph.nodes.map((node, index) => [node.id, { x: index * 100, y: 0 }]))
+function labels(graph: VisibleGraph, more: { node?: string; edge?: string; pointed?: string } = {}): SVGTextElement[] {
+  const positions = new Map(graph.nodes.map((node, index) => [node.id, { x: index * 100, y: 0 }]))
   const chosen = { node: more.node ?? null, edge: more.edge ?? null }
   const { container } = render(
     <svg>
       <title>Drawing</title>
-      <GraphLetters
+      <GraphLabels
         graph={graph}
-        places={{ current: places }}
+        positions={{ current: positions }}
         chosen={chosen}
         namesMax={3}
         pointed={more.pointed ?? null}
@@ -36,22 +36,22 @@ function letters(graph: VisibleGraph, more: { node?: string; edge?: string; poin
   )
   return [...container.querySelectorAll('text')]
 }
-const texts = (...asked: Parameters<typeof letters>) => letters(...asked).map(({ textContent }) => textContent)
+const texts = (...args: Parameters<typeof labels>) => labels(...args).map(({ textContent }) => textContent)
 
-describe('the words of the drawing', () => {
+describe('GraphLabels', () => {
   // Proves: x-graph-letters
-  it('name the terms with most statements, and whatever is pointed at', () => {
+  it('the terms with most statements and the hovered term are named', () => {
     expect(texts(chain(60))).toEqual(['Term 0', 'Term 1', 'Term 2'])
     expect(texts(chain(60), { pointed: id(50) })).toEqual(['Term 0', 'Term 1', 'Term 2', 'Term 50'])
   })
 
-  it('tell what a chosen term states, and name both ends of it', () => {
+  it('a selected term shows the labels of its edges and the names of its neighbours', () => {
     const shown = texts(chain(60), { node: id(40) })
     expect(shown.filter((text) => text?.startsWith('verb'))).toHaveLength(2)
     expect(shown).toEqual(expect.arrayContaining(['Term 39', 'Term 40', 'Term 41']))
   })
 
-  it('are not heaped up round a term of many statements; a statement that is chosen there is told', () => {
+  it('a selected term with many statements shows no edge labels except that of the selected statement', () => {
     const star = chain(60)
     const hub = star.edges.map((edge) => ({ ...edge, from: id(0) }))
     const shown = { nodes: star.nodes, edges: hub }
@@ -65,17 +65,17 @@ describe('the words of the drawing', () => {
     ])
   })
 
-  it('tell of few statements all', () =>
+  it('every edge of a small graph is labelled', () =>
     expect(texts(chain(4)).filter((text) => text?.startsWith('verb'))).toHaveLength(3))
 
-  it('stand where the terms and the lines are as soon as they are there', () => {
-    const [words, , name] = letters(chain(2), { pointed: id(1) })
-    expect(words?.getAttribute('transform')).toBe('translate(50.0 0.0)')
+  it('labels are positioned at their nodes and edges on first render', () => {
+    const [verb, , name] = labels(chain(2), { pointed: id(1) })
+    expect(verb?.getAttribute('transform')).toBe('translate(50.0 0.0)')
     expect(name?.closest('[data-name]')?.getAttribute('transform')).toBe('translate(100.0 0.0)')
   })
 })
 
-describe('the head of a line', () => {
-  it('points where the line goes, its tip a little beyond the end', () =>
+describe('an arrow head', () => {
+  it('an arrow head points along its edge, with its tip slightly beyond the end', () =>
     expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 0, [10, 10]).head).toBe('M87.0,0.0L78.0,4.5L78.0,-4.5Z'))
 })

@@ -3,7 +3,7 @@ import { newClient } from '@colophon/e2e/product/client'
 import type { RunningProduct } from './run-product.ts'
 
 /** The journeys' client for measurements: errors throw. */
-export type Person = {
+export type User = {
   email: string
   password: string
   accessToken: string
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 250
 const PATIENCE_MS = 600_000
 
 /** Registers a user and confirms with the mailed code. */
-export async function newPerson({ url, dataDir }: RunningProduct): Promise<Person> {
+export async function newUser({ url, dataDir }: RunningProduct): Promise<User> {
   const client = await newClient(url, dataDir)
   const call = async <T>(method: string, path: string, body?: unknown) => {
     const { status, data, message } = await client.call<T>(method, path, body)

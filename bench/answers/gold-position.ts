@@ -1,5 +1,5 @@
 /** A position in a text; offsets in UTF-16 code units, the end exclusive. */
-export type Place = { start: number; end: number }
+export type Position = { start: number; end: number }
 
 /** The letters and digits of a text, with their positions. */
 export type Letters = { letters: string; places: number[] }
@@ -21,7 +21,7 @@ export function lettersOf(text: string): Letters {
  * The position of a gold answer in the text parsed from its context: of several occurrences the one nearest to the
  * position in the data; null if there is none.
  */
-export function goldPlace(gold: { text: string; start: number }, context: string, parsed: Letters): Place | null {
+export function goldPosition(gold: { text: string; start: number }, context: string, parsed: Letters): Position | null {
   const { letters } = lettersOf(gold.text)
   if (letters === '') return null
   const expected = lettersOf(context.slice(0, gold.start)).letters.length
@@ -35,17 +35,17 @@ export function goldPlace(gold: { text: string; start: number }, context: string
 }
 
 /** True if a position lies within one of the others, or within two adjacent ones. */
-export function isInside(place: Place, others: readonly Place[]): boolean {
-  const merged: Place[] = []
+export function isInside(position: Position, others: readonly Position[]): boolean {
+  const merged: Position[] = []
   for (const { start, end } of [...others].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last && start <= last.end + 2) last.end = Math.max(last.end, end)
     else merged.push({ start, end })
   }
-  return merged.some(({ start, end }) => start <= place.start && place.end <= end)
+  return merged.some(({ start, end }) => start <= position.start && position.end <= end)
 }
 
 /** True if two positions overlap. */
-export function isTouching(one: Place, other: Place): boolean {
+export function isOverlapping(one: Position, other: Position): boolean {
   return one.start < other.end && other.start < one.end
 }

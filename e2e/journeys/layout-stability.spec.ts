@@ -3,17 +3,17 @@ import { importDump } from '../product/archive-records.ts'
 import { displaysToCheck } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { readPaper } from '../product/papers.ts'
-import { arrive, theProduct, withSamples } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
-/** The sum of layout shifts of one load of a screen; below it nobody notices any. */
+/** Highest unnoticeable sum of layout shifts while a screen loads. */
 const SHIFT_MAX = 0.02
-/** So many frames without a shift, and the screen is taken to be at rest. */
+/** Frames without a shift after which a screen counts as settled. */
 const STILL_FRAMES = 15
 
 declare global {
   interface Window {
     layoutShift: number
-    /** What moved, from where to where. */
+    /** The moved elements, with their positions before and after. */
     moved: string[]
   }
 }
@@ -40,7 +40,7 @@ async function countShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of shifts once it has not grown for so many frames; runs in the browser. */
+/** The sum of shifts, once unchanged for the given number of frames; runs in the browser. */
 async function shiftAtRest(frames: number): Promise<number> {
   let [last, still] = [-1, 0]
   while (still < frames) {
@@ -50,20 +50,20 @@ async function shiftAtRest(frames: number): Promise<number> {
   return last
 }
 
-/** Loads a screen, waits until it is at rest, and answers how much its contents have moved. */
+/** Loads a screen, waits until it is settled, and returns its layout shift. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await openLoaded(page, theProduct().url + path)
   await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
   return page.evaluate(shiftAtRest, STILL_FRAMES)
 }
 
-/** Loads each screen at each width and answers those whose contents moved too much, with the figure and what moved. */
+/** Loads each screen at each width and returns those over the limit, with the moved elements. */
 async function movedScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const moved: string[] = []
   for (const width of new Set(displaysToCheck().map((display) => display.width))) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
-      // A busy machine may draw one load in parts; a fault of the layout shows in each.
+      // A busy machine may render one load in parts; a real layout fault shows in every load.
       if ((await shiftOf(page, path)) <= SHIFT_MAX) continue
       const shift = await shiftOf(page, path)
       if (shift <= SHIFT_MAX) continue
@@ -80,8 +80,8 @@ test('no screen shifts its layout while loading', { tag: '@campaign' }, async ({
   test.setTimeout(420_000)
   await countShifts(page)
   expect(await movedScreens(page, VISITORS_SCREENS)).toEqual([])
-  const client = await arrive(page)
-  const [first, second] = await withSamples(client)
+  const client = await signUp(page)
+  const [first, second] = await addSamples(client)
   const paper = await readPaper(client)
   const compare = `/compare?papers=${first?.id},${second?.id}`
   const screens = [
@@ -132,7 +132,7 @@ test('going back from a paper restores the scroll position in the results', asyn
 
 test('the composer covers no message, also after following a quote', { tag: '@campaign' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const id = await readPaper(await arrive(page))
+  const id = await readPaper(await signUp(page))
   await page.goto(`${theProduct().url}/storage/${id}?tab=chat`)
   const field = page.getByRole('textbox', { name: /^Ask / })
   await field.fill('What did pots in the shade lose?')

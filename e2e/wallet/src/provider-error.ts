@@ -1,7 +1,7 @@
 import type { Reply } from './messages.ts'
 
-/** A request that is not fulfilled, with the code of EIP-1193, EIP-1474 or of the node. */
-export class Refusal extends Error {
+/** A failed request, with a code of EIP-1193, EIP-1474 or the node. */
+export class ProviderError extends Error {
   readonly code: number
   readonly data: unknown
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes that pages know. */
+/** Codes of EIP-1193 and EIP-1474. */
 export const CODES = {
   rejected: 4001,
   unauthorised: 4100,
@@ -24,18 +24,18 @@ export const CODES = {
   internal: -32603,
 } as const
 
-/** The main network, which this wallet never touches: its keys lie open in the browser. */
+/** The main network, which this wallet never uses, because its keys are stored unencrypted. */
 const MAIN_CHAIN_ID = 0x38
 
-/** Refuses the main network, whatever it is wanted for. */
-export function refuseMainNetwork(chainId: number): void {
+/** Throws for the main network. */
+export function rejectMainNetwork(chainId: number): void {
   if (chainId === MAIN_CHAIN_ID)
-    throw new Refusal(CODES.unsupported, 'The developer wallet never works on 0x38, the main network.')
+    throw new ProviderError(CODES.unsupported, 'The developer wallet never works on 0x38, the main network.')
 }
 
-/** What a page gets of whatever was thrown. */
+/** The reply to a page for anything thrown. */
 export function errorReply(thrown: unknown): Reply {
-  if (!(thrown instanceof Refusal)) return { error: { code: CODES.internal, message: String(thrown) } }
+  if (!(thrown instanceof ProviderError)) return { error: { code: CODES.internal, message: String(thrown) } }
   const { code, message, data } = thrown
   return { error: { code, message, ...(data !== undefined && { data }) } }
 }

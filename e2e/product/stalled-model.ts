@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A model that takes every question and never says a word, so that an answer stays under way until it is stopped. `env` makes a product use it. */
-export async function silentModel(): Promise<{ env: Record<string, string>; close(): void }> {
+/** A model that accepts every request and never replies, so that an answer runs until stopped. `env` makes a product use it. */
+export async function stalledModel(): Promise<{ env: Record<string, string>; close(): void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
   })
