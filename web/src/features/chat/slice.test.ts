@@ -1,4 +1,4 @@
-import { STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import { chat, message, openChat } from './testing/messages.ts'
 const OPEN = openChat()
 const THREAD: ConversationTarget = { kind: 'thread', chatId: OPEN.chat.id }
 const PAPER: ConversationTarget = { kind: 'paper', articleId: 7 }
-const STANDING = STANDING_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
+const STANDING = INTRO_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
 
 function page(messages: Message[], more: Partial<MessagePage> = {}): MessagePage {
   return {
