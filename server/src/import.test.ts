@@ -113,9 +113,9 @@ test('an invalid file is refused with a message and exit code 1, and a valid fil
   const right = await at.folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
   const { code, output, errors } = await run(wrong, right)
   expect(code).toBe(1)
-  expect(errors).toContain(`${wrong}: This is no file of records`)
+  expect(errors).toContain(`${wrong}: This is not a file of records`)
   expect(output).toContain('1 added, 0 changed, 0 unchanged, 1 rejected')
-  expect(output).toMatch(/is listed in .*\.rejects\.jsonl/)
+  expect(output).toMatch(/reasons: .*\.rejects\.jsonl/)
 })
 
 test('without a file the import prints its usage', async () => {
