@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const executablePath = process.env.CHROMIUM_PATH
+const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH
 
 /** Journeys that also check displays; the campaigns run them again at all widths and in both themes. */
 const CHECKING_ON_THEIR_WAY =

@@ -7,9 +7,9 @@ test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
 /** The relative position within its page of a point of the window; runs in the browser. */
 function shareAt(y: number): [string | undefined, number, number] {
-  const page = document.elementsFromPoint(195, y).find((element) => element.matches('section[data-place]'))
+  const page = document.elementsFromPoint(195, y).find((element) => element.matches('section[data-index]'))
   const { left, top, width, height } = (page ?? document.body).getBoundingClientRect()
-  return [page?.getAttribute('data-place') ?? undefined, (195 - left) / width, (y - top) / height]
+  return [page?.getAttribute('data-index') ?? undefined, (195 - left) / width, (y - top) / height]
 }
 
 /** The relative position at the middle of the window, once unchanged for half a second of frames. */

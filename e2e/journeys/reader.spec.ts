@@ -67,7 +67,7 @@ function isFoundInView(): boolean {
 
 /** True if the text of a page is in the middle of the window; runs in the browser. */
 function isSheetRead(number: number): boolean {
-  const places = [...document.querySelectorAll('[data-place]')]
+  const places = [...document.querySelectorAll('[data-index]')]
   const wanted = places.find(
     (place) => place.textContent?.includes(`of sheet ${number}.`) || place.id === `page-${number}`,
   )
@@ -253,7 +253,7 @@ test('a hundred pages open at once, scroll without blanks, and keep only nearby 
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const drawn = [...document.querySelectorAll<HTMLCanvasElement>('section[data-place] canvas')]
+        const drawn = [...document.querySelectorAll<HTMLCanvasElement>('section[data-index] canvas')]
         return drawn.reduce((sum, { width, height }) => sum + width * height, 0)
       }),
     )

@@ -37,6 +37,8 @@ export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: s
     const profile = await mkdtemp(join(tmpdir(), 'colophon-browser-'))
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
+      // The headless shell has no extensions.
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       viewport,
       ignoreDefaultArgs: ['--disable-extensions'],
       args: [

@@ -9,20 +9,26 @@ import { recordCalls } from './chain-record/calls.ts'
 import { recordEvents } from './chain-record/events.ts'
 import { chatCalls } from './chat/calls.ts'
 import { chatEvents } from './chat/events.ts'
+import { citationCalls } from './citations/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commentEvents } from './comments/events.ts'
 import { compareCalls } from './compare/calls.ts'
 import { docvizCalls } from './docviz/calls.ts'
 import { docvizEvents } from './docviz/events.ts'
 import { keyCalls } from './keys/calls.ts'
+import { knowledgeCalls } from './knowledge/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
+import { readerCalls } from './reader/calls.ts'
 import { requestCalls } from './requests/calls.ts'
 import { requestEvents } from './requests/events.ts'
 import { securityCalls } from './security/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { stakingCalls } from './staking/calls.ts'
+import { statementCalls } from './statements/calls.ts'
+import { storageCalls } from './storage/calls.ts'
+import { uploadCalls } from './uploads/calls.ts'
 
 /** Every HTTP call of the product, by feature; the source of OpenAPI, the reference and the rights matrix. */
 export const CALLS = {
@@ -31,7 +37,15 @@ export const CALLS = {
   profile: profileCalls,
   keys: keyCalls,
   notifications: notificationCalls,
-  articles: articleCalls,
+  articles: {
+    ...articleCalls,
+    ...uploadCalls,
+    ...statementCalls,
+    ...readerCalls,
+    ...knowledgeCalls,
+    ...storageCalls,
+    ...citationCalls,
+  },
   comments: commentCalls,
   chat: chatCalls,
   compare: compareCalls,

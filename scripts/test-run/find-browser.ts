@@ -2,7 +2,8 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELL = 'chromium-headless-shell'
 
 /** What to do if findBrowser finds none. */
 export const howToGetBrowser =
@@ -15,10 +16,15 @@ export const howToGetBrowser =
 export async function findBrowser(): Promise<string | undefined> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return CHROMIUM_PATH
-  return (await onPath()) ?? (await playwrightsOwn()) ?? (await fromDistribution())
+  return (await onPath(BROWSERS)) ?? (await playwrightsOwn()) ?? (await fromDistribution())
 }
 
-async function onPath(): Promise<string | undefined> {
+/** Chromium without windows and extensions, if installed: journeys take a quarter less time in it. */
+export function findHeadlessShell(): Promise<string | undefined> {
+  return onPath([SHELL])
+}
+
+async function onPath(names: readonly string[]): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) {
       const path = join(folder, name)
@@ -42,7 +48,7 @@ async function fromDistribution(): Promise<string | undefined> {
   await runCommand(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return onPath()
+  return onPath(BROWSERS)
 }
 
 /** Some distributions install a stub instead of a browser. */

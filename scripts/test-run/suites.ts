@@ -1,7 +1,7 @@
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
-import { findBrowser, howToGetBrowser } from './find-browser.ts'
+import { findBrowser, findHeadlessShell, howToGetBrowser } from './find-browser.ts'
 import type { Counts } from './tally.ts'
 import { countPlaywright, countVitest, slowestFiles, vitestFailures } from './test-reports.ts'
 
@@ -17,7 +17,10 @@ export async function runVitest(config: string): Promise<{ counts: Counts; failu
   return { counts: await countVitest(report, ok), failures: await vitestFailures(report) }
 }
 
-/** Runs a Playwright project in the browser found or installed; fails without one. */
+/**
+ * Runs a Playwright project in the browser found or installed; fails without one. Journeys without a wallet use the
+ * headless shell if there is one; campaigns always use the whole browser.
+ */
 export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<Counts> {
   console.log(`\nplaywright (${project})`)
   const browser = await findBrowser()
@@ -27,7 +30,13 @@ export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<
   }
   const report = join(repository, '.cache', 'playwright.json')
   await rm(report, { force: true })
-  const env = { ...(await environment()), CHROMIUM_PATH: browser, E2E_JSON: report }
+  const shell = project === 'journeys' ? await findHeadlessShell() : undefined
+  const env = {
+    ...(await environment()),
+    CHROMIUM_PATH: browser,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+    E2E_JSON: report,
+  }
   const { ok } = await runCommand(['playwright', 'test', '-c', 'e2e', `--project=${project}`], { show: true, env })
   return countPlaywright(report, ok)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dumped } from './features/archive/testing/record-files.ts'
@@ -61,11 +61,14 @@ test('a killed import continues after the last stored line, and all records beco
   expect(await stored()).toBe(ids.length)
   const query = { search: `"record 1501.00007"`, filterTypeArticle: 'arxiv' as const }
   await expect
-    .poll(async () => (await call(at.app, articleCalls.search, { query })).data[0].map(({ archiveId }) => archiveId), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await call(at.app, knowledgeCalls.search, { query })).data[0].map(({ archiveId }) => archiveId),
+      {
+        timeout: 30_000,
+      },
+    )
     .toEqual(['1501.00007'])
-  const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+  const { meta } = await call(at.app, knowledgeCalls.search, { query: { filterTypeArticle: 'arxiv' } })
   expect(meta.source.arxiv).toBe(ids.length)
 
   expect((await run(path)).output).toContain('0 added, 0 changed, 12,000 unchanged, 0 rejected')

@@ -15,7 +15,6 @@ import { stakingReader } from './features/staking/staking-reader.ts'
 import { reExtractJob } from './features/statements/public/re-extract.ts'
 import { STORAGE_TIMETABLE, storageJobs } from './features/storage/jobs.ts'
 import { UPLOAD_TIMETABLE, uploadJobs } from './features/uploads/jobs.ts'
-import { READING_STAGES } from './features/uploads/public/enqueue-stage.ts'
 import { networkWall } from './parser/confinement.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs/jobs-runner.ts'
@@ -42,7 +41,7 @@ export function everyJob(context: Context): JobHandlers {
 /** Jobs grouped into lanes. Guest uploads have their own lane, so that they do not delay account holders. */
 export function lanesOf(readingConcurrency: number): JobLane[] {
   return [
-    { jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'], concurrency: readingConcurrency },
+    { jobs: ['parse', 'docviz-read', 'docviz-export', 're-extract'], concurrency: readingConcurrency },
     { jobs: ['docviz-guest-read', 'docviz-guest-export'], concurrency: 1 },
     {
       jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],

@@ -48,7 +48,12 @@ export async function makeEvents(target: EventsTarget, { blocks, records, claims
     await wallet.deployContract({ abi, bytecode: `0x${bytecode}`, args: [target.registry, target.staking] }),
   )
   if (!address) throw new Error('the contract has no address')
-  const mint = { abi: tokenAbi, address: target.token, functionName: 'mint', args: [address, parseEther('10')] } as const
+  const mint = {
+    abi: tokenAbi,
+    address: target.token,
+    functionName: 'mint',
+    args: [address, parseEther('10')],
+  } as const
   await mined(await wallet.writeContract(mint))
   await mined(await wallet.writeContract({ abi, address, functionName: 'begin', args: [target.token] }))
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { CALLS } from '../calls.ts'
+import { knowledgeCalls } from '../knowledge/calls.ts'
 import type { Route } from '../route.ts'
-import { articleCalls } from './calls.ts'
+import { statementCalls } from '../statements/calls.ts'
 import { Article, Source } from './entities.ts'
 import { articleEvents } from './events.ts'
 
@@ -41,14 +43,14 @@ describe('article calls', () => {
     ['dislike', 'PATCH /articles/dislike', ['articleId']],
     ['graphSave', 'PUT /graph/save', ['id', 'graph']],
   ] as const)('%s: %s with the payload of the specification', (name, address, fields) => {
-    const call: Route = articleCalls[name]
+    const call: Route = CALLS.articles[name]
     expect(`${call.method} ${call.path}`).toBe(address)
     expect(fieldsOf(call)).toEqual(expect.arrayContaining([...fields]))
   })
 
   // Proves: 3-query-filter-default, 3-query-filter-types, 7-articles-list
   test('the list returns papers of the product by default; the filter types are all, system and arxiv', () => {
-    const { query } = articleCalls.list
+    const { query } = knowledgeCalls.list
     expect(query.parse({})).toMatchObject({ filterTypeArticle: 'system', sortingField: 'id', sortingDirection: 'DESC' })
     for (const filterTypeArticle of ['all', 'system', 'arxiv'])
       expect(query.safeParse({ filterTypeArticle }).success).toBe(true)
@@ -57,12 +59,12 @@ describe('article calls', () => {
 
   // Proves: 7-articles-search
   test('search results are sorted by rank ascending', () => {
-    expect(articleCalls.search.query.parse({})).toMatchObject({ sortingField: 'rank', sortingDirection: 'ASC' })
+    expect(knowledgeCalls.search.query.parse({})).toMatchObject({ sortingField: 'rank', sortingDirection: 'ASC' })
   })
 
   // Proves: 7-articles-graph-save
   test('saving statements returns updatedAt and md5Hash', () => {
-    expect(Object.keys(articleCalls.graphSave.reply.shape)).toEqual(expect.arrayContaining(['updatedAt', 'md5Hash']))
+    expect(Object.keys(statementCalls.graphSave.reply.shape)).toEqual(expect.arrayContaining(['updatedAt', 'md5Hash']))
   })
 })
 

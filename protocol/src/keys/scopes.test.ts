@@ -33,8 +33,8 @@ describe('the API key scope of a call', () => {
 
   test('is export for every download of a file or receipt', () => {
     expect(need('export')).toEqual([
-      'articles.download',
       'articles.file',
+      'articles.download',
       'articles.downloadFile',
       'chat.export',
       'requests.receipt',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentReply } from '../articles/entities.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 
@@ -23,8 +24,18 @@ const Place = z.strictObject({
 export const ReadingPlace = Place.extend({ articleId: z.int(), readAt: z.iso.datetime() })
 export type ReadingPlace = z.infer<typeof ReadingPlace>
 
-/** The calls about reading positions. */
-export const readingCalls = {
+/** The calls of the reader: the document and reading positions. */
+export const readerCalls = {
+  document: route({
+    method: 'GET',
+    path: '/articles/document',
+    summary: 'Get pages, blocks and sentences of a paper.',
+    access: 'view',
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: DocumentReply,
+    errors: ['notComplete', 'archiveOnly'],
+  }),
   keepReadingPlace: route({
     method: 'PUT',
     path: '/articles/reading-place',

@@ -1,24 +1,11 @@
 import { z } from 'zod'
-import { Article } from '../articles/entities.ts'
-import { Id, listOf, listQuery } from '../page.ts'
-import { readingCalls } from '../reader/calls.ts'
+import { ARTICLE_SORTS } from '../articles/constants.ts'
+import { Article, MyArticle } from '../articles/entities.ts'
+import { Flag, Id, listOf, listQuery } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
-
-/** The call of specification §7 for other people's papers to which I requested access. */
-export const requestedCalls = {
-  myRequestedArticles: route({
-    method: 'GET',
-    path: '/articles/my-requested-articles',
-    summary: 'List the papers of others to which I requested access, each with my request.',
-    access: 'user',
-    query: z.strictObject(
-      listQuery(['id', 'title', 'field', 'createdAt', 'updatedAt'], { field: 'id', direction: 'DESC' }),
-    ),
-    reply: listOf(Article.extend({ request: AccessRequest })),
-    errors: [],
-  }),
-} as const
+import { SignedMessage } from '../wallet/entities.ts'
+import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 
 /** Most papers per call that adds or removes bookmarks. */
 export const KEEP_AT_ONCE_MAX = 500
@@ -35,8 +22,76 @@ export const MyCounts = z.object({
 
 export type MyCounts = z.infer<typeof MyCounts>
 
-/** The calls of My storage: bookmarks and totals. */
-export const bookmarkCalls = {
+const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
+
+/** The calls of My storage: its lists, bookmarks and files. */
+export const storageCalls = {
+  myArticles: route({
+    method: 'GET',
+    path: '/articles/my-articles',
+    summary: 'List my papers: doneStatus true for My storage, false for Upload activity.',
+    access: 'user',
+    query: z.strictObject({
+      ...listQuery([...ARTICLE_SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
+      doneStatus: Flag.optional(),
+      isHidden: Flag.optional(),
+      isPublished: Flag.optional(),
+      isDeleted: Flag.optional(),
+      /** True: only bookmarks (papers of others and archive records), no papers of my own. */
+      isKept: Flag.optional(),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+      search: z.string().max(20_000).optional(),
+    }),
+    reply: listOf(MyArticle),
+    errors: [],
+  }),
+  file: route({
+    method: 'GET',
+    path: '/articles/file',
+    summary: 'Get the file for the reader, with range requests; needs the download right, but no signature.',
+    access: 'view',
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    errors: ['accessDenied', 'archiveOnly'],
+  }),
+  download: route({
+    method: 'POST',
+    path: '/articles/download',
+    whileImpersonating: 'allowed',
+    summary:
+      'Get a download URL that works once, for 60 s. The signature leaves a receipt; it does not protect the file.',
+    access: 'download',
+    paper: 'articleId',
+    body: z.strictObject({
+      articleId: Id,
+      articleUrl: z.string().max(200),
+      ...SignedMessage.partial().shape,
+    }),
+    reply: z.object({ url: z.string() }),
+    errors: ['signatureNeeded', 'walletNotLinked', ...MESSAGE_ERRORS, 'articleNotFound', 'archiveOnly'],
+  }),
+  downloadFile: route({
+    method: 'GET',
+    path: '/articles/download/:ticket',
+    summary: 'The URL returned by `download`: serves the file once.',
+    access: 'any',
+    params: z.strictObject({ ticket: z.string().regex(/^[\w-]{20,100}$/) }),
+    errors: ['linkExpired'],
+  }),
+  myRequestedArticles: route({
+    method: 'GET',
+    path: '/articles/my-requested-articles',
+    summary: 'List the papers of others to which I requested access, each with my request.',
+    access: 'user',
+    query: z.strictObject(
+      listQuery(['id', 'title', 'field', 'createdAt', 'updatedAt'], { field: 'id', direction: 'DESC' }),
+    ),
+    reply: listOf(Article.extend({ request: AccessRequest })),
+    errors: [],
+  }),
   keep: route({
     method: 'PUT',
     path: '/articles/keep',
@@ -54,5 +109,4 @@ export const bookmarkCalls = {
     reply: MyCounts,
     errors: [],
   }),
-  ...readingCalls,
 } as const

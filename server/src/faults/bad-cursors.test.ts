@@ -1,4 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'
@@ -16,7 +17,7 @@ describe('list cursors', () => {
     it(`a cursor forged for the list sorted by ${sortingField} is rejected`, async () => {
       for (const cursor of forgedCursors(sortingField)) {
         const query = { sortingField, cursor: Buffer.from(cursor).toString('base64url') }
-        const { status, fields } = await at.people.owner.call(articleCalls.myArticles, { query })
+        const { status, fields } = await at.people.owner.call(storageCalls.myArticles, { query })
         expect([status, Object.keys(fields ?? {})], cursor.slice(0, 100)).toEqual([400, ['cursor']])
       }
     })
@@ -24,9 +25,9 @@ describe('list cursors', () => {
 
   it('a list continues after a title of maximum length', async () => {
     const query = { sortingField: 'title', limit: 1, search: LONG_TITLE } as const
-    const first = await at.people.other.call(articleCalls.list, { query })
+    const first = await at.people.other.call(knowledgeCalls.list, { query })
     const cursor = first.headers.get('X-Next-Cursor') ?? ''
-    const second = await at.people.other.call(articleCalls.list, { query: { ...query, cursor } })
+    const second = await at.people.other.call(knowledgeCalls.list, { query: { ...query, cursor } })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.data[0].map(({ title }) => title)).not.toEqual(first.data[0].map(({ title }) => title))
   })

@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, send } from '../testing/call.ts'
@@ -46,7 +46,7 @@ describe('invalid headers', () => {
     for (const key of ['', ' ', 'two words', 'x'.repeat(201), 'ä', 'tab\there']) {
       const file = new File([SOME_TEXT], 'peat.txt')
       const headers = { 'Idempotency-Key': key }
-      const { status, message } = await user.call(articleCalls.create, { fields: {}, file }, { headers })
+      const { status, message } = await user.call(uploadCalls.create, { fields: {}, file }, { headers })
       expect([status, message], key).toEqual([400, expect.stringContaining('Idempotency-Key')])
     }
     expect(await stored(app)).toEqual(before)

@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paperOfKind } from '../rights/paper-of-kind.ts'
 import { makePeople, type People } from '../rights/people.ts'
@@ -161,9 +161,9 @@ describe('list queries', () => {
 
   it('SQL wildcards and escapes in a list search are matched literally', async () => {
     for (const search of ['%', '_', '%peat%', 'p_at', '.*']) {
-      expect((await people.other.call(articleCalls.list, { query: { search } })).data, search).toEqual([[], 0])
+      expect((await people.other.call(knowledgeCalls.list, { query: { search } })).data, search).toEqual([[], 0])
     }
-    const { data } = await people.other.call(articleCalls.list, { query: { search: '\\' } })
+    const { data } = await people.other.call(knowledgeCalls.list, { query: { search: '\\' } })
     expect(data[1]).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { ErrorReply } from '@colophon/protocol/errors'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../rights/prepare-accounts.ts'
 import { send } from '../testing/call.ts'
@@ -140,7 +140,7 @@ describe('invalid uploads', () => {
     for (const name of HOSTILE_TEXTS.filter((each) => !/["\\\r\n\0]/.test(each))) {
       const { status, data } = await create([filePart(SOME_TEXT, 'file', `${name.toWellFormed()}.txt`)], stranger)
       const { id, fileName: kept = '' } = (data ?? {}) as { id?: number; fileName?: string }
-      if (id) await stranger.call(articleCalls.hideFromUpload, { body: { articleId: id, isHidden: true } })
+      if (id) await stranger.call(uploadCalls.hideFromUpload, { body: { articleId: id, isHidden: true } })
       const isHarmless = /^[^/\\\p{Cc}\p{Cf}]{1,255}$/u.test(kept) && !kept.startsWith('.')
       if (status >= 500 || (status === 201 && !isHarmless)) wrong.push(`${status} ${kept} for ${name.slice(0, 40)}`)
     }

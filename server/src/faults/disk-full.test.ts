@@ -3,8 +3,8 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { upload } from '../testing/make-article.ts'
@@ -48,7 +48,7 @@ describe.skipIf(disk === null)('a full disk', () => {
     const filler = join(folder, 'filler')
     await fill(filler, SIZE_KB)
     expect((await user.call(profileCalls.me, {})).status).toBe(200)
-    expect((await user.call(articleCalls.myArticles, { query: {} })).status).toBe(200)
+    expect((await user.call(storageCalls.myArticles, { query: {} })).status).toBe(200)
     await rm(filler)
     expect((await upload(user)).status).toBe(201)
     expect(await files(folder)).toHaveLength(1)

@@ -13,6 +13,8 @@ export type ChildRequest =
       maxPages: number
       /** Also recognises scanned pages, which takes seconds per page. */
       ocr?: boolean
+      /** Also extracts the statements; they follow the document as a second line. */
+      statements?: GenerationFields
     }
   | { kind: 'statements'; document: PaperDocument; fields: GenerationFields }
   | {
@@ -33,7 +35,7 @@ export type ChildRequest =
 /** Pictures of figures; files are base64. */
 export type TextPictures = { entries: FigurePictures['entries']; files: Record<string, string> }
 
-/** `total` is 0 while it is unknown. */
+/** Progress of one stage; `total` is 0 while it is unknown. */
 export interface ParserProgress {
   stage: 'parse' | 'statements'
   done: number
@@ -43,9 +45,7 @@ export interface ParserProgress {
 }
 
 /** Sent by the child over IPC; results are lines of JSON on `RESULT_FD`. */
-export type ChildMessage =
-  | { kind: 'progress'; done: number; total: number; isScan?: boolean }
-  | { kind: 'failed'; code: DocumentErrorCode }
+export type ChildMessage = { kind: 'progress'; progress: ParserProgress } | { kind: 'failed'; code: DocumentErrorCode }
 
 /** File descriptor for results; stdout is left to libraries that print to it. */
 export const RESULT_FD = 4

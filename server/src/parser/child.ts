@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { GenerationFields, GraphEntry } from '@colophon/protocol/statements/graph'
 import {
   type ChildMessage,
   type ChildRequest,
@@ -17,7 +19,7 @@ import { readRequests } from './requests.ts'
 
 /**
  * Entry point of the parser process: requests and file contents arrive on stdin, progress and failures go over IPC,
- * each result is one line, and the process exits when stdin ends. It reads no files but its own code
+ * each result is a line of JSON, and the process exits when stdin ends. It reads no files but its own code
  * (`confinement.ts`).
  */
 async function main(): Promise<void> {
@@ -36,11 +38,16 @@ async function main(): Promise<void> {
 }
 
 async function serve(request: ChildRequest, content: Content, results: Writable): Promise<void> {
-  try {
-    const result = JSON.stringify(await answer(request, content))
-    await new Promise<void>((resolve, reject) => {
-      results.write(`${result}\n`, (error) => (error ? reject(error) : resolve()))
+  const write = (result: unknown) =>
+    new Promise<void>((resolve, reject) => {
+      results.write(`${JSON.stringify(result)}\n`, (error) => (error ? reject(error) : resolve()))
     })
+  try {
+    const result = await answer(request, content)
+    await write(result)
+    if (request.kind === 'parse' && request.statements) {
+      await write(await statementsOf(result as PaperDocument, request.statements))
+    }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     send({ kind: 'failed', code: error.code })
@@ -51,9 +58,8 @@ async function serve(request: ChildRequest, content: Content, results: Writable)
 async function loadLibraries(kind: string | undefined): Promise<unknown> {
   if (kind === 'pictures') return import('@colophon/analysis/docviz/figure-pictures')
   if (kind === 'export') return import('@colophon/analysis/docviz/make-exports')
-  return kind === 'statements'
-    ? import('@colophon/analysis/statements/extract')
-    : import('@colophon/analysis/document/parse')
+  const statements = import('@colophon/analysis/statements/extract')
+  return kind === 'statements' ? statements : Promise.all([statements, import('@colophon/analysis/document/parse')])
 }
 
 /** Pages parsed for warm-up; more hardly speed up the first paper. */
@@ -70,13 +76,15 @@ let recognize: Recognize | undefined
 
 type Content = Uint8Array<ArrayBuffer>
 
+async function statementsOf(document: PaperDocument, fields: GenerationFields): Promise<GraphEntry[]> {
+  const { extractStatements } = await import('@colophon/analysis/statements/extract')
+  return extractStatements(document, fields, (done, total) =>
+    send({ kind: 'progress', progress: { stage: 'statements', done, total } }),
+  )
+}
+
 async function answer(request: ChildRequest, content: Content): Promise<unknown> {
-  const onProgress = (done: number, total: number, isScan = false) =>
-    send({ kind: 'progress', done, total, ...(isScan && { isScan }) })
-  if (request.kind === 'statements') {
-    const { extractStatements } = await import('@colophon/analysis/statements/extract')
-    return extractStatements(request.document, request.fields, onProgress)
-  }
+  if (request.kind === 'statements') return statementsOf(request.document, request.fields)
   if (request.kind === 'export') {
     const { makeExports } = await import('@colophon/analysis/docviz/make-exports')
     const files = mapValues(request.pictures.files, (text) => new Uint8Array(Buffer.from(text, 'base64')))
@@ -92,9 +100,11 @@ async function answer(request: ChildRequest, content: Content): Promise<unknown>
     return { entries, files: mapValues(files, (png) => Buffer.from(png).toString('base64')) }
   }
   const { parseDocument } = await import('@colophon/analysis/document/parse')
-  const { kind, ocr, ...options } = request
+  const { kind, ocr, statements, ...options } = request
   if (ocr) recognize ??= (await import('./ocr/recognizer.ts')).openRecognizer()
   const reading = ocr && recognize ? { recognize } : {}
+  const onProgress = (done: number, total: number, isScan = false) =>
+    send({ kind: 'progress', progress: { stage: 'parse', done, total, ...(isScan && { isScan }) } })
   return parseDocument(content, { ...options, ...reading, onProgress })
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
-import { type ChildMessage, type ChildRequest, RESULT_FD, SCAN_MS } from './child-messages.ts'
+import { type ChildMessage, type ChildRequest, type ParserProgress, RESULT_FD, SCAN_MS } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
 import { acquireChild, acquireNewChild, lowerChildPriority, type Owner, type PooledChild } from './parser-pool.ts'
 import { encodeRequest } from './requests.ts'
@@ -9,11 +9,11 @@ import { residentBytes } from './resident-bytes.ts'
 
 /** Limits of one parser process, and its progress callback. */
 export interface ChildLimits {
-  /** Wall-clock time, in milliseconds; each scanned page adds `SCAN_MS`. */
+  /** Wall-clock time of each result, in milliseconds; each scanned page adds `SCAN_MS`. */
   deadlineMs: number
   /** Resident memory; a process over it is killed within about 250 ms. */
   maxResidentBytes: number
-  onProgress?: (done: number, total: number, isScan?: boolean) => void
+  onProgress?: (progress: ParserProgress) => void
   signal?: AbortSignal
   /** Runs at the lowest priority. */
   isLowest?: boolean
@@ -24,6 +24,9 @@ export interface ChildLimits {
 /** Opens the file's decrypted content; called again when the task is retried. */
 export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>
 
+/** Receives the first of two results; the task fails if this does. */
+type OnFirst = (result: string) => Promise<void>
+
 /** The niceness of the lowest priority. */
 const LOWEST = 19
 const POLL_INTERVAL_MS = 250
@@ -33,22 +36,27 @@ const STDERR_MAX = 4000
 
 /**
  * Runs one task in a child process, which is killed over its limits or on abort. If a reused or waiting process
- * crashes, the task is retried once in a new process, since the file may not be the cause. Throws `DocumentError`,
- * `ParserError`, or the error of `content`.
+ * crashes, the task is retried once in a new process, since the file may not be the cause. Returns the last result.
+ * Throws `DocumentError`, `ParserError`, or the error of `content` or `onFirst`.
  */
-export async function runChild(request: ChildRequest, limits: ChildLimits, content?: OpenContent): Promise<string> {
+export async function runChild(
+  request: ChildRequest,
+  limits: ChildLimits,
+  content?: OpenContent,
+  onFirst?: OnFirst,
+): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
   const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
   const pooled = acquireChild(request.kind, heap, limits.owner)
   if (limits.isLowest) lowerChildPriority(pooled.child, LOWEST)
   try {
-    return await runTask(pooled, request, limits, content)
+    return await runTask(pooled, request, limits, content, onFirst)
   } catch (error) {
     const isItsFault = error instanceof ParserError && ['parserCrashed', 'parserMemory'].includes(error.code)
     if (!isItsFault || !pooled.isSuspect()) throw error
     const fresh = acquireNewChild(request.kind, heap)
     if (limits.isLowest) lowerChildPriority(fresh.child, LOWEST)
-    return runTask(fresh, request, limits, content)
+    return runTask(fresh, request, limits, content, onFirst)
   }
 }
 
@@ -57,6 +65,7 @@ function runTask(
   request: ChildRequest,
   limits: ChildLimits,
   content: OpenContent | undefined,
+  onFirst: OnFirst | undefined,
 ): Promise<string> {
   const { child } = pooled
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -64,20 +73,31 @@ function runTask(
     reject(new ParserError(code))
     child.kill('SIGKILL')
   }
+  const abandon = (error: unknown) => {
+    reject(error)
+    child.kill('SIGKILL')
+  }
+  const { unwatch, extendDeadline } = watch(child, limits, stop)
   const stderr = collect(child.stderr, STDERR_MAX, {})
+  let first: Promise<void> | undefined
   const result = collect(child.stdio[RESULT_FD] as Readable, limits.maxResidentBytes, {
     onLimit: () => stop('parserMemory'),
     onLine: (line) => {
+      if (onFirst && !first) {
+        extendDeadline(limits.deadlineMs)
+        first = onFirst(line)
+        first.catch(abandon)
+        return
+      }
       pooled.release()
-      resolve(line)
+      resolve(Promise.resolve(first).then(() => line))
     },
   })
-  const { unwatch, extendDeadline } = watch(child, limits, stop)
   const onMessage = (message: ChildMessage) => {
     pooled.markStarted()
     if (message.kind === 'progress') {
-      if (message.isScan) extendDeadline(SCAN_MS)
-      return limits.onProgress?.(message.done, message.total, message.isScan)
+      if (message.progress.isScan) extendDeadline(SCAN_MS)
+      return limits.onProgress?.(message.progress)
     }
     pooled.release()
     reject(new DocumentError(message.code))
@@ -85,10 +105,7 @@ function runTask(
   const fail = (cause: Error) => reject(new ParserError('parserCrashed', cause))
   const end = () => reject(crash(stderr.text()))
   child.on('message', onMessage).once('error', fail).once('close', end)
-  feed(child, request, content).catch((error: unknown) => {
-    reject(error)
-    child.kill('SIGKILL')
-  })
+  feed(child, request, content).catch(abandon)
   return promise.finally(() => {
     unwatch()
     stderr.stop()
@@ -148,26 +165,31 @@ function crash(stderr: string): ParserError {
   return new ParserError(code, stderr)
 }
 
-/** Collects up to `max` bytes of a stream; calls `onLine` at the first complete line, `onLimit` when there is more. */
+/** Collects up to `max` bytes of a stream; calls `onLine` for each complete line, `onLimit` when there is more. */
 function collect(
   stream: Readable | null,
   max: number,
   { onLimit, onLine }: { onLimit?: () => void; onLine?: (line: string) => void },
 ): { text(): string; stop(): void } {
-  const chunks: Buffer[] = []
+  let chunks: Buffer[] = []
   let size = 0
   const text = () => Buffer.concat(chunks).toString('utf8')
   const take = (chunk: Buffer) => {
     if (size >= max) return
-    chunks.push(chunk)
     size += chunk.length
     if (size >= max) onLimit?.()
-    else if (chunk.at(-1) === NEWLINE) onLine?.(text())
+    const end = onLine ? chunk.indexOf(NEWLINE) : -1
+    chunks.push(end === -1 ? chunk : chunk.subarray(0, end))
+    if (end === -1) return
+    const line = text()
+    chunks = []
+    onLine?.(line)
+    if (end + 1 < chunk.length) take(chunk.subarray(end + 1))
   }
   const ignore = () => {}
   stream?.on('data', take).on('error', ignore)
   return { text, stop: () => void stream?.off('data', take).off('error', ignore).resume() }
 }
 
-/** A result contains exactly one, at its end. */
+/** Ends each result. */
 const NEWLINE = 0x0a

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { articleEvents } from '@colophon/protocol/articles/events'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { SOCKET } from '@colophon/protocol/constants'
 import { EVENT_RIGHTS } from '@colophon/protocol/event-rights'
 import { PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionOfToken } from '../features/auth/public/read-session.ts'
@@ -47,7 +47,7 @@ describe('uploadStatusUpdate over real connections', () => {
     for (const kind of PAPERS) {
       const failed = await paperOfKind(app, people, id, kind, { status: 'error', stage: 'index' })
       papers[kind] = failed.id
-      await people.owner.call(articleCalls.retry, { body: { articleId: failed.id } })
+      await people.owner.call(uploadCalls.retry, { body: { articleId: failed.id } })
       await settled(people.owner, failed.id)
     }
     await worker.stop()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { CALLS } from '@colophon/protocol/calls'
 import type { recordCalls } from '@colophon/protocol/chain-record/calls'
 import type { commentCalls } from '@colophon/protocol/comments/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import type { stakingCalls } from '@colophon/protocol/staking/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { comments } from '../features/comments/tables.ts'
 import { accessReceipts } from '../features/requests/tables.ts'
 import { SOME_TEXT } from '../testing/make-article.ts'
@@ -15,7 +17,7 @@ import type { Cell, PrepareEach } from './prepare.ts'
 
 const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
 
-export const prepareArticles: PrepareEach<typeof articleCalls> = {
+export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   list: () => ({ input: { query: {} } }),
   search: () => ({ input: { query: { search: 'peat' } } }),
   article: inQuery,
@@ -25,9 +27,9 @@ export const prepareArticles: PrepareEach<typeof articleCalls> = {
   create: ({ person }) => ({
     input: { fields: {}, file: new File([SOME_TEXT], 'peat.txt') },
     undo: async () => {
-      const mine = await person?.call(articleCalls.myArticles, { query: { doneStatus: false, isHidden: false } })
+      const mine = await person?.call(storageCalls.myArticles, { query: { doneStatus: false, isHidden: false } })
       for (const { id } of mine?.data[0] ?? []) {
-        await person?.call(articleCalls.hideFromUpload, { body: { articleId: id, isHidden: true } })
+        await person?.call(uploadCalls.hideFromUpload, { body: { articleId: id, isHidden: true } })
       }
     },
   }),
@@ -45,14 +47,14 @@ export const prepareArticles: PrepareEach<typeof articleCalls> = {
   document: inQuery,
   downloadFile: async ({ people, paper }) => {
     const body = { articleId: paper.id, articleUrl: paper.articleUrl }
-    const { data } = await people.owner.call(articleCalls.download, { body })
+    const { data } = await people.owner.call(storageCalls.download, { body })
     return { input: { params: { ticket: data.url.split('/').at(-1) ?? '' } } }
   },
-  addSamples: ({ person }) => ({ input: {}, undo: async () => person?.call(articleCalls.removeSamples, {}) }),
+  addSamples: ({ person }) => ({ input: {}, undo: async () => person?.call(uploadCalls.removeSamples, {}) }),
   removeSamples: () => ({ input: {} }),
   keep: ({ person, paper }) => ({
     input: { body: { articleIds: [paper.id], isKept: true } },
-    undo: async () => person?.call(articleCalls.keep, { body: { articleIds: [paper.id], isKept: false } }),
+    undo: async () => person?.call(storageCalls.keep, { body: { articleIds: [paper.id], isKept: false } }),
   }),
   myRequestedArticles: () => ({ input: { query: {} } }),
   myCounts: () => ({ input: {} }),

@@ -1,5 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { articles } from '../features/articles/tables.ts'
@@ -49,7 +53,7 @@ describe('the contents of replies', () => {
     // Proves: deviation-16
     it(`${WHO_LABELS[who]} gets the same reply for a draft as for a missing paper`, async () => {
       const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
-      for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {
+      for (const route of [articleCalls.article, readerCalls.document, storageCalls.file, uploadCalls.uploadStatus]) {
         const told = await at.people[who].call(route, { query: { articleId: draft.id } })
         const never = await at.people[who].call(route, { query: { articleId: NO_PAPER } })
         expect({ ...told, headers: null }).toEqual({ ...never, headers: null })
@@ -65,9 +69,9 @@ describe('the contents of replies', () => {
     expect(mine.data).toMatchObject({ uploadProgress: 99, stage: 'complete', isHidden: true })
     const theirs = await at.people.other.call(articleCalls.article, { query })
     expect(theirs.data).toMatchObject({ uploadProgress: null, stage: null, isHidden: false })
-    const listed = await at.people.other.call(articleCalls.list, { query: { isHidden: true } })
+    const listed = await at.people.other.call(knowledgeCalls.list, { query: { isHidden: true } })
     expect(listed.data[0].map(({ id }) => id)).not.toContain(hidden.id)
-    const found = await at.people.other.call(articleCalls.list, { query: { isHidden: false } })
+    const found = await at.people.other.call(knowledgeCalls.list, { query: { isHidden: false } })
     expect(found.data[0].map(({ id }) => id)).toContain(hidden.id)
   })
 

@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { PAPERS, type PaperKind, type Who } from '@colophon/protocol/rights-matrix'
 import type { CallInput } from '@colophon/protocol/route'
 import { expect, vi } from 'vitest'
@@ -32,9 +33,9 @@ export type SearchLibrary = {
   people: People
   worker: JobsRunner
   papers: Record<PaperKind, number>
-  find(who: Who, query: CallInput<typeof articleCalls.search>['query']): Promise<Found>
+  find(who: Who, query: CallInput<typeof knowledgeCalls.search>['query']): Promise<Found>
   /** Ids and total of the catalogue. */
-  list(who: Who, query: CallInput<typeof articleCalls.list>['query']): Promise<[number[], number]>
+  list(who: Who, query: CallInput<typeof knowledgeCalls.list>['query']): Promise<[number[], number]>
   /** Ids of suggested papers. */
   suggest(who: Who, text: string): Promise<number[]>
   close(): Promise<void>
@@ -51,16 +52,16 @@ export async function openSearchLibrary(): Promise<SearchLibrary> {
     worker: await startWorker(app),
     papers: { open: 0, closed: 0, draft: 0 },
     async find(who, query) {
-      const { data, meta, message } = await call(app, articleCalls.search, { query }, token(who))
+      const { data, meta, message } = await call(app, knowledgeCalls.search, { query }, token(who))
       expect(message).toBeUndefined()
       return { hits: data[0], total: data[1], meta }
     },
     async list(who, query) {
-      const { data } = await call(app, articleCalls.list, { query }, token(who))
+      const { data } = await call(app, knowledgeCalls.list, { query }, token(who))
       return [data[0].map(({ id }) => id), data[1]]
     },
     async suggest(who, text) {
-      const { data } = await call(app, articleCalls.suggest, { query: { text } }, token(who))
+      const { data } = await call(app, knowledgeCalls.suggest, { query: { text } }, token(who))
       return data.papers.map(({ id }) => id)
     },
     async close() {

@@ -1,33 +1,24 @@
 import type { Logger } from 'pino'
 import type { Embed } from '../platform/assistant/embedding.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
-import { candidates, matchingIds } from './query/candidates.ts'
-import { type Facts, FLAG, factsOf } from './query/facts.ts'
-import { find } from './query/find.ts'
-import { anyPlan, exactPlan, exclusionPlan } from './query/plan.ts'
+import { browse, find } from './query/find.ts'
+import { anyPlan, exactPlan } from './query/plan.ts'
+import { openQuery } from './query/query.ts'
 import { correctSpelling } from './query/spelling.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
-import type { Facets, SearchReply, SearchRequest, Viewer } from './request.ts'
+import type { SearchReply, SearchRequest, Viewer } from './request.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
 import { openStore } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
 import './store/engine-settings.ts'
-import type { QueryFilter, QueryTerm } from '@colophon/protocol/knowledge/query'
+import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { MatchQuery, Operator } from '@lancedb/lancedb'
-import { best } from './query/best.ts'
-import { display, stillFindable } from './query/display.ts'
-import { tally } from './query/facets.ts'
-import { conditions, mayFind } from './query/filters.ts'
-import { sqlAnd } from './query/sql.ts'
+import { mayFind } from './query/filters.ts'
 import { prefixTokens } from './query/terms.ts'
-
-const PAGES_KEPT = 200
-
-const pages = new WeakMap<Facts, { readings: number; pages: Map<string, Counted> }>()
 
 declare module '../platform/context.ts' {
   interface Services {
@@ -162,7 +153,8 @@ async function ask(
   request: SearchRequest,
   meaning: ByMeaning | null,
 ): Promise<Omit<SearchReply, 'tookMs'>> {
-  return (await findForQuestion(tables, request, meaning)) ?? (await find(tables, request)) ?? browse(tables, request)
+  const query = await openQuery(tables, request)
+  return (await findForQuestion(query, meaning)) ?? (await find(query)) ?? browse(query)
 }
 
 /** The last of several papers with one id counts. */
@@ -191,8 +183,8 @@ type NearPaper = { id: number; score: number }
 async function nearest(tables: Tables, request: SearchRequest): Promise<NearPaper[]> {
   const plan = anyPlan(request.query)
   if (plan === null) return []
-  const facts = await factsOf(tables.papers)
-  const { found } = await candidates(tables, facts, 'filtered', plan, request, request.limit * PASSAGES_A_PAPER)
+  const query = await openQuery(tables, request)
+  const { found } = await query.run('filtered', plan, request.limit * PASSAGES_A_PAPER)
   return found.slice(0, request.limit).map(({ id, score }) => ({ id, score }))
 }
 
@@ -238,74 +230,4 @@ async function titled({ papers }: Tables, title: string, viewer: Viewer): Promis
 
 function folded(text: string): string {
   return foldedWords(text).join(' ')
-}
-
-/** Answers a query without terms: all papers within the filters, by date or likes. */
-async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
-  const exclusion = exclusionPlan(request.query)
-  const facts = await factsOf(tables.papers)
-  const [unwanted, total] = await Promise.all([
-    exclusion && matchingIds(tables, facts, exclusion, request),
-    exclusion ? null : tables.papers.countRows(sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])),
-  ])
-  const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
-  const shown = await stillFindable(tables, page, request)
-  return {
-    hits: await display(
-      tables,
-      shown.map((id) => ({ id, score: 0, seq: null })),
-      request,
-    ),
-    total: total ?? count,
-    totalIs: 'exact',
-    facets,
-    exact: true,
-  }
-}
-
-/** One page with the counts made on the way. */
-type Counted = { facets: Facets; page: number[]; count: number }
-
-function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Counted {
-  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
-  const { createdAt, likes } = facts
-  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
-  const liked = (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b)
-  const page = best(chosen, request.offset + request.limit, request.sort === 'liked' ? liked : newer)
-  return { facets, page: page.slice(request.offset), count: chosen.length }
-}
-
-/** Cached, since counting scans all papers and many users browse the same. */
-function remembered(facts: Facts, request: SearchRequest): Counted {
-  const key = JSON.stringify(request)
-  const known = pages.get(facts)
-  const kept = known?.readings === facts.readings ? known.pages : new Map<string, Counted>()
-  if (kept.size >= PAGES_KEPT) kept.clear()
-  pages.set(facts, { readings: facts.readings, pages: kept })
-  const page = kept.get(key) ?? counted(facts, request, null)
-  kept.set(key, page)
-  return page
-}
-
-/** Ids the viewer may find; rights are checked again in the index. */
-function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {
-  const { viewer, query } = request
-  const granted = new Set(viewer.granted)
-  const isOwn = (id: number) => viewer.userId !== null && facts.owner[id] === viewer.userId
-  const meets = (id: number, filter: QueryFilter): boolean => {
-    const flags = facts.flags[id] ?? 0
-    if (filter.kind === 'has') return (flags & FLAG.hasStatements) !== 0
-    if (filter.kind === 'by') return isOwn(id)
-    if (filter.kind === 'access') {
-      return ((flags & FLAG.isPublic) !== 0 || isOwn(id) || granted.has(id)) === (filter.what === 'open')
-    }
-    const year = facts.year[id] ?? 0
-    return year !== 0 && year >= (filter.from ?? 0) && year <= (filter.to ?? Number.POSITIVE_INFINITY)
-  }
-  for (let id = 0; id < facts.size; id += 1) {
-    const flags = facts.flags[id] ?? 0
-    if (flags === 0 || !(viewer.isAdmin || flags & FLAG.isPublished || isOwn(id)) || unwanted?.has(id)) continue
-    const isWanted = query.filters.every((alternatives) => alternatives.some((filter) => meets(id, filter)))
-    if (isWanted && !query.noneOf.some((filter) => meets(id, filter))) yield id
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { isQueuePaused } from '../features/administration/queue-queries.ts'
 import { recordJobFailure } from '../features/administration/record-job-failure.ts'
 import type { JobName } from '../platform/jobs/jobs.ts'
@@ -34,7 +35,7 @@ during the first day. These results suggest that thin layers may dry faster than
 export function upload(user: TestUser, { name = 'peat.txt', content = SOME_TEXT, password, headers }: TestFile = {}) {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
   const fields = password === undefined ? {} : { password }
-  return user.call(articleCalls.create, { fields, file }, headers ? { headers } : {})
+  return user.call(uploadCalls.create, { fields, file }, headers ? { headers } : {})
 }
 
 /** A user's paper, processed by the running worker, and published on request. */
@@ -56,7 +57,7 @@ export async function makeArticle(
 export async function settled(user: TestUser, articleId: number): Promise<UploadState> {
   const deadline = Date.now() + 180_000
   for (;;) {
-    const { status, data, message } = await user.call(articleCalls.uploadStatus, { query: { articleId } })
+    const { status, data, message } = await user.call(uploadCalls.uploadStatus, { query: { articleId } })
     if (status !== 200) throw new Error(`The state of paper ${articleId} is ${status}: ${message}`)
     if (data.status !== 'queue' && data.status !== 'processing') return data
     if (Date.now() > deadline) throw new Error(`Paper ${articleId} still is in ${data.stage}`)

@@ -15,7 +15,6 @@ await runJobs({
   log: pino({ level: 'silent' }),
   handlers: {
     parse: begin,
-    statements: begin,
     index: begin,
     're-extract': begin,
     'refresh-index': begin,

@@ -278,7 +278,7 @@ describe('unsaved statements that the tab keeps', () => {
     await server()
     localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
     sessionStorage.setItem(draft, '{}')
-    sessionStorage.setItem('colophon.reader.arrived', 'x')
+    sessionStorage.setItem('colophon.dismissed-uploads', 'x')
     const app = renderApp('/')
     await waitFor(() => expect(app.store.getState().auth.accessToken).not.toBeNull())
     return app
@@ -289,7 +289,7 @@ describe('unsaved statements that the tab keeps', () => {
     const { store } = await open()
     await act(() => store.dispatch(logout()))
     expect(sessionStorage.getItem(draft)).toBeNull()
-    expect(sessionStorage.getItem('colophon.reader.arrived')).toBe('x')
+    expect(sessionStorage.getItem('colophon.dismissed-uploads')).toBe('x')
   })
 
   it('unsaved statements survive an unexpected end of the session', async () => {

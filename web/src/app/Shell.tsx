@@ -166,7 +166,7 @@ export function titleOf(pathname: string): string {
 }
 
 const TransactionDock = lazy(async () => ({
-  default: (await import('../features/wallet/transactions/TransactionDock.tsx')).TransactionDock,
+  default: (await import('../features/wallet/TransactionDock.tsx')).TransactionDock,
 }))
 
 /** Transactions of this browser, on every screen; the code is loaded only if there are any. */

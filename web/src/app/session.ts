@@ -10,13 +10,12 @@ import {
 import { fetchAccount } from '../features/profile/slice.ts'
 import { forgetDrafts } from '../features/statements/forget-drafts.ts'
 import { isAccountChange } from '../features/wallet/machine.ts'
-import { walletPort } from '../features/wallet/wallet-port.ts'
-import { isWalletRemembered } from '../features/wallet/wallet-storage.ts'
+import { isWalletRemembered } from '../features/wallet/slice.ts'
 import { connectSession, freshTokens, refresh } from '../lib/api/session.ts'
 import { closeLive, openLive } from '../lib/api/socket.ts'
 import { connectChain } from '../lib/chain/chain-port.ts'
 import { transactionsSeen } from '../lib/chain/chain-slice.ts'
-import { forgetPerson } from '../lib/kept.ts'
+import { removeStoredOf } from '../lib/stored-values.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { SimpleStorage } from './browser-storage.ts'
 import { CHAIN_KEY, readSession, readTransactions, SESSION_KEY, STORAGE_PREFIX, writeSession } from './persist.ts'
@@ -49,7 +48,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
       // An unexpected sign-out keeps typed input for the next sign-in; a deliberate one removes everything.
       if (store.getState().auth.endedBecause === null) {
         forgetDrafts()
-        if (userId !== null) forgetPerson(userId)
+        if (userId !== null) removeStoredOf(userId)
       }
       userId = null
       return closeLive()
@@ -116,7 +115,7 @@ function isByWallet(last: AuthState, now: AuthState): boolean {
  * transactions are followed; without one the code is never loaded.
  */
 export function resumeWallet(store: Store, storage: SimpleStorage): void {
-  connectChain(walletPort)
+  connectChain(() => import('../features/wallet/transactions.ts'))
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CHAIN_KEY) store.dispatch(transactionsSeen(readTransactions(newValue)))
   })
@@ -130,11 +129,11 @@ export function resumeWallet(store: Store, storage: SimpleStorage): void {
 }
 
 async function resumeConnection(store: Store): Promise<void> {
-  const { startWallet } = await import('../features/wallet/run.ts')
+  const { startWallet } = await import('../features/wallet/actions.ts')
   await store.dispatch(startWallet())
 }
 
 async function resumeTransactions(store: Store): Promise<void> {
-  const { resumeTransactions: resume } = await import('../features/wallet/transactions/follow.ts')
+  const { resumeTransactions: resume } = await import('../features/wallet/transactions.ts')
   await store.dispatch(resume())
 }

@@ -84,8 +84,8 @@ export function rememberWallet(): void {
 export async function loadStaking(): Promise<void> {
   await import('../features/wallet/engine.ts')
   await import('../features/wallet/ConnectModal.tsx')
-  await import('../features/wallet/transactions/send.ts')
-  await import('../features/wallet/transactions/TransactionDock.tsx')
+  await import('../features/wallet/transactions.ts')
+  await import('../features/wallet/TransactionDock.tsx')
   await import('../features/staking/read-through-wallet.ts')
   await import('../screens/staking/StakingScreen.tsx')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOOKUP_ENTRIES_MAX } from '../../knowledge/find-calls.ts'
+import { LOOKUP_ENTRIES_MAX } from '../calls.ts'
 import { isReadable, readLookup } from './read-lookup.ts'
 
 const BIBTEX = `% my references

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '../../articles/constants.ts'
-import { LOOKUP_ENTRIES_MAX } from '../../knowledge/find-calls.ts'
 import { wordsIn } from '../../knowledge/words.ts'
+import { LOOKUP_ENTRIES_MAX } from '../calls.ts'
 import type { BibliographyEntry } from './bibliography.ts'
 import { isBibtex, readBibtex } from './bibtex.ts'
 import { type PaperId, readPaperId } from './paper-id.ts'

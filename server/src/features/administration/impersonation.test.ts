@@ -2,6 +2,7 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { isRefusedWhileImpersonating } from '@colophon/protocol/administration/impersonation'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
+import { citationCalls } from '@colophon/protocol/citations/calls'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { decodeJwt } from 'jose'
@@ -73,7 +74,7 @@ describe('POST /authentication/login-as-user', () => {
   // Proves: x-admin-acting
   it('every impersonated call except plain GETs is logged with both ids and without its texts', async () => {
     const { accessToken: token } = await enter()
-    await call(app, articleCalls.lookup, { body: { text: 'secret words' } }, { token })
+    await call(app, citationCalls.lookup, { body: { text: 'secret words' } }, { token })
     await call(app, profileCalls.me, {}, { token })
     const query = { action: 'write as user' as const, subjectId: user.id }
     const { data } = await admin.call(administrationCalls.adminLogs, { query })

@@ -1,5 +1,6 @@
 import { administrationCalls } from '@colophon/protocol/administration/calls'
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../platform/jobs/jobs.ts'
@@ -32,7 +33,7 @@ describe('the job queue', () => {
     // Once a later job that cannot be paused is done, the worker has skipped the paper.
     await jobs.add(app.context.db, 'refresh-index', { articleId: paper.id })
     await untilWorked(app, 'refresh-index')
-    const waiting = await admin.call(articleCalls.uploadStatus, { query: { articleId: paper.id } })
+    const waiting = await admin.call(uploadCalls.uploadStatus, { query: { articleId: paper.id } })
     expect(waiting.data.status).toBe('queue')
     expect((await state()).waiting).toBeGreaterThan(0)
     await pause(false)
@@ -64,7 +65,7 @@ describe('the job queue', () => {
     const body = { kind: 'paper' as const, name: 'documentBroken', reason }
     expect((await admin.call(administrationCalls.retryFailed, { body })).data.count).toBe(1)
     expect((await admin.call(administrationCalls.retryFailed, { body })).data.count).toBe(0)
-    const again = await admin.call(articleCalls.uploadStatus, { query: { articleId: paper.id } })
+    const again = await admin.call(uploadCalls.uploadStatus, { query: { articleId: paper.id } })
     expect(again.data.status).toBe('queue')
   })
 
@@ -89,7 +90,7 @@ describe('the job queue', () => {
   it('a paper can be indexed again', async () => {
     const index = (articleId: number) => admin.call(administrationCalls.indexAgain, { body: { articleId, reason } })
     expect((await index(999_999)).error).toBe('articleNotFound')
-    const { data } = await admin.call(articleCalls.myArticles, { query: { doneStatus: true } })
+    const { data } = await admin.call(storageCalls.myArticles, { query: { doneStatus: true } })
     expect((await index(data[0][0]?.id ?? 0)).status).toBe(200)
     expect((await state()).jobs.map(({ name }) => name)).toContain('refresh-index')
   })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
@@ -23,7 +24,7 @@ async function load(name: string, content: string | Buffer, signal = new AbortCo
 
 async function found(search: string, filterTypeArticle: 'all' | 'system' | 'arxiv' = 'arxiv') {
   const query = { search, filterTypeArticle }
-  const { data, meta } = await call(at.app, articleCalls.search, { query })
+  const { data, meta } = await call(at.app, knowledgeCalls.search, { query })
   return meta.exact ? data[0].map(({ archiveId, title }) => [archiveId, title]) : []
 }
 
@@ -188,7 +189,7 @@ describe('invalid files', () => {
     const { added, unchanged, rejected } = await load('whole.gz', packed)
     expect([added + unchanged, rejected]).toEqual([5000, 0])
     expect((await found('record')).length).toBeGreaterThan(0)
-    const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+    const { meta } = await call(at.app, knowledgeCalls.search, { query: { filterTypeArticle: 'arxiv' } })
     expect(meta.source.arxiv).toBe(await stored())
   })
 })
@@ -226,7 +227,7 @@ test('a stopped import resumes after its last line, including rejected lines', a
   expect(second).toMatchObject({ linesDone: 2500, added: 2498, unchanged: 0, rejected: 2, isResumed: true })
   const list = (await readFile(second.rejects, 'utf8')).trim().split('\n')
   expect(list.map((line) => JSON.parse(line).line)).toEqual([4, 2401])
-  const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+  const { meta } = await call(at.app, knowledgeCalls.search, { query: { filterTypeArticle: 'arxiv' } })
   expect(meta.source.arxiv).toBe(await stored())
 })
 

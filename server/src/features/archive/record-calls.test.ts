@@ -1,4 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
@@ -85,9 +90,9 @@ describe('archive records', () => {
   test('a record without text and file is reported as such', async () => {
     const query = { articleId }
     const answers = await Promise.all([
-      user.call(articleCalls.document, { query }),
-      user.call(articleCalls.file, { query }),
-      user.call(articleCalls.download, { body: { articleId, articleUrl: 'arxiv:math/0309136' } }),
+      user.call(readerCalls.document, { query }),
+      user.call(storageCalls.file, { query }),
+      user.call(storageCalls.download, { body: { articleId, articleUrl: 'arxiv:math/0309136' } }),
     ])
     expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([404, 'archiveOnly']))
   })
@@ -100,11 +105,11 @@ describe('archive records', () => {
       user.call(articleCalls.access, { body: { articleId, isOpen: false, password: user.password } }),
       user.call(articleCalls.delete, { query }),
       user.call(articleCalls.restore, { body: query }),
-      user.call(articleCalls.retry, { body: query }),
-      user.call(articleCalls.hideFromUpload, { body: { articleId, isHidden: true } }),
-      user.call(articleCalls.uploadStatus, { query }),
-      user.call(articleCalls.graphSave, { body: { id: articleId, graph: [] } }),
-      user.call(articleCalls.graphVersions, { query: { id: articleId } }),
+      user.call(uploadCalls.retry, { body: query }),
+      user.call(uploadCalls.hideFromUpload, { body: { articleId, isHidden: true } }),
+      user.call(uploadCalls.uploadStatus, { query }),
+      user.call(statementCalls.graphSave, { body: { id: articleId, graph: [] } }),
+      user.call(statementCalls.graphVersions, { query: { id: articleId } }),
     ])
     expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(10).fill([403, 'notOwner']))
     const { data } = await user.call(articleCalls.article, { query })
@@ -126,7 +131,7 @@ describe('archive records', () => {
   ] as const)(
     'archive records are listed with their source: filter %s shows %i of two',
     async (filterTypeArticle, shown) => {
-      const { data } = await call(app, articleCalls.list, { query: { filterTypeArticle } })
+      const { data } = await call(app, knowledgeCalls.list, { query: { filterTypeArticle } })
       expect([data[0].length, data[1]]).toEqual([shown, shown])
     },
   )

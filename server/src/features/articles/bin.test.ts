@@ -1,4 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { FileMissing } from '../../platform/files/files.ts'
 import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
@@ -14,8 +17,8 @@ describe('the bin', () => {
   const open = (who: TestUser, articleId: number) => who.call(articleCalls.article, { query: { articleId } })
   const bin = (who: TestUser, articleId: number) => who.call(articleCalls.delete, { query: { articleId } })
   const restore = (who: TestUser, articleId: number) => who.call(articleCalls.restore, { body: { articleId } })
-  const binned = async () => (await at.owner.call(articleCalls.myArticles, { query: { isDeleted: true } })).data[0]
-  const found = async (search: string) => (await at.reader.call(articleCalls.search, { query: { search } })).data[0]
+  const binned = async () => (await at.owner.call(storageCalls.myArticles, { query: { isDeleted: true } })).data[0]
+  const found = async (search: string) => (await at.reader.call(knowledgeCalls.search, { query: { search } })).data[0]
 
   // Proves: 1-owner-changes, 6-owner-delete, 7-articles-delete, x-restore, deviation-19
   it('a published paper in the bin is hidden from everyone, and restoring it brings it back unchanged', async () => {
@@ -53,7 +56,7 @@ describe('the bin', () => {
     await bin(at.owner, data.id)
     at.worker = await startWorker(at.app)
     expect((await restore(at.owner, data.id)).data.status).toBe('error')
-    expect((await at.owner.call(articleCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
+    expect((await at.owner.call(uploadCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
     expect((await settled(at.owner, data.id)).status).toBe('complete')
   })
 

@@ -1,4 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeArticle, SOON } from '../../testing/make-article.ts'
@@ -18,7 +20,7 @@ describe('PUT /articles/access', () => {
   const open = (who?: TestUser) =>
     call(at.app, articleCalls.article, { query: { articleId } }, { token: who?.accessToken })
   const found = async (search: string) => {
-    const { data, meta } = await at.reader.call(articleCalls.search, { query: { search } })
+    const { data, meta } = await at.reader.call(knowledgeCalls.search, { query: { search } })
     return meta.exact ? data[0] : []
   }
 
@@ -29,7 +31,7 @@ describe('PUT /articles/access', () => {
     expect((await change(false)).data).toMatchObject({ isPublic: false, access: 'Permission needed' })
     expect((await open()).data).toMatchObject({ access: 'Permission needed', graph: null, sha256: null })
     expect((await open(at.reader)).data.rights).toEqual({ list: true, view: false, quote: false, download: false })
-    expect((await at.reader.call(articleCalls.document, { query: { articleId } })).status).toBe(403)
+    expect((await at.reader.call(readerCalls.document, { query: { articleId } })).status).toBe(403)
     expect((await open(at.owner)).data.graph).not.toBeNull()
     await vi.waitFor(async () => expect(await found('"mass of every sample"')).toEqual([]), SOON)
     expect(await found('drying')).toMatchObject([{ id: articleId, matchedField: 'title' }])

@@ -1,5 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { call } from '../../testing/call.ts'
@@ -44,8 +46,8 @@ describe('the gate', () => {
     const query = { articleId }
     return [
       (await call(app, articleCalls.article, { query }, { token })).status,
-      (await call(app, articleCalls.document, { query }, { token })).status,
-      (await call(app, articleCalls.file, { query }, { token })).status,
+      (await call(app, readerCalls.document, { query }, { token })).status,
+      (await call(app, storageCalls.file, { query }, { token })).status,
     ]
   }
 

@@ -1,4 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     expect(await like(at.owner)).toEqual({ ...NONE, likesCount: 2, liked: true })
     const opened = await at.reader.call(articleCalls.article, { query: { articleId } })
     expect(opened.data).toMatchObject({ likesCount: 2, dislikesCount: 0, liked: true, disliked: false })
-    const listed = await call(at.app, articleCalls.list, { query: { sortingField: 'likesCount' } })
+    const listed = await call(at.app, knowledgeCalls.list, { query: { sortingField: 'likesCount' } })
     expect(listed.data[0][0]).toMatchObject({ likesCount: 2, liked: false })
     await like(at.reader)
     await like(at.owner)

@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeArticle } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
@@ -100,7 +101,7 @@ describe('signed downloads', () => {
   })
 
   const ask = (who: TestUser, proof: { message?: string; signature?: string } = {}, articleUrl = paper.articleUrl) =>
-    who.call(articleCalls.download, { body: { articleId: paper.id, articleUrl, ...proof } })
+    who.call(storageCalls.download, { body: { articleId: paper.id, articleUrl, ...proof } })
   const sign = (who: TestUser, articleUrl = paper.articleUrl) =>
     wallet.signed({ purpose: 'download', articleId: paper.id, articleUrl }, who)
 

@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import { recordKey } from '@colophon/protocol/chain-record/key'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
@@ -95,7 +96,7 @@ describe('the record of a paper', () => {
     const opened = await owner.call(articleCalls.article, { query: { articleId: id } })
     expect(opened.data).toMatchObject({ recordState: 'recorded', record: { transactionHash: hash, hash: md5Hash } })
     const states = async () => {
-      const { data } = await owner.call(articleCalls.list, { query: { filterTypeArticle: 'all' } })
+      const { data } = await owner.call(knowledgeCalls.list, { query: { filterTypeArticle: 'all' } })
       return data[0].find((paper) => paper.id === id)?.recordState
     }
     expect(await states()).toBe('recorded')

@@ -3,6 +3,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { recordCalls } from '@colophon/protocol/chain-record/calls'
 import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-record/texts'
 import type { CallInput } from '@colophon/protocol/route'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import { describe, expect, it } from 'vitest'
 import { anvilsOn } from '../../platform/chain/testing/anvils-on.ts'
 import { call, send } from '../../testing/call.ts'
@@ -110,7 +111,7 @@ describe('verification of records', () => {
 
     const byFile = await verify({ sha256: sha256.toUpperCase() })
     expect(byFile.data).toMatchObject({ md5Hash: null, records: [{ articleId: String(id), matched: 'file' }] })
-    const { data: saved } = await owner.call(articleCalls.graphSave, { body: { id, graph: graph.slice(1) } })
+    const { data: saved } = await owner.call(statementCalls.graphSave, { body: { id, graph: graph.slice(1) } })
     await sender(chain, wallet).recordAgain(saved.md5Hash, id)
     await untilState(owner, id, 'recorded')
     const byStatements = await verify({ sha256: saved.sha256 })

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { takeVersions } from './answering/save-state.ts'
+import { takeVersions } from './answering/save-answer.ts'
 import type { ChatRow, MessageRow } from './queries.ts'
 import { chatMessages } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { mayQuote } from '../articles/public/visible-papers.ts'
-import { roomOf, tell } from './answering/save-state.ts'
+import { roomOf, sendMessage } from './answering/save-answer.ts'
 import { changeMessage } from './change-message.ts'
 import {
   type ChatRow,
@@ -128,7 +128,7 @@ async function recheck(context: Context, opened: readonly Open[], articleIds?: r
   for (const [{ chat, person }, ids] of changes) {
     for (const messageId of await messagesQuoting(context.db, chat.id, ids)) {
       const row = await changeMessage(context, chat, messageId, {})
-      if (row) await tell(context, person, chat, row)
+      if (row) await sendMessage(context, person, chat, row)
     }
   }
 }

@@ -18,7 +18,7 @@ import { paperSource } from './answering/paper-source.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
 import { startAnswer } from './answering/run-answer.ts'
 import { openRunning, type Running, stopAttempt } from './answering/running.ts'
-import { ALIVE, roomOf, tell } from './answering/save-state.ts'
+import { LEASE, roomOf, sendMessage } from './answering/save-answer.ts'
 import { submitQuestion } from './answering/submit-question.ts'
 import { changeMessage } from './change-message.ts'
 import { loadPage } from './load-page.ts'
@@ -135,7 +135,7 @@ async function rate(
   const { chat, message } = await findMessage(context, person, messageId)
   if (message.questionId === null) fail('notAnAnswer')
   const row = (await changeMessage(context, chat, messageId, { rating })) ?? fail('messageNotFound')
-  return (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+  return (await sendMessage(context, person, chat, row)) ?? fail('messageNotFound')
 }
 
 /** Deletes a conversation with all messages and cancels its running answers. */
@@ -167,7 +167,7 @@ async function stop(context: Context, person: NonNullable<Person>, messageId: nu
           { when: eq(chatMessages.attempt, attempt), also: (tx) => stopAttempt(context, tx, attempt) },
         )
   const row = stopped ?? (await findMessage(context, person, messageId)).message
-  return (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+  return (await sendMessage(context, person, chat, row)) ?? fail('messageNotFound')
 }
 
 type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: ThreadScope | undefined }
@@ -228,7 +228,7 @@ async function regenerate(
   const question = await findMessage(context, person, questionId)
   checkQuestionRate(context, person.id)
   const attempt = randomUUID()
-  const aliveUntil = new Date(context.now().getTime() + ALIVE.forMs)
+  const aliveUntil = new Date(context.now().getTime() + LEASE.expiresAfterMs)
   const row = await changeMessage(
     context,
     chat,
@@ -242,7 +242,7 @@ async function regenerate(
     },
   )
   if (!row) return fail('answerUnderWay')
-  const told = (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+  const told = (await sendMessage(context, person, chat, row)) ?? fail('messageNotFound')
   const history = await questionsBefore(context.db, chat.id, questionId, HISTORY)
   const asked = chat.articleId === null ? chat.scope : { articleId: chat.articleId }
   const text = question.message.message

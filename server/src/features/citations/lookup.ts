@@ -1,8 +1,8 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { citationCalls } from '@colophon/protocol/citations/calls'
+import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/citations/calls'
 import type { BibliographyEntry } from '@colophon/protocol/citations/lookup/bibliography'
 import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { isReadable, readLookup } from '@colophon/protocol/citations/lookup/read-lookup'
-import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/knowledge/find-calls'
 import type { Reference } from '@colophon/protocol/reader/document'
 import type { z } from 'zod'
 import { fail } from '../../platform/http/fail.ts'
@@ -15,7 +15,7 @@ import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } f
  * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may
  * not list are not found. Unreadable text is rejected with a message.
  */
-export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person }, context) => {
+export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, person }, context) => {
   const read = readLookup(body.text)
   const entries = person ? read.entries : read.entries.slice(0, LOOKUP_VISITOR_ENTRIES_MAX)
   const isCut = read.isCut || entries.length < read.entries.length
@@ -61,7 +61,7 @@ const REFERENCES_MAX = 500
 /**
  * References of a paper that are papers here which the user may list; matched by DOI, archive id, or title and year.
  */
-export const references: Handler<typeof articleCalls.references> = async ({ query, person, paper }, context) => {
+export const references: Handler<typeof citationCalls.references> = async ({ query, person, paper }, context) => {
   const document =
     (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)

@@ -2,6 +2,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { KEYS_MAX } from '@colophon/protocol/keys/constants'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { CallInput, Route } from '@colophon/protocol/route'
@@ -264,7 +265,7 @@ describe('GET /profile/api-stat', () => {
   test('every call of a key is listed with route, status, time and address, filtered and paged, with sums of 30 days', async () => {
     const { apiKey, id } = await make({ name: 'Sync' })
     await withKey(apiKey, siteCalls.site, {})
-    await withKey(apiKey, articleCalls.list, { query: {} })
+    await withKey(apiKey, knowledgeCalls.list, { query: {} })
     await withKey(apiKey, articleCalls.article, { query: { articleId: 999_999 } })
     await expect.poll(async () => (await uses())[1]).toBe(3)
     const [all] = await uses({ sortingDirection: 'ASC' })

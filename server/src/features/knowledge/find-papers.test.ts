@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX } from '@colophon/protocol/knowledge/find-calls'
+import { citationCalls, LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX } from '@colophon/protocol/citations/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,7 +16,7 @@ const DOI = '10.1000/Slow.Bog'
 const ARCHIVE_ID = '0704.0014'
 
 describe('finding papers by id, by title and while typing', () => {
-  const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'statements', 'index', 'refresh-index'] })
+  const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'index', 'refresh-index'] })
   let open: number
   let closed: number
   let draft: number
@@ -45,7 +46,7 @@ describe('finding papers by id, by title and while typing', () => {
     return row
   }
   const search = (text: string, who?: TestUser, more: Record<string, unknown> = {}) =>
-    call(at.app, articleCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
+    call(at.app, knowledgeCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
 
   describe('GET /articles/search-articles by id', () => {
     // Proves: x-search-id
@@ -96,7 +97,7 @@ describe('finding papers by id, by title and while typing', () => {
       const having = await search('sphagnum', at.owner, { hasStatements: true })
       expect(having.data[1]).toBe(all.meta.withStatements)
       expect(having.meta.withStatements).toBe(all.meta.withStatements)
-      const listed = await call(at.app, articleCalls.list, { query: { hasStatements: true } as never })
+      const listed = await call(at.app, knowledgeCalls.list, { query: { hasStatements: true } as never })
       expect(listed.data[0].every(({ statementsCount }) => statementsCount > 0)).toBe(true)
     })
 
@@ -118,7 +119,7 @@ describe('finding papers by id, by title and while typing', () => {
       const list = async (access: string, who?: TestUser) => {
         const { data } = await call(
           at.app,
-          articleCalls.list,
+          knowledgeCalls.list,
           { query: { access } as never },
           { token: who?.accessToken },
         )
@@ -132,7 +133,7 @@ describe('finding papers by id, by title and while typing', () => {
 
   describe('GET /articles/suggest', () => {
     const suggest = async (text: string, who?: TestUser) =>
-      (await call(at.app, articleCalls.suggest, { query: { text } }, { token: who?.accessToken })).data
+      (await call(at.app, knowledgeCalls.suggest, { query: { text } }, { token: who?.accessToken })).data
 
     // Proves: x-suggest
     it('an id suggests its paper only', async () => {
@@ -199,7 +200,7 @@ describe('finding papers by id, by title and while typing', () => {
 
   describe('POST /articles/lookup', () => {
     const lookup = (text: string, who?: TestUser) =>
-      call(at.app, articleCalls.lookup, { body: { text } }, { token: who?.accessToken })
+      call(at.app, citationCalls.lookup, { body: { text } }, { token: who?.accessToken })
     const found = async (text: string, who?: TestUser) =>
       (await lookup(text, who)).data.entries.map(({ kind, paper }) => [kind, paper?.id ?? null])
 
@@ -250,7 +251,7 @@ describe('finding papers by id, by title and while typing', () => {
 
   describe('GET /articles/references', () => {
     const references = (articleId: number, who?: TestUser) =>
-      call(at.app, articleCalls.references, { query: { articleId } }, { token: who?.accessToken })
+      call(at.app, citationCalls.references, { query: { articleId } }, { token: who?.accessToken })
     const entry = (more: Partial<Reference>): Reference => ({
       ...{ block: 0, start: 0, end: 0, label: '', text: '', title: null, authors: [], year: null, doi: null },
       archiveId: null,

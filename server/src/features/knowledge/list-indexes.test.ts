@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('indexes of very long lists', () => {
     const asked: { text: string; values: unknown[] }[] = []
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
     const context = { ...app.context, db: drizzle(app.context.pool, { logger }) }
-    const input = { query: articleCalls.list.query.parse(query), person: null, reply: { header: () => undefined } }
+    const input = { query: knowledgeCalls.list.query.parse(query), person: null, reply: { header: () => undefined } }
     await list(input as never, context)
     return Promise.all(
       asked.map(async ({ text, values }) => {
@@ -88,7 +88,7 @@ describe('indexes of very long lists', () => {
         insert into articles (source, title, archive_id, file_name, article_url, size_bytes, status, is_published) values (${row})`)
     }
     for (const search of ['100% of', 'OF A_B', 'b\\c']) {
-      const { data } = await call(app, articleCalls.list, { query: { filterTypeArticle: 'all', search } })
+      const { data } = await call(app, knowledgeCalls.list, { query: { filterTypeArticle: 'all', search } })
       expect(data[1]).toBe(1)
       expect(data[0].map(({ title }) => title)).toEqual(titles.slice(0, 1))
     }
@@ -96,7 +96,7 @@ describe('indexes of very long lists', () => {
 
   // Proves: deviation-28
   it('an offset that skips very many rows is rejected with a hint to use the cursor', async () => {
-    const refused = await call(app, articleCalls.list, { query: { offset: 10_001 } })
+    const refused = await call(app, knowledgeCalls.list, { query: { offset: 10_001 } })
     expect(refused.status).toBe(400)
     expect(refused.fields).toEqual({ offset: expect.stringContaining('X-Next-Cursor') })
   })
@@ -107,10 +107,10 @@ describe('indexes of very long lists', () => {
     await app.context.db.execute(sql`
       insert into articles (source, title, archive_id, file_name, article_url, size_bytes, status, is_published) values (${row})`)
     const query = { filterTypeArticle: 'arxiv', sortingField: 'title', sortingDirection: 'DESC', limit: 1 } as const
-    const first = await call(app, articleCalls.list, { query })
+    const first = await call(app, knowledgeCalls.list, { query })
     expect(first.data[0].map((paper) => paper.title)).toEqual([title])
     const cursor = first.headers.get('X-Next-Cursor') ?? ''
-    const second = await call(app, articleCalls.list, { query: { ...query, cursor } })
+    const second = await call(app, knowledgeCalls.list, { query: { ...query, cursor } })
     expect(second.data[0].map((paper) => paper.title.length)).toEqual([32])
   })
 })

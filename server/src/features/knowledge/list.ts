@@ -1,6 +1,6 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Source } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
+import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { coalesceReads } from '../../platform/database/coalesce-reads.ts'
 import { builtOnce, REQUEST_LIMITS } from '../../platform/database/db.ts'
@@ -16,7 +16,7 @@ import { isNotDeleted } from '../uploads/public/processing.ts'
  * The catalogue: every published paper, filtered and sorted, without ranking. `isHidden` has no effect here: papers
  * hidden from the upload activity stay in the catalogue.
  */
-export const list: Handler<typeof articleCalls.list> = async ({ query, person, reply }, context) => {
+export const list: Handler<typeof knowledgeCalls.list> = async ({ query, person, reply }, context) => {
   const granted = query.access === undefined ? [] : await grantedIds(context.db, { person, now: context.now() })
   const narrowed = and(
     eq(articles.isPublished, true),

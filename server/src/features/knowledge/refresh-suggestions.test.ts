@@ -1,4 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paperOfKind } from '../../rights/paper-of-kind.ts'
@@ -122,7 +123,7 @@ describe('suggestion counts', () => {
     await client.query('begin')
     await client.query('lock table suggestions in share row exclusive mode')
     expect((await publish(id)).status).toBe(200)
-    expect((await at.people.other.call(articleCalls.suggest, { query: { text: 'pea' } })).status).toBe(200)
+    expect((await at.people.other.call(knowledgeCalls.suggest, { query: { text: 'pea' } })).status).toBe(200)
     await client.query('rollback')
     client.release()
     await refresh()

@@ -1,11 +1,11 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { list } from './list.ts'
 import { search } from './search.ts'
 import { suggest } from './suggest.ts'
 
 export function knowledgeRoutes(serve: Serve): void {
-  serve(articleCalls.list, list)
-  serve(articleCalls.search, search)
-  serve(articleCalls.suggest, suggest)
+  serve(knowledgeCalls.list, list)
+  serve(knowledgeCalls.search, search)
+  serve(knowledgeCalls.suggest, suggest)
 }

@@ -1,4 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, send } from '../../testing/call.ts'
 import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
@@ -27,7 +29,7 @@ describe('searching papers', () => {
 
   type Query = { search?: string; [name: string]: unknown }
   const search = (query: Query, who?: TestUser) =>
-    call(at.app, articleCalls.search, { query: query as never }, { token: who?.accessToken })
+    call(at.app, knowledgeCalls.search, { query: query as never }, { token: who?.accessToken })
   /** Exact matches only, not related papers. */
   const ids = async (query: Query, who?: TestUser) => {
     const { data, meta } = await search(query, who)
@@ -123,7 +125,7 @@ describe('searching papers', () => {
   })
 
   describe('GET /articles', () => {
-    const list = (query: Record<string, unknown> = {}) => call(at.app, articleCalls.list, { query: query as never })
+    const list = (query: Record<string, unknown> = {}) => call(at.app, knowledgeCalls.list, { query: query as never })
     const listed = async (query: Record<string, unknown>) => (await list(query)).data[0].map(({ id }) => id)
 
     // Proves: 1-knowledge-system, 7-articles-list
@@ -170,7 +172,7 @@ describe('searching papers', () => {
 
   describe('GET /articles/my-articles', () => {
     const mine = async (query: Record<string, unknown>) =>
-      (await at.owner.call(articleCalls.myArticles, { query: query as never })).data
+      (await at.owner.call(storageCalls.myArticles, { query: query as never })).data
 
     // Proves: 3-query-doneStatus, 6-own-uploads, 7-articles-my-articles
     it('finished papers are listed apart from processing and failed ones', async () => {
@@ -181,9 +183,9 @@ describe('searching papers', () => {
 
     // Proves: 6-own-uploads
     it("an anonymous caller gets 401, and no user sees another's papers", async () => {
-      expect((await call(at.app, articleCalls.myArticles, { query: {} })).status).toBe(401)
+      expect((await call(at.app, storageCalls.myArticles, { query: {} })).status).toBe(401)
       const other = await makeUser(at.app)
-      expect((await other.call(articleCalls.myArticles, { query: {} })).data).toEqual([[], 0])
+      expect((await other.call(storageCalls.myArticles, { query: {} })).data).toEqual([[], 0])
     })
   })
 })

@@ -1,6 +1,6 @@
 import { categoryOfWords } from '@colophon/protocol/archive/categories'
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 import type { ReplyInput } from '@colophon/protocol/route'
@@ -19,7 +19,7 @@ const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as 
  * Searches by relevance, or sorted by date or likes. An id as query finds its paper whatever the filters. The index may
  * lag, so every hit is checked again in the database, and one with a snippet of the text needs the right `quote`.
  */
-export const search: Handler<typeof articleCalls.search> = async (input, context) => {
+export const search: Handler<typeof knowledgeCalls.search> = async (input, context) => {
   const { query, person, reply } = input
   if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
     fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
@@ -108,9 +108,9 @@ async function corrected(
 
 /** Answers an id query with the papers that the caller may list; counts include only these. */
 function searchById(
-  { query, person, meta, reply }: Input<typeof articleCalls.search>,
+  { query, person, meta, reply }: Input<typeof knowledgeCalls.search>,
   rows: ArticleRow[],
-): ReplyInput<typeof articleCalls.search> {
+): ReplyInput<typeof knowledgeCalls.search> {
   const found = rows.map((row, index) => ({
     ...toArticle(row, person),
     rank: index + 1,

@@ -1,5 +1,5 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ const TERMS_MAX = 6
 const EXACT_MAX = 3
 
 /** Suggestions while typing. An id suggests its paper only. */
-export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { text }, person }, context) => {
+export const suggest: Handler<typeof knowledgeCalls.suggest> = async ({ query: { text }, person }, context) => {
   const id = readPaperId(text)
   const named = id ? ((await findPapersByIds(context, [id], person)).get(idKey(id)) ?? []) : []
   if (named.length > 0) {

@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
@@ -23,9 +23,8 @@ describe('reading positions', () => {
   afterAll(() => app.close())
 
   const keep = (articleId: number, change: object = {}, who = reader) =>
-    who.call(articleCalls.keepReadingPlace, { body: { articleId, ...PLACE, ...change } })
-  const places = async (query: object = {}, who = reader) =>
-    (await who.call(articleCalls.readingPlaces, { query })).data
+    who.call(readerCalls.keepReadingPlace, { body: { articleId, ...PLACE, ...change } })
+  const places = async (query: object = {}, who = reader) => (await who.call(readerCalls.readingPlaces, { query })).data
 
   // Proves: deviation-89
   it('the last reading position per paper is stored for the account', async () => {

@@ -1,4 +1,4 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
 import { readingPlaces } from './reading-tables.ts'
@@ -7,7 +7,7 @@ import { readingPlaces } from './reading-tables.ts'
  * Saves the user's reading position; the last save by server time wins. An impersonating administrator changes nothing.
  * A paper removed meanwhile is ignored.
  */
-export const keepReadingPlace: Handler<typeof articleCalls.keepReadingPlace> = async (
+export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = async (
   { body, person, adminId },
   { db, now },
 ) => {
@@ -26,7 +26,7 @@ export const keepReadingPlace: Handler<typeof articleCalls.keepReadingPlace> = a
 }
 
 /** The user's reading positions, newest first; contains no paper data. */
-export const listReadingPlaces: Handler<typeof articleCalls.readingPlaces> = async ({ query, person }, { db }) => {
+export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = async ({ query, person }, { db }) => {
   const inPaper = query.articleId === undefined ? undefined : eq(readingPlaces.articleId, query.articleId)
   const rows = await db
     .select()

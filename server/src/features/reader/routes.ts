@@ -1,10 +1,10 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { document } from './public/documents.ts'
 import { keepReadingPlace, listReadingPlaces } from './reading-positions.ts'
 
 export function readerRoutes(serve: Serve): void {
-  serve(articleCalls.document, document)
-  serve(articleCalls.keepReadingPlace, keepReadingPlace)
-  serve(articleCalls.readingPlaces, listReadingPlaces)
+  serve(readerCalls.document, document)
+  serve(readerCalls.keepReadingPlace, keepReadingPlace)
+  serve(readerCalls.readingPlaces, listReadingPlaces)
 }

@@ -1,5 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Paper } from '../../rights/paper-of-kind.ts'
@@ -17,13 +19,13 @@ describe('the access log of a private paper', () => {
   const log = (by: TestUser, articleId = paper.id) => by.call(requestCalls.openings, { query: { articleId } })
   const kinds = async (articleId = paper.id) =>
     (await log(at.owner, articleId)).data.map(({ reader, kind }) => `${reader.displayName} ${kind}`)
-  const open = (who: TestUser, articleId = paper.id) => who.call(articleCalls.document, { query: { articleId } })
+  const open = (who: TestUser, articleId = paper.id) => who.call(readerCalls.document, { query: { articleId } })
   const take = async (who: Signer) => {
     const got = { articleId: paper.id, articleUrl: paper.articleUrl }
     const body = { ...got, ...(await who.wallet.signed({ purpose: 'download', ...got }, who)) }
-    const { data } = await who.call(articleCalls.download, { body })
+    const { data } = await who.call(storageCalls.download, { body })
     const params = { ticket: data.url.split('/').at(-1) ?? '' }
-    return at.owner.call(articleCalls.downloadFile, { params })
+    return at.owner.call(storageCalls.downloadFile, { params })
   }
   const lastOpenedAt = async () => {
     const { data } = await at.owner.call(requestCalls.requestsToMe, { query: { articleId: paper.id } })
@@ -50,7 +52,7 @@ describe('the access log of a private paper', () => {
     for (let times = 0; times < 5; times++) await open(ada)
     await expect.poll(() => kinds()).toEqual(['Ada opened'])
     const first = (await log(at.owner)).data[0]
-    await ada.call(articleCalls.file, { query: { articleId: paper.id } })
+    await ada.call(storageCalls.file, { query: { articleId: paper.id } })
     await expect.poll(async () => (await log(at.owner)).data[0]?.lastAt).not.toBe(first?.lastAt)
     const [entry, ...more] = (await log(at.owner)).data
     expect(more).toEqual([])

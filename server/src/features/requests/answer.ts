@@ -10,14 +10,13 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { gate } from '../articles/public/gate.ts'
 import { type Signed, withProof } from '../auth/public/with-proof.ts'
 import { logActivity } from '../security/public/log-activity.ts'
-import { type Announcing, announce, notifyBothParties, type RequestChange } from './announce.ts'
-import { lockRequests } from './lock-requests.ts'
+import { type Announcing, announce, type RequestChange } from './announce.ts'
 import { storeReceipt } from './public/store-receipt.ts'
-import { requestOfWallet } from './queries.ts'
+import { type RequestRow, requestOfWallet } from './queries.ts'
 import { currentStanding } from './request-row.ts'
+import { requestTransaction } from './request-transaction.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
-import { accessRequests, type requestActs } from './tables.ts'
-import { withIdempotencyKey } from './with-idempotency-key.ts'
+import { accessRequests } from './tables.ts'
 
 /**
  * The owner's answer to a pending request. Of two concurrent answers the first counts and the second fails; a grant
@@ -34,22 +33,24 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
   const subject = { articleId, walletAddress, isGranted, ...given }
   const wanted = { purpose: 'answer', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: accountId, ownerId: person.id }
-  const isSame = (done: typeof requestActs.$inferSelect) =>
-    done.act === (isGranted ? 'granted' : 'denied') &&
-    done.note === note &&
-    done.expiresAt?.getTime() === expiresAt?.getTime() &&
-    (!isGranted || accessLevel === undefined || (accessLevel === 'readOnly') === (done.level === 'readOnly'))
-  await withIdempotencyKey(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
-    await withProof(context, { body, request }, wanted, async (tx, signed) => {
-      await lockRequests(tx, articleId)
+  const row = await requestTransaction<Signed | null>(context, {
+    ...sides,
+    actorId: person.id,
+    request,
+    isSame: (done) =>
+      done.act === (isGranted ? 'granted' : 'denied') &&
+      done.note === note &&
+      done.expiresAt?.getTime() === expiresAt?.getTime() &&
+      (!isGranted || accessLevel === undefined || (accessLevel === 'readOnly') === (done.level === 'readOnly')),
+    prove: (effect) => withProof(context, { body, request }, wanted, effect),
+    async apply(tx, signed, idempotencyKey) {
       await gate({ db: tx, now: context.now })(person, articleId, 'owner')
       const act = { ...sides, actorId: person.id, note, expiresAt, idempotencyKey }
-      await decide(context, tx, act, { walletAddress, isGranted, accessLevel }, signed)
+      const decided = await decide(context, tx, act, { walletAddress, isGranted, accessLevel }, signed)
       await failPoint('answer-request:before-commit')
-    })
-    notifyBothParties(context, sides)
+      return decided
+    },
   })
-  const row = (await requestOfWallet(context.db, articleId, walletAddress)) ?? fail('requestNotFound')
   const [answered] = await requestsOfOwner(context, person.id, [row])
   return answered ?? fail('requestNotFound')
 }
@@ -65,7 +66,7 @@ async function decide(
   act: Answering,
   { walletAddress, isGranted, accessLevel }: Answer,
   signed: Signed | null,
-): Promise<void> {
+): Promise<RequestRow> {
   const { articleId, requesterId, ownerId, note, expiresAt } = act
   const at = context.now()
   const row = await requestOfWallet(tx, articleId, walletAddress)
@@ -76,16 +77,17 @@ async function decide(
   const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress }
   const receiptId =
     signed && (await storeReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
+  const changes = {
+    ...next,
+    expiresAt: next.hadReadOnly ? row.expiresAt : expiresAt,
+    answerNote: note,
+    answeredAt: at,
+    seenAt: row.seenAt ?? at,
+    answerReceiptId: receiptId,
+  }
   await tx
     .update(accessRequests)
-    .set({
-      ...next,
-      expiresAt: next.hadReadOnly ? row.expiresAt : expiresAt,
-      answerNote: note,
-      answeredAt: at,
-      seenAt: row.seenAt ?? at,
-      answerReceiptId: receiptId,
-    })
+    .set(changes)
     .where(and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, requesterId)))
   if (decision.isGranted)
     await logActivity(context, tx, { accountId: ownerId, kind: 'accessGranted', detail: row.title })
@@ -96,6 +98,7 @@ async function decide(
     level: level ?? 'access',
     receiptId,
   })
+  return { ...row, ...changes }
 }
 
 function later(text: string, now: Date): Date {

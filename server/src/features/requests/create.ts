@@ -12,13 +12,12 @@ import { titleOf } from '../articles/public/visible-papers.ts'
 import { walletOf } from '../auth/public/queries.ts'
 import type { Signed } from '../auth/public/with-proof.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
-import { type Announcing, announce, notifyBothParties, type RequestChange } from './announce.ts'
-import { lockRequests } from './lock-requests.ts'
+import { type Announcing, announce, type RequestChange } from './announce.ts'
 import { storeReceipt } from './public/store-receipt.ts'
-import { requestOf, requestOfWallet } from './queries.ts'
+import { type RequestRow, requestOf, requestOfWallet } from './queries.ts'
 import { toRequest } from './request-row.ts'
+import { requestTransaction } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
-import { withIdempotencyKey } from './with-idempotency-key.ts'
 
 /**
  * Requests access to a private paper, signed with the linked wallet. A reader with read-only access requests full
@@ -32,20 +31,22 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
   const subject = { articleId, ...(accessLevel === undefined ? {} : { accessLevel }) }
   const wanted = { purpose: 'request', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: person.id, ownerId }
-  const signed = { body: { message, signature }, request }
-  const isSame = (done: { act: string; level: string; note: string }) =>
-    done.act === 'asked' && done.level === (accessLevel ?? 'access') && done.note === note
-  await withIdempotencyKey(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
-    await withSignature(context, signed, wanted, async (tx, address) => {
-      await lockRequests(tx, articleId)
+  const row = await requestTransaction<Signed>(context, {
+    ...sides,
+    actorId: person.id,
+    request,
+    isSame: (done) => done.act === 'asked' && done.level === (accessLevel ?? 'access') && done.note === note,
+    prove: (effect) =>
+      withSignature(context, { body: { message, signature }, request }, wanted, (tx, address) =>
+        effect(tx, { address, message, signature }),
+      ),
+    async apply(tx, signed, idempotencyKey) {
       const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')
-      await refuse(tx, person, current, { address, level: accessLevel ?? 'access' })
+      await refuse(tx, person, current, { address: signed.address, level: accessLevel ?? 'access' })
       const act = { ...sides, actorId: person.id, note, idempotencyKey }
-      await ask(context, tx, act, current, { address, message, signature, accessLevel: accessLevel ?? null })
-    })
-    notifyBothParties(context, sides)
+      return ask(context, tx, act, current, { ...signed, accessLevel: accessLevel ?? null })
+    },
   })
-  const row = (await requestOf(context.db, articleId, person.id)) ?? fail('requestNotFound')
   return toRequest(row, context.now())
 }
 
@@ -56,11 +57,10 @@ async function ask(
   act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
   current: GatedPaper,
   { accessLevel, ...signed }: Signed & { accessLevel: AccessLevel | null },
-): Promise<void> {
+): Promise<RequestRow> {
   const { articleId, requesterId: accountId, ownerId, note } = act
   const at = context.now()
   const level = accessLevel ?? 'access'
-  const before = await requestOf(tx, articleId, accountId)
   const title = (await titleOf(tx, articleId)) ?? ''
   const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
   const receiptId = await storeReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
@@ -68,7 +68,8 @@ async function ask(
   const asked = {
     ...next,
     walletAddress: signed.address,
-    expiresAt: next.hadReadOnly ? (before?.expiresAt ?? null) : null,
+    // A request for more keeps the end of the read-only grant.
+    ...(!next.hadReadOnly && { expiresAt: null }),
     note,
     answerNote: '',
     askedAt: at,
@@ -83,6 +84,7 @@ async function ask(
     .values({ articleId, accountId, ...asked })
     .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: asked })
   await announce(context, tx, { ...act, act: 'asked', level, receiptId })
+  return (await requestOf(tx, articleId, accountId)) ?? fail('requestNotFound')
 }
 
 /**

@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
@@ -21,7 +21,7 @@ describe('ending a request', () => {
   const download = async (paper: { id: number; articleUrl: string }) => {
     const subject = { articleId: paper.id, articleUrl: paper.articleUrl }
     const signed = await who.wallet.signed({ purpose: 'download', ...subject }, who)
-    return who.call(articleCalls.download, { body: { ...subject, ...signed } })
+    return who.call(storageCalls.download, { body: { ...subject, ...signed } })
   }
 
   it('the requester withdraws a pending request, which leaves nothing', async () => {

@@ -7,9 +7,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { logActivity } from '../security/public/log-activity.ts'
 import { announce, notifyBothParties } from './announce.ts'
-import { lockRequests } from './lock-requests.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
 import { currentStanding } from './request-row.ts'
+import { lockRequests } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
 
 /**

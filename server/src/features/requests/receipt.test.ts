@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { resourcesOf } from '@colophon/protocol/wallet/statements'
 import { eq } from 'drizzle-orm'
 import { verifyMessage } from 'viem'
@@ -71,7 +72,7 @@ describe('receipts', () => {
     const { id, articleUrl } = await at.paper({ isPublic: true, title: 'On dry peat' })
     const got = { articleId: id, articleUrl }
     const download = { ...got, ...(await who.wallet.signed({ purpose: 'download', ...got }, who)) }
-    expect((await who.call(articleCalls.download, { body: download })).status).toBe(200)
+    expect((await who.call(storageCalls.download, { body: download })).status).toBe(200)
     const closed = { articleId: id, isOpen: false }
     const access = { ...closed, ...(await at.owner.wallet.signed({ purpose: 'access', ...closed }, at.owner)) }
     expect((await at.owner.call(articleCalls.access, { body: access })).status).toBe(200)

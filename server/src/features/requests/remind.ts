@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { announce, notifyBothParties } from './announce.ts'
-import { lockRequests } from './lock-requests.ts'
 import { requestOf } from './queries.ts'
 import { toRequest } from './request-row.ts'
+import { lockRequests } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
 
 const BETWEEN_MS = REMIND_DAYS * 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { HISTORY_MAX, REMIND_DAYS } from '@colophon/protocol/requests/constants'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
@@ -83,13 +84,13 @@ describe('request lists', () => {
 
   // Proves: 7-articles-my-requested
   it('requested papers are listed with the request', async () => {
-    const { data } = await ada.call(articleCalls.myRequestedArticles, { query: {} })
+    const { data } = await ada.call(storageCalls.myRequestedArticles, { query: {} })
     expect(data[1]).toBe(2)
     expect(data[0].map(({ id, access, request }) => [id, access, request.articleId])).toEqual([
       [second, 'Read-only request pending', second],
       [first, 'Read-only request granted', first],
     ])
-    expect((await at.owner.call(articleCalls.myRequestedArticles, { query: {} })).data).toEqual([[], 0])
+    expect((await at.owner.call(storageCalls.myRequestedArticles, { query: {} })).data).toEqual([[], 0])
   })
 
   // Proves: 7-articles-my-requested, 7-requests-my
@@ -98,7 +99,7 @@ describe('request lists', () => {
       at.owner.call(articleCalls.publish, { body: { articleId: second, isPublished } })
     await publish(false)
     expect((await ada.call(requestCalls.myRequests, { query: {} })).data[1]).toBe(1)
-    expect((await ada.call(articleCalls.myRequestedArticles, { query: {} })).data[1]).toBe(1)
+    expect((await ada.call(storageCalls.myRequestedArticles, { query: {} })).data[1]).toBe(1)
     expect((await toMe({ articleId: second })).data[1]).toBe(1)
     await publish(true)
     expect((await ada.call(requestCalls.myRequests, { query: {} })).data[1]).toBe(2)

@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { securityCalls } from '@colophon/protocol/security/calls'
 import { and, eq } from 'drizzle-orm'
@@ -90,7 +91,7 @@ describe('account security', () => {
     await login(who)
     expect((await who.call(securityCalls.endSessions, { query: {} })).data.ended).toBe(1)
     const headers = { 'X-API-Key': apiKey }
-    const found = await call(at.app, articleCalls.search, { query: { search: 'peat' } }, { headers })
+    const found = await call(at.app, knowledgeCalls.search, { query: { search: 'peat' } }, { headers })
     expect(found.status).toBe(200)
   })
 

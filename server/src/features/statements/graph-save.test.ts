@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph } from '@colophon/protocol/statements/graph'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -27,7 +29,7 @@ describe('PUT /graph/save', () => {
 
   const open = async () => (await owner.call(articleCalls.article, { query: { articleId: id } })).data
   const save = (graph: Graph, baseMd5Hash?: string) =>
-    owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
+    owner.call(statementCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
 
   // Proves: 3-article-updatedAt, 3-article-md5Hash, 7-articles-graph-save, deviation-26
   it('a save stores the statements and returns updatedAt and the MD5 of their canonical JSON with the file', async () => {
@@ -90,18 +92,18 @@ describe('PUT /graph/save', () => {
       `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`,
       [id],
     )
-    await owner.call(articleCalls.retry, { body: { articleId: id } })
+    await owner.call(uploadCalls.retry, { body: { articleId: id } })
     await settled(owner, id)
     expect((await open()).graph?.map((entry) => entry.object)).toEqual(['quickly'])
   })
 
   it('saving gets 409 while the paper is processing, and 404 for another user', async () => {
     const other = await makeUser(app)
-    const answer = await other.call(articleCalls.graphSave, { body: { id, graph: [] } })
+    const answer = await other.call(statementCalls.graphSave, { body: { id, graph: [] } })
     expect(answer).toMatchObject({ status: 404, error: 'articleNotFound' })
     await worker.stop()
     const { data } = await upload(owner)
-    const early = await owner.call(articleCalls.graphSave, { body: { id: data.id, graph: [] } })
+    const early = await owner.call(statementCalls.graphSave, { body: { id: data.id, graph: [] } })
     expect(early).toMatchObject({ status: 409, error: 'notComplete' })
     worker = await startWorker(app)
   })

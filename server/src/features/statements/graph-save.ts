@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { statementCalls } from '@colophon/protocol/statements/calls'
 import { type Graph, type GraphEntry, isSameTold, joinedPlace, TOLD } from '@colophon/protocol/statements/graph'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
@@ -23,7 +23,7 @@ const STATES_MAX = 10_000
  * Saves the statements of a paper as a whole. With the hash of the base version a conflicting save is rejected;
  * repeating a save, after a lost reply, changes nothing. Each save is a new version in the same transaction.
  */
-export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, person }, context) => {
+export const graphSave: Handler<typeof statementCalls.graphSave> = async ({ body, person }, context) => {
   const articleId = body.id
   const document = await readDocument(context.db, articleId)
   return context.db.transaction(async (tx) => {

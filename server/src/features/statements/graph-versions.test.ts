@@ -1,5 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph } from '@colophon/protocol/statements/graph'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paperOfKind } from '../../rights/paper-of-kind.ts'
@@ -16,11 +18,11 @@ describe("versions of a paper's statements", () => {
   const open = async (id: number) =>
     (await at.people.owner.call(articleCalls.article, { query: { articleId: id } })).data
   const list = (id: number, page = {}) =>
-    at.people.owner.call(articleCalls.graphVersions, { query: { id, ...page } }).then(({ data }) => data)
+    at.people.owner.call(statementCalls.graphVersions, { query: { id, ...page } }).then(({ data }) => data)
   const one = (id: number, version: number) =>
-    at.people.owner.call(articleCalls.graphVersion, { query: { id, version } }).then(({ data }) => data)
+    at.people.owner.call(statementCalls.graphVersion, { query: { id, version } }).then(({ data }) => data)
   const save = (id: number, graph: Graph, baseMd5Hash?: string | null) =>
-    at.people.owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
+    at.people.owner.call(statementCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
   const copy = async () => (await paperOfKind(at.app, at.people, at.original, 'draft')).id
 
   // Proves: x-graph-versions
@@ -99,7 +101,7 @@ describe("versions of a paper's statements", () => {
     await save(id, [told])
     const query = `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`
     await at.app.context.pool.query(query, [id])
-    await at.people.owner.call(articleCalls.retry, { body: { articleId: id } })
+    await at.people.owner.call(uploadCalls.retry, { body: { articleId: id } })
     const worker = await startWorker(at.app)
     await settled(at.people.owner, id)
     await worker.stop()
@@ -121,7 +123,7 @@ describe("versions of a paper's statements", () => {
     ['no version', {}, 400],
   ])('versions reply with a readable error to %s', async (_what, query, status) => {
     const input = { query: { id: at.original, ...query } } as { query: { id: number; version: number } }
-    const answer = await at.people.owner.call(articleCalls.graphVersion, input)
+    const answer = await at.people.owner.call(statementCalls.graphVersion, input)
     expect([answer.status, typeof answer.message]).toEqual([status, 'string'])
   })
 

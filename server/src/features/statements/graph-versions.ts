@@ -1,5 +1,5 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { displayName } from '@colophon/protocol/profile/validation'
+import type { statementCalls } from '@colophon/protocol/statements/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
@@ -25,7 +25,7 @@ type Row = {
  * Versions of a paper's statements, newest first. The database compares adjacent versions, so their entries are not
  * loaded here.
  */
-export const graphVersions: Handler<typeof articleCalls.graphVersions> = async ({ query }, { db }) => {
+export const graphVersions: Handler<typeof statementCalls.graphVersions> = async ({ query }, { db }) => {
   const { id, limit, offset } = query
   const total = await db.$count(versions, eq(versions.articleId, id))
   const { rows } = await db.execute<Row>(sql`
@@ -63,7 +63,7 @@ export const graphVersions: Handler<typeof articleCalls.graphVersions> = async (
 }
 
 /** One version of a paper's statements. */
-export const graphVersion: Handler<typeof articleCalls.graphVersion> = async ({ query }, { db }) => {
+export const graphVersion: Handler<typeof statementCalls.graphVersion> = async ({ query }, { db }) => {
   const found = await readGraphVersion(db, query.id, query.version)
   if (!found) return fail('versionNotFound')
   const { version, md5Hash, savedAt, savedById, entries } = found.row

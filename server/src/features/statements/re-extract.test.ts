@@ -1,5 +1,6 @@
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -93,7 +94,7 @@ describe('npm run db -- re-extract', () => {
     if (!first || !second || !third) throw new Error('Too few statements')
     const written = { subject: 'Peat', verb: 'burns', object: '', uncertainty: 0, comment: '' }
     const body = { id, graph: [written, { ...first, object: 'mine' }, { ...second, reviewed: true }, ...rest] }
-    expect((await owner.call(articleCalls.graphSave, { body })).status).toBe(200)
+    expect((await owner.call(statementCalls.graphSave, { body })).status).toBe(200)
     const saved = await open(id)
     await reExtract(app.context)
     await isUpgraded(id)
@@ -107,7 +108,7 @@ describe('npm run db -- re-extract', () => {
   it('an edited paper without a stored user version is only marked', async () => {
     const id = await makeOld()
     const { graph = [] } = await open(id)
-    await owner.call(articleCalls.graphSave, { body: { id, graph: graph?.slice(1) ?? [] } })
+    await owner.call(statementCalls.graphSave, { body: { id, graph: graph?.slice(1) ?? [] } })
     await app.context.db.delete(graphVersions).where(eq(graphVersions.articleId, id))
     const before = await open(id)
     await reExtract(app.context)

@@ -1,10 +1,10 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { graphSave } from './graph-save.ts'
 import { graphVersion, graphVersions } from './graph-versions.ts'
 
 export function statementRoutes(serve: Serve): void {
-  serve(articleCalls.graphSave, graphSave)
-  serve(articleCalls.graphVersions, graphVersions)
-  serve(articleCalls.graphVersion, graphVersion)
+  serve(statementCalls.graphSave, graphSave)
+  serve(statementCalls.graphVersions, graphVersions)
+  serve(statementCalls.graphVersion, graphVersion)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../testing/call.ts'
@@ -41,9 +42,9 @@ describe('PUT /articles/keep', () => {
     return row?.id ?? 0
   }
   const keep = (articleIds: number[], isKept = true, who = reader) =>
-    who.call(articleCalls.keep, { body: { articleIds, isKept } })
+    who.call(storageCalls.keep, { body: { articleIds, isKept } })
   const list = async (query: object = {}, who = reader) =>
-    (await who.call(articleCalls.myArticles, { query: { isKept: true, ...query } })).data
+    (await who.call(storageCalls.myArticles, { query: { isKept: true, ...query } })).data
   const keptIds = async (query: object = {}, who = reader) => (await list(query, who))[0].map(({ id }) => id)
   const rowsOf = (id: number) => app.context.db.select().from(keptArticles).where(eq(keptArticles.articleId, id))
 
@@ -106,7 +107,7 @@ describe('PUT /articles/keep', () => {
     expect((await list())[0]).toMatchObject([{ id: paper, rights: { list: true, view: false, download: false } }])
     await publish(false)
     expect(await list()).toEqual([[], 0])
-    expect((await reader.call(articleCalls.myCounts, {})).data.kept).toBe(0)
+    expect((await reader.call(storageCalls.myCounts, {})).data.kept).toBe(0)
     await publish(true)
     expect(await keptIds()).toEqual([paper])
     await keep([paper], false)
@@ -130,7 +131,7 @@ describe('PUT /articles/keep', () => {
       await keep([id])
     }
     const query = { sortingField: 'keptAt', sortingDirection: 'ASC', limit: 2 }
-    const { data, headers } = await reader.call(articleCalls.myArticles, {
+    const { data, headers } = await reader.call(storageCalls.myArticles, {
       query: { isKept: true, ...query } as never,
     })
     const cursor = headers.get('x-next-cursor')

@@ -1,8 +1,8 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { DOWNLOAD_SECONDS } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { storageCalls } from '@colophon/protocol/storage/calls'
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ import { readPaperFile } from './public/paper-file.ts'
  * Creates a single-use download link valid for a minute. The owner needs no signature, but one that is sent must be
  * valid; all others sign with their linked wallet.
  */
-export const download: Handler<typeof articleCalls.download> = async ({ body, person, request }, context) => {
+export const download: Handler<typeof storageCalls.download> = async ({ body, person, request }, context) => {
   const { articleId, articleUrl } = body
   const signed = signedMessage(body)
   const row = await readArticle(context.db, articleId, { person, now: context.now() })
@@ -58,7 +58,7 @@ async function giveTicket(
 }
 
 /** Sends the file for a download link, once; rights are checked again, and so is whether the account was frozen. */
-export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ params, request, reply }, context) => {
+export const downloadFile: Handler<typeof storageCalls.downloadFile> = async ({ params, request, reply }, context) => {
   if (request.method !== 'GET') fail('methodNotAllowed')
   const now = context.now()
   const [ticket] = await context.db
@@ -79,7 +79,7 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
 }
 
 /** Sends the file for display. Users with read-only access get pages and text elsewhere, never the file. */
-export const file: Handler<typeof articleCalls.file> = async (input, context) => {
+export const file: Handler<typeof storageCalls.file> = async (input, context) => {
   const { query, person, paper, request, reply } = input
   if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
   noteAccess(input, paper, context.now())

@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { securityCalls } from '@colophon/protocol/security/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeArticle, SOME_TEXT } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
@@ -71,7 +72,7 @@ describe('the file of a paper', () => {
 
   describe('POST /articles/download', () => {
     const ask = (who: TestUser, articleUrl: string) =>
-      who.call(articleCalls.download, { body: { articleId: text.id, articleUrl } })
+      who.call(storageCalls.download, { body: { articleId: text.id, articleUrl } })
     const load = (url: string, method = 'GET') => fetch(at.app.url + url, { method })
 
     // Proves: 7-articles-download, x-download-file, deviation-18, deviation-20
@@ -101,7 +102,7 @@ describe('the file of a paper', () => {
 
     it('a download link ends with the right to the paper', async () => {
       const { id, articleUrl } = await makeArticle(at.owner, { name: 'short.txt' })
-      const { data } = await at.owner.call(articleCalls.download, { body: { articleId: id, articleUrl } })
+      const { data } = await at.owner.call(storageCalls.download, { body: { articleId: id, articleUrl } })
       await at.owner.call(articleCalls.delete, { query: { articleId: id } })
       expect((await load(data.url)).status).toBe(410)
     })
@@ -109,7 +110,7 @@ describe('the file of a paper', () => {
     it('a download link ends when its account is frozen', async () => {
       const who = await makeUser(at.app)
       const { id, articleUrl } = await makeArticle(who, { name: 'frozen.txt' })
-      const { data } = await who.call(articleCalls.download, { body: { articleId: id, articleUrl } })
+      const { data } = await who.call(storageCalls.download, { body: { articleId: id, articleUrl } })
       await who.call(securityCalls.freeze, {})
       expect((await load(data.url)).status).toBe(410)
     })

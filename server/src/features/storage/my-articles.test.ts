@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { upload } from '../../testing/make-article.ts'
@@ -39,7 +39,7 @@ describe('GET /articles/my-articles', () => {
       { title: 'two', pages: null, statementsCount: 9 },
       { title: 'three', pages: 40, statementsCount: 2 },
     ])
-    const { data } = await owner.call(articleCalls.myArticles, { query: { sortingField, sortingDirection: 'ASC' } })
+    const { data } = await owner.call(storageCalls.myArticles, { query: { sortingField, sortingDirection: 'ASC' } })
     expect(data[0].map(({ title }) => title)).toEqual(wanted)
   })
 
@@ -56,7 +56,7 @@ describe('GET /articles/my-articles', () => {
       { status: 'queue' },
       { deletedAt: new Date() },
     ])
-    const { data } = await owner.call(articleCalls.myCounts, {})
+    const { data } = await owner.call(storageCalls.myCounts, {})
     expect(data).toEqual({ all: 3, drafts: 2, published: 1, kept: 0, hidden: 2, bin: 1 })
     const lists = {
       drafts: { doneStatus: true, isPublished: false },
@@ -64,7 +64,7 @@ describe('GET /articles/my-articles', () => {
       bin: { isDeleted: true },
     }
     for (const [name, query] of Object.entries(lists)) {
-      const [, total] = (await owner.call(articleCalls.myArticles, { query })).data
+      const [, total] = (await owner.call(storageCalls.myArticles, { query })).data
       expect(total, name).toBe(data[name as keyof typeof lists])
     }
   })
@@ -76,7 +76,7 @@ describe('GET /articles/my-articles', () => {
       Array.from({ length: 500 }, () => ({ status: 'queue' as const, stage: 'queue' as const })),
     )
     const page = (cursor: string | null) =>
-      owner.call(articleCalls.myArticles, {
+      owner.call(storageCalls.myArticles, {
         query: { doneStatus: false, isHidden: false, limit: 100, ...(cursor && { cursor }) },
       })
     const seen: number[] = []

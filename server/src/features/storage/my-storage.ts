@@ -1,8 +1,7 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { isOwner, rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Payload } from '@colophon/protocol/route'
-import type { MyCounts } from '@colophon/protocol/storage/calls'
+import type { MyCounts, storageCalls } from '@colophon/protocol/storage/calls'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
 import { accessOf, toArticle, toMyArticle } from '../articles/public/article-row.ts'
@@ -12,7 +11,7 @@ import { articles, keptArticles } from '../articles/tables.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
-type Query = Payload<typeof articleCalls.myArticles>['query']
+type Query = Payload<typeof storageCalls.myArticles>['query']
 
 type Me = NonNullable<Person>
 
@@ -20,7 +19,7 @@ type Me = NonNullable<Person>
  * The user's papers: finished (My storage), processing or failed (Upload activity), in the bin, or bookmarked. The
  * processing state of others' papers is not revealed.
  */
-export const myArticles: Handler<typeof articleCalls.myArticles> = async ({ query, person, reply }, context) => {
+export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
   const condition = query.isKept ? ofOthers(person, query) : ofMine(person, query)
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
@@ -58,7 +57,7 @@ function ofEither(query: Query): SQL | undefined {
 }
 
 /** Counts of the lists of My storage, in two queries. */
-export const myCounts: Handler<typeof articleCalls.myCounts> = async ({ person }, { db }) => {
+export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ person }, { db }) => {
   const finished = and(isNotDeleted, isFinished(true))
   const [mine] = await db
     .select({
@@ -80,7 +79,7 @@ function countWhere(condition: SQL | undefined): SQL<number> {
 }
 
 /** Papers of others that the user has requested and may still list, with the requests. */
-export const myRequestedArticles: Handler<typeof articleCalls.myRequestedArticles> = async (input, context) => {
+export const myRequestedArticles: Handler<typeof storageCalls.myRequestedArticles> = async (input, context) => {
   const { query, person, reply } = input
   const asking = { person, now: context.now() }
   const { found, total, cursor } = await listArticles(context.db, isRequestedBy(person.id), asking, query)
@@ -98,7 +97,7 @@ export const myRequestedArticles: Handler<typeof articleCalls.myRequestedArticle
  * Adds or removes bookmarks on papers of others and archive records. Papers that may not be listed are ignored like
  * missing ones. The reply contains the ids now (not) bookmarked, so repeating it gives the same.
  */
-export const keep: Handler<typeof articleCalls.keep> = async ({ body, person }, context) => {
+export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, context) => {
   const wanted = [...new Set(body.articleIds)].sort((a, b) => a - b)
   if (!body.isKept) {
     await context.db

@@ -1,4 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SOME_TEXT } from '../../testing/make-article.ts'
@@ -37,7 +39,7 @@ describe('access to an encrypted file', () => {
   const download = async (who: Signer) => {
     const subject = { articleId: id, articleUrl: await urlOf() }
     const signed = await who.wallet.signed({ purpose: 'download', ...subject }, who)
-    return who.call(articleCalls.download, { body: { ...subject, ...signed } })
+    return who.call(storageCalls.download, { body: { ...subject, ...signed } })
   }
   const load = (url: string) => fetch(scene.app.url + url)
 
@@ -64,7 +66,7 @@ describe('access to an encrypted file', () => {
   // Proves: x-read-only-file
   it('a user with read-only access gets the text, and no call sends the file', async () => {
     const query = { articleId: id }
-    expect((await readOnly.call(articleCalls.document, { query })).status).toBe(200)
+    expect((await readOnly.call(readerCalls.document, { query })).status).toBe(200)
     for (const headers of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': '"x"' }]) {
       const reply = await file(readOnly, headers)
       expect([reply.status, await reply.json()]).toMatchObject([403, { error: 'accessDenied' }])

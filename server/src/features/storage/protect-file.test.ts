@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
@@ -228,9 +230,9 @@ describe('encryption of private files', () => {
     await vi.waitFor(async () => expect((await row()).status).toBe('complete'), SOON)
     await settled(true)
     await at.app.context.db.update(articles).set({ status: 'error' }).where(eq(articles.id, articleId))
-    await at.owner.call(articleCalls.retry, { body: { articleId } })
+    await at.owner.call(uploadCalls.retry, { body: { articleId } })
     await vi.waitFor(async () => expect((await row()).status).toBe('complete'), SOON)
-    const { data: document } = await at.owner.call(articleCalls.document, { query: { articleId } })
+    const { data: document } = await at.owner.call(readerCalls.document, { query: { articleId } })
     expect(JSON.stringify(document)).toContain('mass of every sample')
   })
 

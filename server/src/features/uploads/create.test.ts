@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -23,7 +24,7 @@ describe('POST /articles/create', () => {
     const names = await readdir(join(app.context.config.filesUrl), { recursive: true })
     return names.filter((name) => /\w\.\w+$|drafts\//.test(name)).length
   }
-  const owned = async (user: TestUser) => (await user.call(articleCalls.myArticles, { query: {} })).data[1]
+  const owned = async (user: TestUser) => (await user.call(storageCalls.myArticles, { query: {} })).data[1]
 
   describe('POST /articles/create with 201', () => {
     // Proves: 3-article-id, 3-article-fileSize, 4-upload-queue, 7-articles-create
@@ -40,7 +41,7 @@ describe('POST /articles/create', () => {
     it('the five generation fields are kept within their bounds and have defaults', async () => {
       const user = await makeUser(app)
       const file = new File([SOME_TEXT], 'a.txt')
-      const { data } = await user.call(articleCalls.create, { fields: { num_beams: 3 }, file })
+      const { data } = await user.call(uploadCalls.create, { fields: { num_beams: 3 }, file })
       const rows = await app.context.pool.query('select generation from articles where id = $1', [data.id])
       expect(rows.rows[0].generation).toMatchObject({ num_beams: 3, num_return_sequences: 10, span_length: 128 })
     })

@@ -1,6 +1,6 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
@@ -14,7 +14,7 @@ import { countProcessing, lockUploads } from './public/processing.ts'
 import { storeUpload } from './public/store-upload.ts'
 
 /** Accepts an upload: the file goes to the store, the paper and its first job into the database in one transaction. */
-export const create: Handler<typeof articleCalls.create> = async (input, context) => {
+export const create: Handler<typeof uploadCalls.create> = async (input, context) => {
   const { person } = input
   const idempotencyKey = readIdempotencyKey(input.request)
   const reply = async (id: number) => {

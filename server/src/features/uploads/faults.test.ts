@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobName } from '../../platform/jobs/jobs.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -20,8 +21,7 @@ describe('a worker that dies', () => {
   })
   afterAll(() => app.close())
 
-  const state = async (articleId: number) =>
-    (await owner.call(articleCalls.uploadStatus, { query: { articleId } })).data
+  const state = async (articleId: number) => (await owner.call(uploadCalls.uploadStatus, { query: { articleId } })).data
   const jobsOf = async (articleId: number) => {
     const found = await app.context.pool.query<{ name: JobName; attempt: string }>(
       `select t.identifier as name, j.payload ->> 'attempt' as attempt from graphile_worker._private_jobs j
@@ -34,8 +34,7 @@ describe('a worker that dies', () => {
   it('a worker that dies between any two stages neither loses nor repeats work', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
     const steps: [JobName, JobName | null, number][] = [
-      ['parse', 'statements', 60],
-      ['statements', 'index', 90],
+      ['parse', 'index', 90],
       ['index', null, 99],
     ]
     for (const [job, next, progress] of steps) {
@@ -49,7 +48,7 @@ describe('a worker that dies', () => {
       data.id,
     ])
     expect(rows.rows[0].count).toBe(1)
-    const found = await owner.call(articleCalls.search, { query: { search: 'peat', mine: true } })
+    const found = await owner.call(knowledgeCalls.search, { query: { search: 'peat', mine: true } })
     expect(found.data[0].map(({ id }) => id)).toEqual([data.id])
   })
 
@@ -98,7 +97,7 @@ describe('a worker that dies', () => {
     await app.context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
     await jobs['end-lost']({}, RUN)
     expect(await state(data.id)).toMatchObject({ status: 'error', reasonCode: 'internal', uploadProgress: -1 })
-    await owner.call(articleCalls.retry, { body: { articleId: data.id } })
+    await owner.call(uploadCalls.retry, { body: { articleId: data.id } })
     const worker = await startWorker(app)
     expect((await settled(owner, data.id)).status).toBe('complete')
     await worker.stop()
@@ -109,7 +108,7 @@ describe('a worker that dies', () => {
     const [job] = await jobsOf(data.id)
     const payload = { articleId: data.id, attempt: job?.attempt ?? '' }
     const jobs = uploadJobs(app.context)
-    for (const name of ['parse', 'statements', 'index'] as const) {
+    for (const name of ['parse', 'index'] as const) {
       await jobs[name](payload, RUN)
       const once = await state(data.id)
       await jobs[name](payload, RUN)
@@ -125,7 +124,7 @@ describe('a worker that dies', () => {
   it('a job of an attempt that was cancelled, restarted or deleted does nothing', async () => {
     const { data } = await upload(owner)
     const [job] = await jobsOf(data.id)
-    await owner.call(articleCalls.hideFromUpload, { body: { articleId: data.id, isHidden: true } })
+    await owner.call(uploadCalls.hideFromUpload, { body: { articleId: data.id, isHidden: true } })
     await uploadJobs(app.context).parse({ articleId: data.id, attempt: job?.attempt ?? '' }, RUN)
     const row = await app.context.pool.query('select status, reason from articles where id = $1', [data.id])
     expect(row.rows[0]).toEqual({ status: 'error', reason: 'cancelled' })

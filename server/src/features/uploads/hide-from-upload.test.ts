@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -23,10 +25,10 @@ describe('POST /articles/hide-article-from-upload', () => {
   })
 
   const hide = (articleId: number, isHidden = true, who = owner) =>
-    who.call(articleCalls.hideFromUpload, { body: { articleId, isHidden } })
-  const state = (articleId: number) => owner.call(articleCalls.uploadStatus, { query: { articleId } })
+    who.call(uploadCalls.hideFromUpload, { body: { articleId, isHidden } })
+  const state = (articleId: number) => owner.call(uploadCalls.uploadStatus, { query: { articleId } })
   const shown = async (isHidden: boolean) =>
-    (await owner.call(articleCalls.myArticles, { query: { isHidden } })).data[0].map(({ id }) => id)
+    (await owner.call(storageCalls.myArticles, { query: { isHidden } })).data[0].map(({ id }) => id)
 
   // Proves: 7-articles-hide
   it('hiding a processing paper ends its parser within a second, reports an error, then hides it', async () => {
@@ -50,7 +52,7 @@ describe('POST /articles/hide-article-from-upload', () => {
   it('retrying a cancelled paper shows it again', async () => {
     const { data } = await upload(owner)
     await hide(data.id)
-    expect((await owner.call(articleCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
+    expect((await owner.call(uploadCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
     expect((await settled(owner, data.id)).status).toBe('complete')
     expect(await shown(false)).toContain(data.id)
   })

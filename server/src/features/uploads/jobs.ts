@@ -2,9 +2,11 @@ import { readingRemarks } from '@colophon/analysis/document/grade/reading-remark
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { extractFromDocument } from '../../parser/extract-from-document.ts'
-import { parseFile } from '../../parser/parse-file.ts'
+import type { ParserProgress } from '../../parser/child-messages.ts'
+import { extractFromDocument, readPaper } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
 import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -21,7 +23,7 @@ import { plainName } from '../storage/public/file-name.ts'
 import { readPaperFile } from '../storage/public/paper-file.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { endOrphanedJob, failAttempt, runStage, type StagePaper, sendProgress } from './public/attempts.ts'
+import { endOrphanedJob, failAttempt, runAttempt, type StagePaper, sendProgress } from './public/attempts.ts'
 import type { StageJob } from './public/enqueue-stage.ts'
 import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
@@ -36,8 +38,7 @@ const KEYWORDS_MAX = 30
 /** Jobs that process uploads. */
 export function uploadJobs(context: Context) {
   return {
-    parse: parseJob(context),
-    statements: statementsJob(context),
+    parse: readPaperJob(context),
     index: indexJob(context),
     'end-lost': endOrphanedJob(context),
   } satisfies Partial<JobHandlers>
@@ -46,78 +47,76 @@ export function uploadJobs(context: Context) {
 /** When recurring jobs run (UTC). */
 export const UPLOAD_TIMETABLE: Timetable = [{ job: 'end-lost', at: '*/5 * * * *' }]
 
-/** Extracts the statements; statements a user has edited stay unchanged. */
-function statementsJob(context: Context): JobHandler<'statements'> {
+/**
+ * Reads a paper in one parser process: the document is stored while its statements are being extracted. A paper whose
+ * document is stored already resumes at its statements.
+ */
+function readPaperJob(context: Context): JobHandler<'parse'> {
   return (job, run) =>
-    runStage(context, 'statements', job, run, {
-      async work(paper, { signal, report }) {
-        const document = await readDocument(context.db, paper.id)
-        if (!document) throw new Error(`paper ${paper.id} has no document`)
-        return extractFromDocument(document, paper.generation, {
-          deadlineMs: context.config.PARSE_SECONDS * 1000,
-          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-          onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
-          signal,
-          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
-        })
-      },
-      async store(db, paper, found) {
-        const edited = await readGraph(db, paper.id)
-        const entries = edited?.isEdited ? edited.entries : found
-        const extractor = edited?.isEdited ? edited.extractor : EXTRACTOR_VERSION
-        await db
-          .insert(graphs)
-          .values({ articleId: paper.id, entries, extractor })
-          .onConflictDoUpdate({ target: graphs.articleId, set: { entries, extractor } })
-        const hashes = hashGraph(paper.id, paper.sha256, entries)
-        if (!edited?.isEdited) {
-          const state = { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() }
-          await saveGraphVersion(db, paper.id, state)
-        }
-        return { ...hashes, statementsCount: entries.length }
-      },
+    runAttempt(context, job, run, async ({ paper, signal, report, complete }) => {
+      const limits = {
+        deadlineMs: context.config.PARSE_SECONDS * 1000,
+        maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+        onProgress: ({ stage, done, total, isScan }: ParserProgress) => {
+          const message = isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined
+          report(stage, total > 0 ? done / total : 0, message)
+        },
+        signal,
+        ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
+      }
+      const document = paper.stage === 'statements' ? await readDocument(context.db, paper.id) : null
+      const found = document
+        ? await extractFromDocument(document, paper.generation, limits)
+        : await readPaper({
+            ...limits,
+            content: () => readPaperFile(context, paper),
+            source: paper.format ?? 'pdf',
+            ...passwordOf(context, paper),
+            maxPages: QUOTAS[paper.role].pages,
+            ocr: context.config.OCR === 'on',
+            fields: paper.generation,
+            onDocument: (parsed) => complete('parse', (db) => storeDocument(db, paper, parsed)),
+          })
+      await complete('statements', (db) => storeStatements(db, paper, found, context.now()))
     })
 }
 
-/** Parses the file into the document model and takes the paper's metadata from it. */
-function parseJob(context: Context): JobHandler<'parse'> {
-  return (job, run) =>
-    runStage(context, 'parse', job, run, {
-      work: (paper, { signal, report }) =>
-        parseFile({
-          content: () => readPaperFile(context, paper),
-          source: paper.format ?? 'pdf',
-          ...passwordOf(context, paper),
-          maxPages: QUOTAS[paper.role].pages,
-          ocr: context.config.OCR === 'on',
-          deadlineMs: context.config.PARSE_SECONDS * 1000,
-          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-          onProgress: ({ done, total, isScan }) =>
-            report(total > 0 ? done / total : 0, isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined),
-          signal,
-          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
-        }),
-      async store(db, paper, document) {
-        const body = { body: document }
-        await db
-          .insert(documents)
-          .values({ articleId: paper.id, ...body })
-          .onConflictDoUpdate({ target: documents.articleId, set: body })
-        const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
-        return {
-          ...(title ? { title } : {}),
-          authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
-          abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
-          year: document.meta.year ?? null,
-          doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
-          archiveId: document.meta.archiveId ?? null,
-          keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
-          pages: document.pages.length || null,
-          warnings: [...document.warnings, ...readingRemarks(document)],
-          wrappedPassword: null,
-        }
-      },
-    })
+/** Stores the document; returns the metadata read from it. */
+async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
+  const body = { body: document }
+  await db
+    .insert(documents)
+    .values({ articleId: paper.id, ...body })
+    .onConflictDoUpdate({ target: documents.articleId, set: body })
+  const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
+  return {
+    ...(title ? { title } : {}),
+    authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
+    abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
+    year: document.meta.year ?? null,
+    doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
+    archiveId: document.meta.archiveId ?? null,
+    keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
+    pages: document.pages.length || null,
+    warnings: [...document.warnings, ...readingRemarks(document)],
+    wrappedPassword: null,
+  }
+}
+
+/** Stores the statements; statements a user has edited stay unchanged. */
+async function storeStatements(db: Db, paper: StagePaper, found: Graph, savedAt: Date) {
+  const edited = await readGraph(db, paper.id)
+  const entries = edited?.isEdited ? edited.entries : found
+  const extractor = edited?.isEdited ? edited.extractor : EXTRACTOR_VERSION
+  await db
+    .insert(graphs)
+    .values({ articleId: paper.id, entries, extractor })
+    .onConflictDoUpdate({ target: graphs.articleId, set: { entries, extractor } })
+  const hashes = hashGraph(paper.id, paper.sha256, entries)
+  if (!edited?.isEdited) {
+    await saveGraphVersion(db, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt })
+  }
+  return { ...hashes, statementsCount: entries.length }
 }
 
 function passwordOf(context: Context, paper: StagePaper): { password?: string } {

@@ -1,4 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { SOON, settled, upload } from '../../testing/make-article.ts'
 import type { TestUser } from '../../testing/make-user.ts'
@@ -64,18 +66,18 @@ describe('the life of a paper', () => {
     expect((await settled(at.owner, one.data.id)).status).toBe('complete')
     expect((await settled(at.owner, other.data.id)).status).toBe('complete')
     const { sha256 } = (await at.owner.call(articleCalls.article, { query: { articleId: one.data.id } })).data
-    const same = await at.owner.call(articleCalls.myArticles, { query: { sha256: sha256 ?? '' } })
+    const same = await at.owner.call(storageCalls.myArticles, { query: { sha256: sha256 ?? '' } })
     expect(same.data[0].map(({ id }) => id)).toEqual(expect.arrayContaining([one.data.id, other.data.id]))
   })
 
   async function foundBy(who: TestUser, search: string, mine?: boolean): Promise<number[]> {
     const query = { search, ...(mine === undefined ? {} : { mine }) }
-    const { data, message } = await who.call(articleCalls.search, { query })
+    const { data, message } = await who.call(knowledgeCalls.search, { query })
     expect(message).toBeUndefined()
     return data[0].map(({ id }) => id)
   }
 
   async function listedFor(who: TestUser): Promise<number[]> {
-    return (await who.call(articleCalls.list, { query: {} })).data[0].map(({ id }) => id)
+    return (await who.call(knowledgeCalls.list, { query: {} })).data[0].map(({ id }) => id)
   }
 })

@@ -1,4 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { settled, startWorker, upload } from '../../testing/make-article.ts'
@@ -17,9 +18,9 @@ describe('the position of a paper in the queue', () => {
 
   const add = async (who: TestUser) => (await upload(who)).data.id
   const position = async (who: TestUser, articleId: number) =>
-    (await who.call(articleCalls.uploadStatus, { query: { articleId } })).data.queuePosition
+    (await who.call(uploadCalls.uploadStatus, { query: { articleId } })).data.queuePosition
   const listed = async (who: TestUser) => {
-    const { data } = await who.call(articleCalls.myArticles, { query: { doneStatus: false } })
+    const { data } = await who.call(storageCalls.myArticles, { query: { doneStatus: false } })
     return Object.fromEntries(data[0].map(({ id, queuePosition }) => [id, queuePosition]))
   }
 
@@ -37,8 +38,8 @@ describe('the position of a paper in the queue', () => {
     const ahead = await add(vip)
     expect([await position(vip, ahead), await position(ann, first)]).toEqual([1, 2])
 
-    await ann.call(articleCalls.hideFromUpload, { body: { articleId: first, isHidden: true } })
-    await ann.call(articleCalls.retry, { body: { articleId: first } })
+    await ann.call(uploadCalls.hideFromUpload, { body: { articleId: first, isHidden: true } })
+    await ann.call(uploadCalls.retry, { body: { articleId: first } })
     expect(await position(ann, first)).toBeGreaterThan((await position(bo, others)) ?? 99)
 
     const worker = await startWorker(app)

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../../platform/database/db.ts'
@@ -15,7 +18,7 @@ describe('an unreadable file', () => {
   const at = useApp()
 
   const retry = (articleId: number, password?: string) =>
-    at.owner.call(articleCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
+    at.owner.call(uploadCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
 
   // Proves: 4-upload-error
   it('an unreadable file ends as an error with a readable reason, without a retry', async () => {
@@ -36,8 +39,8 @@ describe('an unreadable file', () => {
     expect((await settled(at.owner, data.id)).status).toBe('error')
     const { data: opened } = await at.owner.call(articleCalls.article, { query: { articleId: data.id } })
     expect(opened).toMatchObject({ graph: null, md5Hash: null, statementsCount: 0, pages: null })
-    expect((await at.owner.call(articleCalls.document, { query: { articleId: data.id } })).status).toBe(409)
-    const found = await at.owner.call(articleCalls.search, { query: { search: 'unreadable', mine: true } })
+    expect((await at.owner.call(readerCalls.document, { query: { articleId: data.id } })).status).toBe(409)
+    const found = await at.owner.call(knowledgeCalls.search, { query: { search: 'unreadable', mine: true } })
     expect(found.data[0]).toEqual([])
   })
 
@@ -85,7 +88,7 @@ describe('an unreadable file', () => {
       const { data: state } = await retry(data.id)
       expect(state).toMatchObject({ status: 'queue', stage: 'statements', uploadProgress: 60 })
       await settled(at.owner, data.id)
-      const { data: document } = await at.owner.call(articleCalls.document, { query: { articleId: data.id } })
+      const { data: document } = await at.owner.call(readerCalls.document, { query: { articleId: data.id } })
       expect(document.text).toBe('kept')
     })
 
@@ -115,7 +118,7 @@ describe('an unreadable file', () => {
       const { data } = await upload(at.owner, { name: 'mine.docx', content: brokenDocx() })
       await settled(at.owner, data.id)
       const other = await makeUser(at.app)
-      const answer = await other.call(articleCalls.retry, { body: { articleId: data.id } })
+      const answer = await other.call(uploadCalls.retry, { body: { articleId: data.id } })
       expect([answer.status, answer.error]).toEqual([404, 'articleNotFound'])
     })
   })

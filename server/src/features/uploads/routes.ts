@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { create } from './create.ts'
 import { retry } from './public/retry.ts'
@@ -6,10 +6,10 @@ import { addSamples, removeSamples } from './samples.ts'
 import { hideFromUpload, uploadStatus } from './upload-state.ts'
 
 export function uploadRoutes(serve: Serve): void {
-  serve(articleCalls.create, create)
-  serve(articleCalls.hideFromUpload, hideFromUpload)
-  serve(articleCalls.uploadStatus, uploadStatus)
-  serve(articleCalls.retry, retry)
-  serve(articleCalls.addSamples, addSamples)
-  serve(articleCalls.removeSamples, removeSamples)
+  serve(uploadCalls.create, create)
+  serve(uploadCalls.hideFromUpload, hideFromUpload)
+  serve(uploadCalls.uploadStatus, uploadStatus)
+  serve(uploadCalls.retry, retry)
+  serve(uploadCalls.addSamples, addSamples)
+  serve(uploadCalls.removeSamples, removeSamples)
 }

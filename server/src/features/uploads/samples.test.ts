@@ -1,4 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { FileMissing } from '../../platform/files/files.ts'
 import { call } from '../../testing/call.ts'
@@ -9,11 +10,11 @@ import { useApp } from '../../testing/use-app.ts'
 describe('the sample library', () => {
   const at = useApp()
 
-  const catalogue = async () => (await call(at.app, articleCalls.list, { query: {} })).data
+  const catalogue = async () => (await call(at.app, knowledgeCalls.list, { query: {} })).data
 
   // Proves: 5-documents-txt, 5-documents-docx, 5-documents-pdf, x-samples-add, deviation-20
   it('the sample library adds a pdf, a docx and a txt that are processed like uploads and published automatically', async () => {
-    const { data } = await at.owner.call(articleCalls.addSamples, {})
+    const { data } = await at.owner.call(uploadCalls.addSamples, {})
     expect(data.map(({ fileName }) => fileName.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf', 'txt'])
     expect(data.every((paper) => paper.isSample)).toBe(true)
     for (const { id } of data) {
@@ -26,10 +27,10 @@ describe('the sample library', () => {
   })
 
   it('adding the sample library twice, also concurrently, adds nothing new', async () => {
-    const before = (await at.owner.call(articleCalls.addSamples, {})).data.map(({ id }) => id)
+    const before = (await at.owner.call(uploadCalls.addSamples, {})).data.map(({ id }) => id)
     const [one, two] = await Promise.all([
-      at.owner.call(articleCalls.addSamples, {}),
-      at.owner.call(articleCalls.addSamples, {}),
+      at.owner.call(uploadCalls.addSamples, {}),
+      at.owner.call(uploadCalls.addSamples, {}),
     ])
     expect(one.data.map(({ id }) => id)).toEqual(before)
     expect(two.data.map(({ id }) => id)).toEqual(before)
@@ -37,22 +38,22 @@ describe('the sample library', () => {
 
   it('the catalogue shows each sample once, however many accounts added it', async () => {
     const other = await makeUser(at.app)
-    const { data } = await other.call(articleCalls.addSamples, {})
+    const { data } = await other.call(uploadCalls.addSamples, {})
     for (const { id } of data) expect((await settled(other, id)).status).toBe('complete')
     expect((await catalogue())[1]).toBe(3)
   })
 
   // Proves: x-samples-remove, deviation-20
   it('removing the samples deletes their rows, files and index entries', async () => {
-    const { data: samples } = await at.owner.call(articleCalls.addSamples, {})
-    expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 3 })
-    expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 0 })
+    const { data: samples } = await at.owner.call(uploadCalls.addSamples, {})
+    expect((await at.owner.call(uploadCalls.removeSamples, {})).data).toEqual({ removed: 3 })
+    expect((await at.owner.call(uploadCalls.removeSamples, {})).data).toEqual({ removed: 0 })
     expect((await catalogue())[1]).toBe(0)
     for (const { articleUrl } of samples) {
       await expect(at.app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
     }
     await vi.waitFor(async () => {
-      const found = await call(at.app, articleCalls.search, { query: { search: 'soil' } })
+      const found = await call(at.app, knowledgeCalls.search, { query: { search: 'soil' } })
       expect(found.data[0]).toEqual([])
     }, SOON)
   })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
+import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { LIBRARY, type LibraryFile } from '../../../samples/library.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ import { isNotDeleted, lockUploads } from './public/processing.ts'
 import { type StoredUpload, storeUpload } from './public/store-upload.ts'
 
 /** Adds the sample library to My storage as ordinary uploads; existing samples are not added again. */
-export const addSamples: Handler<typeof articleCalls.addSamples> = async ({ person }, context) => {
+export const addSamples: Handler<typeof uploadCalls.addSamples> = async ({ person }, context) => {
   const uploads = await Promise.all(LIBRARY.map((sample) => store(context, sample)))
   const used = new Set<string>()
   try {
@@ -56,6 +56,6 @@ function samplesOf(db: Db, ownerId: number): Promise<{ id: number; sha256: strin
 }
 
 /** Permanently removes the user's samples, including those in the bin or processing. */
-export const removeSamples: Handler<typeof articleCalls.removeSamples> = async ({ person }, context) => ({
+export const removeSamples: Handler<typeof uploadCalls.removeSamples> = async ({ person }, context) => ({
   removed: await removeForGood(context, and(eq(articles.ownerId, person.id), eq(articles.isSample, true))),
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -10,7 +10,7 @@ import { failAttempt } from './public/attempts.ts'
 import { isCancelled, isProcessing, queuePositions } from './public/processing.ts'
 
 /** Progress of an upload; 410 after cancellation, so that the client drops it. */
-export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ query, person }, context) => {
+export const uploadStatus: Handler<typeof uploadCalls.uploadStatus> = async ({ query, person }, context) => {
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   if (!row) return fail('articleNotFound')
   if (isCancelled(row)) fail('articleCancelled')
@@ -22,7 +22,7 @@ export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ 
  * Hides an upload or shows it again. A processing one is cancelled: it first shows `error`, its job stops within a
  * second, and then it is hidden.
  */
-export const hideFromUpload: Handler<typeof articleCalls.hideFromUpload> = async ({ body }, context) => {
+export const hideFromUpload: Handler<typeof uploadCalls.hideFromUpload> = async ({ body }, context) => {
   const { articleId, isHidden } = body
   if (isHidden) {
     await failAttempt(context, and(eq(articles.id, articleId), isProcessing), 'cancelled', { attempt: randomUUID() })

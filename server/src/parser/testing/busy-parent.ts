@@ -1,5 +1,5 @@
 import { GenerationFields } from '@colophon/protocol/statements/graph'
-import { extractFromDocument } from '../extract-from-document.ts'
+import { extractFromDocument } from '../parse-file.ts'
 import { longDocument } from './long-document.ts'
 
 /** A separate process for tests: keeps a parser process busy for seconds and reports when it has started. */

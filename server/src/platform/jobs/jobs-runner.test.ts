@@ -41,7 +41,6 @@ describe('the job runner', () => {
       log: pino({ level: 'silent' }),
       handlers: {
         parse: none,
-        statements: none,
         index: none,
         're-extract': none,
         'refresh-index': none,

@@ -4,7 +4,6 @@ import type { Db } from '../database/db.ts'
 /** Every background job with its payload; handlers are listed in `worker.ts`. */
 export type JobPayloads = {
   parse: { articleId: number; attempt: string }
-  statements: { articleId: number; attempt: string }
   index: { articleId: number; attempt: string }
   're-extract': { articleId: number }
   'refresh-index': { articleId: number }

@@ -1,19 +1,11 @@
-import type { SearchReply, SearchRequest } from '../request.ts'
-import type { Tables } from '../store/tables.ts'
-import { best } from './best.ts'
-import {
-  type Candidate,
-  type Candidates,
-  candidates,
-  describedAmong,
-  EVERYTHING,
-  quotingIds,
-  type Scope,
-} from './candidates.ts'
-import { display } from './display.ts'
-import { tally } from './facets.ts'
-import { type Facts, factsOf } from './facts.ts'
-import { exactPlan, excludeFrom, exclusionPlan, type Plan, relatedPlan } from './plan.ts'
+import type { Facets, SearchReply, SearchRequest } from '../request.ts'
+import { display, stillFindable } from './display.ts'
+import type { Facts } from './facts.ts'
+import { conditions, findable, mayFind, tally } from './filters.ts'
+import { exactPlan, relatedPlan } from './plan.ts'
+import type { Candidate, Candidates, Query } from './query.ts'
+import { EVERYTHING } from './query.ts'
+import { sqlAnd } from './sql.ts'
 
 /**
  * Matches counted exactly before totals become lower bounds; later pages count further. Each match costs more in a
@@ -23,22 +15,24 @@ const COUNTED = { small: 10_000, large: 2000 }
 const LARGE = 150_000
 
 /** Answers a query with terms; null when it has none. */
-export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
+export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | null> {
+  const { tables, facts, request } = query
   const plan = exactPlan(request.query)
   if (plan === null) return null
-  const exclusion = exclusionPlan(request.query)
-  const [facts, unwanted] = await Promise.all([
-    factsOf(tables.papers),
-    exclusion ? quotingIds(tables, exclusion, request) : new Set<number>(),
-  ])
-  const asked = { tables, facts, request, exclusion, unwanted }
-  const all = await gather(asked, 'query', plan, depthOf(request, facts))
-  const { facets, chosen } = tally(idsOf(all), request, facts)
-  const isShort = all.isCapped && chosen.length < wantedOf(request)
-  const within = isShort ? await gather(asked, 'filtered', plan, wantedOf(request)) : only(all, chosen)
-  const related = within.found.length === 0 ? await gatherRelated(asked) : null
-  const { found, isCapped } = related ?? within
   const { offset, limit } = request
+  const wanted = 2 * (offset + limit)
+  const all = await query.run('query', plan, depthOf(request, facts, wanted))
+  const { facets, chosen } = tally(
+    all.found.map(({ id }) => id),
+    request,
+    facts,
+  )
+  const isShort = all.isCapped && chosen.length < wanted
+  const within = isShort ? await query.run('filtered', plan, wanted) : only(all, chosen)
+  const relatedTerms = within.found.length === 0 ? relatedPlan(request.query) : null
+  // Related papers are offered by page, best first, and not counted completely.
+  const related = relatedTerms && (await query.run('filtered', relatedTerms, wanted))
+  const { found, isCapped } = related ?? within
   const page = related ? found : best(found, offset + limit, orderOf(request, facts))
   return {
     hits: await display(tables, page.slice(offset, offset + limit), request),
@@ -49,47 +43,12 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
   }
 }
 
-/** `unwanted`: papers whose texts contain excluded terms. */
-type Asked = { tables: Tables; facts: Facts; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
-
-function depthOf(request: SearchRequest, { size }: Facts): number {
-  return request.sort === 'relevance'
-    ? Math.max(size > LARGE ? COUNTED.large : COUNTED.small, wantedOf(request))
-    : EVERYTHING
+function depthOf({ sort }: SearchRequest, { size }: Facts, wanted: number): number {
+  return sort === 'relevance' ? Math.max(size > LARGE ? COUNTED.large : COUNTED.small, wanted) : EVERYTHING
 }
 
-function wantedOf({ offset, limit }: SearchRequest): number {
-  return 2 * (offset + limit)
-}
-
-/** Many passages may belong to few papers, so the depth grows until the page is full or all is seen. */
-async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
-  const { tables, facts, request, exclusion } = asked
-  const { found, isCapped } = await candidates(tables, facts, scope, excludeFrom(plan, exclusion), request, depth)
-  const kept = exclusion === null ? found : await without(asked, exclusion, found)
-  const isEnough = !isCapped || kept.length >= request.offset + request.limit
-  return isEnough ? { found: kept, isCapped } : gather(asked, scope, plan, depth * 4)
-}
-
-/** The index excludes by the matching part only; this excludes by a paper's other part. */
-async function without({ tables, facts, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
-  const quoted = new Set(found.flatMap(({ id, seq }) => (seq === null ? [] : id)))
-  const described = await describedAmong(tables, facts, exclusion, quoted)
-  return found.filter(({ id }) => !unwanted.has(id) && !described.has(id))
-}
-
-/** Related papers are offered by page, best first, and not counted completely. */
-async function gatherRelated(asked: Asked): Promise<Candidates | null> {
-  const plan = relatedPlan(asked.request.query)
-  const depth = wantedOf(asked.request) + asked.unwanted.size
-  return plan && gather(asked, 'filtered', plan, depth)
-}
-
-function* idsOf({ found }: Candidates): Generator<number> {
-  for (const { id } of found) yield id
-}
-
-function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
+/** Those of the candidates that pass the filters. */
+export function only({ found, isCapped }: Candidates, chosen: readonly number[]): Candidates {
   if (chosen.length === found.length) return { found, isCapped }
   const wanted = new Set(chosen)
   return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
@@ -103,3 +62,71 @@ function orderOf({ sort }: SearchRequest, { createdAt, likes }: Facts): (a: Cand
   if (sort === 'relevance') return better
   return (a, b) => (likes[b.id] ?? 0) - (likes[a.id] ?? 0) || better(a, b)
 }
+
+/** Answers a query without terms: all papers within the filters, by date or likes. */
+export async function browse({ tables, facts, request, excluded }: Query): Promise<Omit<SearchReply, 'tookMs'>> {
+  const unwanted = await excluded()
+  const where = sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])
+  const total = unwanted ? null : await tables.papers.countRows(where)
+  const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
+  const shown = await stillFindable(tables, page, request)
+  return {
+    hits: await display(
+      tables,
+      shown.map((id) => ({ id, score: 0, seq: null })),
+      request,
+    ),
+    total: total ?? count,
+    totalIs: 'exact',
+    facets,
+    exact: true,
+  }
+}
+
+/** One page with the counts made on the way. */
+type Counted = { facets: Facets; page: number[]; count: number }
+
+function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Counted {
+  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
+  const { createdAt, likes } = facts
+  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
+  const liked = (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b)
+  const page = best(chosen, request.offset + request.limit, request.sort === 'liked' ? liked : newer)
+  return { facets, page: page.slice(request.offset), count: chosen.length }
+}
+
+/** Cached, since counting scans all papers and many users browse the same. */
+function remembered(facts: Facts, request: SearchRequest): Counted {
+  const key = JSON.stringify(request)
+  const known = pages.get(facts)
+  const kept = known?.readings === facts.readings ? known.pages : new Map<string, Counted>()
+  if (kept.size >= PAGES_KEPT) kept.clear()
+  pages.set(facts, { readings: facts.readings, pages: kept })
+  const page = kept.get(key) ?? counted(facts, request, null)
+  kept.set(key, page)
+  return page
+}
+
+const PAGES_KEPT = 200
+
+/** Pages of browsing by the facts they were counted from. */
+const pages = new WeakMap<Facts, { readings: number; pages: Map<string, Counted> }>()
+
+/** The first `count` values in an order without sorting the rest, for pages out of hundreds of thousands. */
+export function best<T>(values: readonly T[], count: number, order: (a: T, b: T) => number): T[] {
+  if (count * SORT_FROM >= values.length) return values.toSorted(order).slice(0, count)
+  const kept: T[] = []
+  let last: T | undefined
+  for (const value of values) {
+    if (last !== undefined && kept.length >= count && order(value, last) > 0) continue
+    kept.push(value)
+    if (kept.length < 2 * count + ROOM) continue
+    kept.sort(order).length = count
+    last = kept.at(-1)
+  }
+  return kept.sort(order).slice(0, count)
+}
+
+/** Above this share of the input a full sort is as fast. */
+const SORT_FROM = 4
+const ROOM = 100

@@ -1,12 +1,13 @@
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { type Candidate, type Candidates, candidates, type Scope } from '../query/candidates.ts'
 import { display } from '../query/display.ts'
-import { tally } from '../query/facets.ts'
-import { type Facts, factsOf, readPapers } from '../query/facts.ts'
+import { type Facts, readPapers } from '../query/facts.ts'
+import { tally } from '../query/filters.ts'
+import { only } from '../query/find.ts'
 import { ANY_MAX, anyPlan, STOP_WORDS } from '../query/plan.ts'
+import type { Candidate, Query } from '../query/query.ts'
 import { sqlIn } from '../query/sql.ts'
-import type { SearchReply, SearchRequest } from '../request.ts'
+import type { SearchReply } from '../request.ts'
 import { passageKey } from '../store/rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Rarity, rarityOf } from './rarity.ts'
@@ -56,25 +57,24 @@ const PASSAGES_A_PAPER = 2
  * Null for a keyword search or another order than relevance.
  */
 export async function findForQuestion(
-  tables: Tables,
-  request: SearchRequest,
+  query: Query,
   byMeaning: ByMeaning | null,
 ): Promise<Omit<SearchReply, 'tookMs'> | null> {
+  const { tables, facts, request } = query
   const words = request.sort === 'relevance' ? questionWords(request.query) : null
   if (words === null) return null
-  const [facts, rarity] = await Promise.all([factsOf(tables.papers), rarityOf(tables.papers)])
+  const rarity = await rarityOf(tables.papers)
   const plan = anyPlan(rarestWords(request.query, rarity))
   if (plan === null) return null
-  const gather = (scope: Scope, depth: number) => candidates(tables, facts, scope, plan, request, depth)
   const wanted = Math.max(READ, request.offset + request.limit) * PASSAGES_A_PAPER
-  const all = await gather('query', Math.max(COUNTED, wanted))
+  const all = await query.run('query', plan, Math.max(COUNTED, wanted))
   const { facets, chosen } = tally(
     all.found.map(({ id }) => id),
     request,
     facts,
   )
   const isShort = all.isCapped && chosen.length < wanted
-  const within: Candidates = isShort ? await gather('filtered', wanted) : only(all, chosen)
+  const within = isShort ? await query.run('filtered', plan, wanted) : only(all, chosen)
   const { found, isWhole } = await rankForQuestion({ tables, facts, rarity, byMeaning }, words, within.found)
   return {
     hits: await display(tables, found.slice(request.offset, request.offset + request.limit), request),
@@ -91,11 +91,6 @@ function rarestWords(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
   const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(stem(word))))
   const telling = query.all.filter(([term]) => term && significantWords(term.words).length > 0)
   return { ...query, all: telling.sort((a, b) => worth(b) - worth(a)) }
-}
-
-function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
-  const wanted = new Set(chosen)
-  return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
 }
 
 type Ranking = { tables: Tables; facts: Facts; rarity: Rarity; byMeaning: ByMeaning | null }

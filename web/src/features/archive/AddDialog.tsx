@@ -1,11 +1,11 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Person } from '@colophon/protocol/auth/roles'
 import {
+  citationCalls,
   LOOKUP_ENTRIES_MAX,
   LOOKUP_TEXT_MAX,
   type LookupEntry,
-  type PaperName,
-} from '@colophon/protocol/knowledge/find-calls'
+} from '@colophon/protocol/citations/calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -69,7 +69,7 @@ function LookupForm({ text, onText, onFound }: LookupFormProps) {
     if (refusal) return
     setBusy(true)
     try {
-      onFound(await call(articleCalls.lookup, { body: { text } }))
+      onFound(await call(citationCalls.lookup, { body: { text } }))
     } catch (thrown) {
       setError(failureOf(thrown).message)
       setBusy(false)

@@ -10,7 +10,6 @@ import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { useCompareSlot } from '../articles/compare-slot.ts'
 import { PaperText } from '../articles/PaperText.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
@@ -18,9 +17,15 @@ import classes from './record.module.css'
 
 const AUTHORS_SHOWN = 12
 
+type Props = {
+  article: OpenArticle
+  person: Person
+  /** Further actions on the record. */
+  actions: ReactNode
+}
+
 /** An arXiv record: metadata only, its text is at arXiv. */
-export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
-  const compare = useCompareSlot()
+export function ArchivePaper({ article, person, actions }: Props) {
   const { archive, authors, abstract, year, field } = article
   const facts = [year, field].filter(Boolean).join(' · ')
   return (
@@ -31,7 +36,7 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
         <StatusPill>arXiv</StatusPill>
         <RatingButtons article={article} isSignedIn={person !== null} />
         <BookmarkButton article={article} person={person} />
-        {compare?.one(article, { size: 'sm', variant: 'default' })}
+        {actions}
         <CiteButton papers={[article]} />
       </div>
       {archive?.isWithdrawn && (

@@ -1,4 +1,4 @@
-import { LOOKUP_TEXT_MAX } from '@colophon/protocol/knowledge/find-calls'
+import { LOOKUP_TEXT_MAX } from '@colophon/protocol/citations/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

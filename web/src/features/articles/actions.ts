@@ -1,33 +1,37 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { CallInput } from '@colophon/protocol/route'
+import { statementCalls } from '@colophon/protocol/statements/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { createCallThunk, createFailingThunk } from '../../lib/api/async-state.ts'
 import { call, callWithMeta } from '../../lib/api/call.ts'
 
 /** Number of finished uploads listed in Upload activity. */
 const DONE_SHOWN = 100
 
-export type SearchQuery = CallInput<typeof articleCalls.search>['query']
+export type SearchQuery = CallInput<typeof knowledgeCalls.search>['query']
 export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta; archiveHits: SearchHit[] }
 
 /** Number of arXiv hits shown when nothing in Colophon matches exactly. */
 const ARCHIVE_HITS = 5
 
 /** The newest published papers. */
-export const fetchArticlesAll = createCallThunk('articles/fetchArticlesAll', articleCalls.list)
+export const fetchArticlesAll = createCallThunk('articles/fetchArticlesAll', knowledgeCalls.list)
 
 /** A page of search hits with its counts. Where Colophon has no exact hit and the archive has some, the first of those too. */
 export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
   'articles/search',
   async (query, { signal }) => {
-    const { data, meta } = await callWithMeta(articleCalls.search, { query }, { signal })
+    const { data, meta } = await callWithMeta(knowledgeCalls.search, { query }, { signal })
     const isOnlyInArchive =
       query.filterTypeArticle === 'system' && query.search !== undefined && meta.source.system === 0
     const archiveHits: SearchHit[] = []
     if (isOnlyInArchive && meta.source.arxiv > 0 && !query.offset) {
       const there = { ...query, filterTypeArticle: 'arxiv' as const, limit: ARCHIVE_HITS }
-      const { data: found, meta: archiveMeta } = await callWithMeta(articleCalls.search, { query: there }, { signal })
+      const { data: found, meta: archiveMeta } = await callWithMeta(knowledgeCalls.search, { query: there }, { signal })
       if (archiveMeta.exact) archiveHits.push(...found[0])
     }
     return { hits: data[0], total: data[1], meta, archiveHits }
@@ -35,20 +39,20 @@ export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
 )
 
 /** A page of my papers. */
-export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', articleCalls.myArticles)
+export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', storageCalls.myArticles)
 
 /** For Upload activity: papers being processed and the newest finished ones that are not hidden. */
 export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
   const query = { isHidden: false, limit: 100 }
-  const done = call(articleCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
+  const done = call(storageCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
   // A later failure of the first list would leave this one unheard.
   done.catch(() => {})
   const inWork: MyArticle[] = []
   let cursor: string | null = null
   do {
     const more = { ...query, doneStatus: false, ...(cursor && { cursor }) }
-    const page: Awaited<ReturnType<typeof callWithMeta<typeof articleCalls.myArticles>>> = await callWithMeta(
-      articleCalls.myArticles,
+    const page: Awaited<ReturnType<typeof callWithMeta<typeof storageCalls.myArticles>>> = await callWithMeta(
+      storageCalls.myArticles,
       { query: more },
       { signal },
     )
@@ -92,11 +96,11 @@ export const refetchRating = createFailingThunk(
 )
 
 /** Keeps papers of others and records of the archive in My storage, or lets them go. */
-export const keepArticles = createCallThunk('articles/keep', articleCalls.keep)
+export const keepArticles = createCallThunk('articles/keep', storageCalls.keep)
 
 /** Saves the statements of a paper. */
-export const saveGraph = createCallThunk('articles/saveGraph', articleCalls.graphSave)
+export const saveGraph = createCallThunk('articles/saveGraph', statementCalls.graphSave)
 
 /** The sample library: three short papers written for this product. */
-export const addSamples = createCallThunk('articles/addSamples', articleCalls.addSamples)
-export const removeSamples = createCallThunk('articles/removeSamples', articleCalls.removeSamples)
+export const addSamples = createCallThunk('articles/addSamples', uploadCalls.addSamples)
+export const removeSamples = createCallThunk('articles/removeSamples', uploadCalls.removeSamples)

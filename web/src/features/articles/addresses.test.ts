@@ -1,4 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { describe, expect, it } from 'vitest'
 import { withParams } from '../../lib/url-params.ts'
 import { isNarrowed, knowledgeCall, readKnowledgeQuery } from '../knowledge/knowledge-query.ts'
@@ -19,7 +20,7 @@ describe('the address of My storage', () => {
   ])('"%s" asks the server for %j', (text, asked) => {
     const { query } = storageCall(readStorageQuery(params(text)))
     expect(query).toMatchObject(asked)
-    expect(articleCalls.myArticles.query.safeParse(query).success).toBe(true)
+    expect(storageCalls.myArticles.query.safeParse(query).success).toBe(true)
   })
 
   it.each(['tab=nowhere', 'sort=__proto__', 'page=-1', 'page=1e9x', 'direction=UP'])(
@@ -44,7 +45,7 @@ describe('the address of the knowledge base', () => {
   ])('"%s" asks the server for %j', (text, asked) => {
     const query = knowledgeCall(readKnowledgeQuery(params(text)))
     expect(query).toMatchObject(asked)
-    expect(articleCalls.search.query.safeParse(query).success).toBe(true)
+    expect(knowledgeCalls.search.query.safeParse(query).success).toBe(true)
   })
 
   it.each(['filter=none', 'from=12345', 'to=-3', 'from=abc', 'sort=worst', 'size=7', 'access=all', 'has=wings'])(

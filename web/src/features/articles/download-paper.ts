@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
@@ -16,7 +16,7 @@ export async function downloadPaper(
   signed?: SignedMessage,
 ): Promise<Failure | null> {
   try {
-    const { url } = await call(articleCalls.download, { body: { articleId, articleUrl, ...signed } })
+    const { url } = await call(storageCalls.download, { body: { articleId, articleUrl, ...signed } })
     // A link rather than a navigation: an address that has expired does not replace the page.
     Object.assign(document.createElement('a'), { href: url, download: '' }).click()
     return null

@@ -1,6 +1,6 @@
 import { codeProblem, emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -13,7 +13,6 @@ import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
-import { lastSignInMethod, rememberSignInMethod } from './last-sign-in-method.ts'
 import { confirmSecondStep } from './second-step.ts'
 import { emailGiven, login, reset, secondStepLeft, signedIn, type WithAuth } from './slice.ts'
 
@@ -32,7 +31,6 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const submit = form.onSubmit(async (body) => {
     dispatch(emailGiven(body.email))
     const result = await dispatch(login({ body }))
-    if (login.fulfilled.match(result)) rememberSignInMethod('password')
     if (login.rejected.match(result) && result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
   }, focusFirstError(form))
   const forgotten = () => {
@@ -69,17 +67,6 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         </Button>
       </Stack>
     </form>
-  )
-}
-
-/** Reminds occasional users of their sign-in method, so that they do not create a second account. */
-export function LastSignInMethod() {
-  const [way] = useState(lastSignInMethod)
-  if (way === null) return null
-  return (
-    <Text size="sm" c="dimmed" mb="md">
-      Last time you used {way}.
-    </Text>
   )
 }
 

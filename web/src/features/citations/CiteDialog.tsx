@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import classes from './cite.module.css'
 import { type CitedPaper, citedHere } from './cited-paper.ts'
 
@@ -83,10 +83,10 @@ function fileName(papers: readonly CitedPaper[]): string {
 
 /** The format last used in this browser. */
 function chosenFormat(): CitationFormat {
-  return readKept('citationFormat', Format) ?? 'bibtex'
+  return readStored('citationFormat', Format) ?? 'bibtex'
 }
 
 /** Stores the format. */
 function noteFormat(format: CitationFormat): void {
-  keep('citationFormat', format)
+  writeStored('citationFormat', format)
 }

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import type { ListedPaper } from './compare-state.ts'
 import classes from './count.module.css'
 import { listRestored, selectCompare } from './slice.ts'
@@ -49,10 +49,10 @@ function useKeptList(userId: number | null): void {
 
 /** The stored compare list of a user. */
 function keptList(userId: number | null): ListedPaper[] {
-  return readKept(['compareList', userId], Kept) ?? []
+  return readStored(['compareList', userId], Kept) ?? []
 }
 
 /** Stores the list; without storage it lasts until the page is left. */
 function keepList(userId: number | null, list: readonly ListedPaper[]): void {
-  keep(['compareList', userId], list)
+  writeStored(['compareList', userId], list)
 }

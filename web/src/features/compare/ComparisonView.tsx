@@ -1,9 +1,9 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { fileProblem } from '@colophon/protocol/articles/validation'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { COMPARE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from '@colophon/protocol/compare/constants'
 import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
 import { compareFileProblem, withMoved } from '@colophon/protocol/compare/list'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -217,7 +217,7 @@ function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
     if (problem) return toastError(problem)
     setBusy(true)
     try {
-      const paper = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
+      const paper = await call(uploadCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
       toastDone(`“${file.name}” is in My storage and is being processed.`)
       added.current(paper.id)
     } catch (thrown) {

@@ -1,8 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { Anchor, Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -31,7 +31,7 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
   const show = async ({ view, most }: (typeof EXAMPLES)[number]) => {
     setBusy(view)
     try {
-      const samples = await call(articleCalls.addSamples, {})
+      const samples = await call(uploadCalls.addSamples, {})
       onChosen(
         samples.slice(0, most).map(({ id }) => id),
         view,

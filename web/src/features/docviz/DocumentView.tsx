@@ -1,8 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType } from '@colophon/protocol/reader/document'
 import { SCREENS } from '@colophon/protocol/screens'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -265,7 +265,7 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
       const blob = await docvizBlob('downloadOriginal', docvizCalls.originalPdf, { params: { id } }, { by })
       const file = new File([blob], fileName, { type: 'application/pdf' })
       // The idempotency key makes repeated clicks return the same paper.
-      const sent = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: `docviz-${id}` })
+      const sent = await call(uploadCalls.create, { fields: {}, file }, { idempotencyKey: `docviz-${id}` })
       setArticleId(sent.id)
       return sent.id
     } catch (thrown) {

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import type { Credentials } from './docviz-call.ts'
 
 const Guest = z.object({ userId: z.string(), token: z.string() })
 
 /** The guest credentials stored in this browser; nothing else proves ownership. */
 export function keptGuest(): Credentials | null {
-  return readKept(['docviz', null], Guest)
+  return readStored(['docviz', null], Guest)
 }
 
 export function keepGuest({ userId, token }: Credentials): void {
-  keep(['docviz', null], { userId, token })
+  writeStored(['docviz', null], { userId, token })
 }
 
 export function forgetGuest(): void {
-  keep(['docviz', null], undefined)
+  writeStored(['docviz', null], undefined)
 }
 
 /** The workspace an account used last here; the account itself proves ownership, so no token is stored. */
 export function keptIdOf(accountId: number): string | null {
-  return readKept(['docviz', accountId], z.string())
+  return readStored(['docviz', accountId], z.string())
 }
 
 export function keepIdOf(accountId: number, userId: string): void {
-  keep(['docviz', accountId], userId)
+  writeStored(['docviz', accountId], userId)
 }

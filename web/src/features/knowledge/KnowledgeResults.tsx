@@ -3,7 +3,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Checkbox, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
@@ -16,14 +16,12 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { useCompareSlot } from '../articles/compare-slot.ts'
 import { PaperText } from '../articles/PaperText.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { AddSamples } from '../articles/SampleLibrary.tsx'
 import { selectArticles } from '../articles/slice.ts'
 import { NO_FILTERS } from './filter-chips.ts'
-import type { HitProps } from './hit-props.ts'
 import hitsClasses from './hits.module.css'
 import classes from './knowledge.module.css'
 import { isNarrowed, type KnowledgeQuery } from './knowledge-query.ts'
@@ -47,13 +45,19 @@ type Props = {
   selected: ReadonlyMap<number, Article>
   onSelect: (article: Article, isSelected: boolean) => void
   onCite: (article: Article) => void
+  /** Further actions on a paper. */
+  renderActions: (article: Article) => ReactNode
   listRef: Ref<HTMLDivElement>
   onRetry: () => void
 }
 
-type HitsProps = Pick<Props, 'view' | 'selected' | 'person' | 'onSelect' | 'onCite'> & {
-  articles: readonly (Article | SearchHit)[]
+type HitProps = Pick<Props, 'person' | 'onSelect' | 'onCite' | 'renderActions'> & {
+  article: Article | SearchHit
+  isSelected: boolean
 }
+
+type HitsProps = Omit<HitProps, 'article' | 'isSelected'> &
+  Pick<Props, 'view' | 'selected'> & { articles: readonly (Article | SearchHit)[] }
 
 function Hits({ articles, view, selected, ...row }: HitsProps) {
   if (articles.length === 0) return null
@@ -234,7 +238,7 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
   )
 }
 
-function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
+function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
   const place = matchLocation(article)
   return (
     <Table.Tr data-row={article.id}>
@@ -258,7 +262,7 @@ function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
       <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
         <span className={hitsClasses.rowActions}>
-          <HitActions article={article} person={person} onCite={onCite} isShort />
+          <HitActions article={article} isShort {...actions} />
         </span>
       </Table.Td>
     </Table.Tr>
@@ -266,7 +270,7 @@ function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
 }
 
 /** One result: what it is, and where and why it matched. */
-function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
+function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
   const hit = 'rank' in article ? article : null
   const snippet = hit?.snippet ?? null
   const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
@@ -313,7 +317,7 @@ function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
           )}
           {place && <WhyFound {...place} />}
           <span className={hitsClasses.hitActions}>
-            <HitActions article={article} person={person} onCite={onCite} />
+            <HitActions article={article} {...actions} />
           </span>
         </div>
       </div>
@@ -351,14 +355,13 @@ function matchLocation(article: Article | SearchHit): MatchLocation | null {
   return { words, path: `${paperPath(id)}?${new URLSearchParams({ quote: snippet.text })}${page}` }
 }
 
-type HitActionsProps = Pick<HitProps, 'article' | 'person' | 'onCite'> & {
+type HitActionsProps = Pick<HitProps, 'article' | 'person' | 'onCite' | 'renderActions'> & {
   /** Without the likes, where there is little room. */
   isShort?: boolean
 }
 
 /** Actions on a paper in the list. */
-function HitActions({ article, person, onCite, isShort = false }: HitActionsProps) {
-  const compare = useCompareSlot()
+function HitActions({ article, person, onCite, renderActions, isShort = false }: HitActionsProps) {
   return (
     <>
       {!isShort && <RatingButtons article={article} isSignedIn={person !== null} />}
@@ -371,7 +374,7 @@ function HitActions({ article, person, onCite, isShort = false }: HitActionsProp
       >
         Cite
       </Button>
-      {compare?.one(article)}
+      {renderActions(article)}
       <BookmarkButton article={article} person={person} size="compact-sm" />
     </>
   )

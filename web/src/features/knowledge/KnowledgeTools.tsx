@@ -1,8 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article, SearchMeta } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
@@ -16,7 +16,6 @@ import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { useCompareSlot } from '../articles/compare-slot.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import { useBookmarks } from '../articles/use-bookmarks.ts'
 import { filterChips, NO_FILTERS, SOURCE_LABELS } from './filter-chips.ts'
@@ -159,12 +158,13 @@ type SelectionBarProps = {
   person: Person
   onCite: () => void
   onClear: () => void
+  /** Further actions on the selected papers. */
+  children: ReactNode
 }
 
 /** Actions on the selected papers, across pages. */
-export function SelectionBar({ selected, person, onCite, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, person, onCite, onClear, children }: SelectionBarProps) {
   const keep = useBookmarks(person)
-  const compare = useCompareSlot()
   if (selected.size === 0) return null
   const papers = [...selected.values()]
   const open = papers.filter((paper) => !paper.isKept && !isOwner(person, paper)).map(({ id }) => id)
@@ -192,7 +192,7 @@ export function SelectionBar({ selected, person, onCite, onClear }: SelectionBar
       {person && papers.length > SELECTION_MAX && (
         <span className={classes.limit}>At most {SELECTION_MAX} papers can be asked at once</span>
       )}
-      {compare?.many(papers)}
+      {children}
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
         Copy links
       </Button>
@@ -221,7 +221,7 @@ export function CiteResults({ query, total, onCite }: CiteResultsProps) {
     try {
       const papers = new Map<number, Article>()
       for (let page = 1; (page - 1) * PAGE < wanted; page++) {
-        const [hits] = await call(articleCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
+        const [hits] = await call(knowledgeCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
         for (const hit of hits) papers.set(hit.id, hit)
         if (hits.length < PAGE) break
       }

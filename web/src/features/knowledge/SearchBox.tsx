@@ -1,14 +1,14 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import type { Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { Suggestions } from '@colophon/protocol/knowledge/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import classes from './search.module.css'
 import { type SuggestionGroup, type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
@@ -174,21 +174,21 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
 /** The single paper a DOI, arXiv id or hash identifies; null otherwise. */
 async function exactPaper(text: string): Promise<number | null> {
   if (readPaperId(text) === null) return null
-  const found = await call(articleCalls.suggest, { query: { text } }).catch(() => null)
+  const found = await call(knowledgeCalls.suggest, { query: { text } }).catch(() => null)
   const [paper, ...others] = found?.exact ?? []
   return paper && others.length === 0 ? paper.id : null
 }
 
 /** Recent searches of a user in this browser, newest first; visitors share one list. */
 export function recentQueries(userId: number | null): string[] {
-  return readKept(['recentQueries', userId], Queries) ?? []
+  return readStored(['recentQueries', userId], Queries) ?? []
 }
 
 /** Stores a query unless it is very long. */
 export function noteQuery(userId: number | null, query: string): void {
   const text = query.trim()
   if (text === '' || text.length > QUERY_MAX) return
-  keep(
+  writeStored(
     ['recentQueries', userId],
     [text, ...recentQueries(userId).filter((other) => other !== text)].slice(0, RECENT_MAX),
   )
@@ -196,7 +196,7 @@ export function noteQuery(userId: number | null, query: string): void {
 
 /** Clears the recent searches. */
 export function forgetQueries(userId: number | null): void {
-  keep(['recentQueries', userId], [])
+  writeStored(['recentQueries', userId], [])
 }
 
 /**
@@ -210,7 +210,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     if (!isWanted || typed === '' || typed.length > SEARCH_TEXT_MAX) return setAnswer(NONE)
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const next = await call(articleCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
+      const next = await call(knowledgeCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
         () => NONE,
       )
       if (!stop.signal.aborted) setAnswer(next)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { PAGE_SIZES, type PageSize } from './knowledge-query.ts'
 
 /** Cards, or on wide windows a table. */
@@ -8,20 +8,20 @@ export type ListView = (typeof VIEWS)[number]
 
 /** The page size last used in this browser. */
 export function usualSize(): PageSize {
-  return readKept('knowledgeSize', z.literal(PAGE_SIZES)) ?? PAGE_SIZES[0]
+  return readStored('knowledgeSize', z.literal(PAGE_SIZES)) ?? PAGE_SIZES[0]
 }
 
 /** The view last used in this browser. */
 export function usualView(): ListView {
-  return readKept('knowledgeView', z.enum(VIEWS)) ?? 'cards'
+  return readStored('knowledgeView', z.enum(VIEWS)) ?? 'cards'
 }
 
 /** Stores the page size. */
 export function noteSize(size: PageSize): void {
-  keep('knowledgeSize', size)
+  writeStored('knowledgeSize', size)
 }
 
 /** Stores the view. */
 export function noteView(view: ListView): void {
-  keep('knowledgeView', view)
+  writeStored('knowledgeView', view)
 }

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { Suggestions } from '@colophon/protocol/knowledge/calls'
 import { describe, expect, it } from 'vitest'
 import { suggestionGroups } from './suggestion-list.ts'
 

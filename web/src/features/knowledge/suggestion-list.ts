@@ -1,4 +1,4 @@
-import type { PaperName, Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperName, Suggestions } from '@colophon/protocol/knowledge/calls'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
 
 /** A line under the search box: opens a paper, searches, or clears the recent searches. */

@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
@@ -85,7 +85,7 @@ function PublishedPapers({ ownerId }: { ownerId: number }) {
       setFailure(null)
       try {
         const query = { ownerId, ...(before?.cursor && { cursor: before.cursor }) }
-        const { data, nextCursor } = await callWithMeta(articleCalls.list, { query })
+        const { data, nextCursor } = await callWithMeta(knowledgeCalls.list, { query })
         setPapers({ list: [...(before?.list ?? []), ...data[0]], total: data[1], cursor: nextCursor })
       } catch (thrown) {
         setFailure(failureOf(thrown))

@@ -13,10 +13,9 @@ import { formatCount } from '../../lib/format.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
-import { spotOfPage } from './place/place-of-target.ts'
-import { pageOf, useCurrentPage } from './place/use-current.ts'
+import { pageOf, startOfPage } from './position/position.ts'
 import classes from './reader.module.css'
-import { useReader } from './reader-context.ts'
+import { useCurrent, useReader } from './reader-context.ts'
 import { isRead } from './reading-plan.ts'
 import { useContents } from './side/use-contents.ts'
 
@@ -85,14 +84,14 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
 /** Current page and page count; entering a number goes there. Hidden for formats without pages. */
 function PageBox() {
   const { document, source, view, viewport, jump } = useReader()
-  const current = useCurrentPage()
+  const { page: current } = useCurrent()
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
   const stepTo = (page: number) => {
     if (page < 1 || page > count) return
-    const spot = view === 'original' ? { index: page, share: 0 } : document && spotOfPage(document, page, isRead)
-    if (spot) viewport.current?.show({ view, ...spot })
+    const start = view === 'original' ? { index: page, share: 0 } : document && startOfPage(document, page, isRead)
+    if (start) viewport.current?.show({ view, ...start })
   }
   useShortcuts('Pages', [
     { key: 'n', label: 'Next page', run: () => stepTo((current ?? 0) + 1) },

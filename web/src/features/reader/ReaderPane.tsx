@@ -12,9 +12,10 @@ import type { FindState } from './find/find-state.ts'
 import { paint, reveal } from './find/paint.ts'
 import { useFind } from './find/use-find.ts'
 import { loadPdfView } from './pdf/load-pdf-reader.ts'
-import { placeOfTarget, type Spot } from './place/place-of-target.ts'
-import { settle } from './place/settle.ts'
-import { READING_LINE, usePlaces } from './place/use-places.ts'
+import type { ReadingPosition } from './position/position.ts'
+import { settle } from './position/settle.ts'
+import { positionOfTarget } from './position/target.ts'
+import { READING_LINE, useReadingPosition } from './position/use-reading-position.ts'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPartView } from './ReadingPart.tsx'
 import { useReader } from './reader-context.ts'
@@ -87,10 +88,10 @@ function ReadingView({ document }: { document: PaperDocument }) {
   const find = useFind(isShown)
   useFoundInText(find, container)
   const showTarget = () => {
-    const spot = target && placeOfTarget(document, target, isShown)
-    return spot !== null && showTargetIn(container.current, spot)
+    const position = target && positionOfTarget(document, target, isShown)
+    return position !== null && showTargetIn(container.current, position)
   }
-  usePlaces({ container, isReady: true, size: textSize, showTarget })
+  useReadingPosition({ container, isReady: true, size: textSize, showTarget })
   const resize = (step: 1 | -1) => change({ textSize: Math.max(0, Math.min(TEXT_SIZES.length - 1, textSize + step)) })
   useShortcuts('Reading', [
     { key: '+', label: 'Larger text', run: () => resize(1) },
@@ -133,8 +134,8 @@ function ReadingView({ document }: { document: PaperDocument }) {
  * Scrolls a target into view: a marked passage a third down the window, a heading, page or block to the reading line.
  * In-page links also move focus there.
  */
-function showTargetIn(container: HTMLElement | null, { index, share }: Spot): boolean {
-  const element = container?.querySelector<HTMLElement>(`[data-place="${index}"]`)
+function showTargetIn(container: HTMLElement | null, { index, share }: Omit<ReadingPosition, 'view'>): boolean {
+  const element = container?.querySelector<HTMLElement>(`[data-index="${index}"]`)
   if (!element) return false
   const mark = element.querySelector('[data-flash]')
   const isWhole = !mark || /^H[2-6]$/.test(element.tagName)

@@ -1,28 +1,19 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import { citationCalls } from '@colophon/protocol/citations/calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 import { withParams } from '../../lib/url-params.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import { hasOriginal } from '../articles/paper-tabs.ts'
 import { usePdf } from './pdf/use-pdf.ts'
-import type { Place } from './place/place.ts'
-import { createPlaceStore } from './place/place-store.ts'
-import { targetOf } from './place/target.ts'
-import { useContinued } from './place/use-continued.ts'
-import { type PdfSource, ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
+import { headingOf, pageOf, ReadingPosition, setEntryState } from './position/position.ts'
+import { targetOf } from './position/target.ts'
+import { useServerPosition } from './position/use-reading-position.ts'
+import { CurrentScope, type PdfSource, ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
 import { useDocument } from './use-document.ts'
 
 const NONE: ReadonlyMap<number, PaperName> = new Map()
@@ -49,8 +40,8 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
-  const [places] = useState(createPlaceStore)
-  const continued = useContinued(userId, article.id, isWanted)
+  const [position, track] = useState<ReadingPosition | null>(null)
+  const onServer = useServerPosition(userId, article.id, isWanted)
   const jumps = useJumps(viewport)
   const quote = params.get('quote')
   const target = useMemo(
@@ -70,13 +61,19 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       papers,
       target,
       viewport,
-      places,
-      continued,
+      track,
+      onServer,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, continued, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, onServer, jumps],
   )
-  return <ReaderScope value={value}>{children}</ReaderScope>
+  const [page, heading] = [pageOf(position, document), headingOf(position, document)]
+  const current = useMemo(() => ({ page, heading }), [page, heading])
+  return (
+    <ReaderScope value={value}>
+      <CurrentScope value={current}>{children}</CurrentScope>
+    </ReaderScope>
+  )
 }
 
 function isAwaited(source: PdfSource | null): boolean {
@@ -89,7 +86,7 @@ function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<n
   useEffect(() => {
     if (!isWanted) return
     const leaving = new AbortController()
-    call(articleCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
+    call(citationCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
       (known) => setPapers(new Map(known.map(({ reference, paper }) => [reference, paper]))),
       () => {},
     )
@@ -98,60 +95,34 @@ function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<n
   return papers
 }
 
-type Jumps = Pick<ReaderValue, 'jump' | 'from' | 'goBack' | 'takeReturn' | 'entry'>
+type Jumps = Pick<ReaderValue, 'jump' | 'from' | 'goBack' | 'entry'>
 
 /** Jumps within a paper as browser history entries, so that the browser's back button works like ours. */
 function useJumps(viewport: RefObject<Viewport | null>): Jumps {
-  const location = useLocation()
+  const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const navigation = useNavigationType()
-  const [stack, setStack] = useState<ReturnStack>([])
-  const depth = depthOf(location.state)
-  const before = useRef(depth)
-  const pending = useRef<Place | null>(null)
-  // A layout effect, so that it runs before the views' effects read the position.
-  useLayoutEffect(() => {
-    if (navigation === 'POP' && before.current > depth) pending.current = returnPlace(stack, depth)
-    before.current = depth
-  }, [navigation, depth, stack])
-  const { search } = location
+  const { jumps, from } = useMemo(() => jumpState(state), [state])
   const jump = useCallback(
     (hash: string, changes: Record<string, string | null> = {}) => {
-      setStack((known) => noteJump(known, depth, viewport.current?.place() ?? null))
+      const position = viewport.current?.position() ?? null
+      setEntryState({ position })
       const next = withParams(new URLSearchParams(search), { statement: null, quote: null, ...changes })
-      void navigate({ search: next, hash }, { state: { jumps: depth + 1 }, preventScrollReset: true })
+      const state = { jumps: jumps + 1, from: position } satisfies JumpState
+      void navigate({ search: next, hash }, { state, preventScrollReset: true })
     },
-    [navigate, search, depth, viewport],
+    [navigate, search, jumps, viewport],
   )
   const goBack = useCallback(() => void navigate(-1), [navigate])
-  const takeReturn = useCallback(() => {
-    const place = pending.current
-    pending.current = null
-    return place
-  }, [])
-  const from = depth > 0 ? returnPlace(stack, depth - 1) : null
-  const { hash } = location
   const params = new URLSearchParams(search)
-  const entry = [depth, hash, params.get('statement'), params.get('quote')].join(' ')
-  return useMemo(() => ({ jump, from, goBack, takeReturn, entry }), [jump, from, goBack, takeReturn, entry])
+  const entry = [jumps, hash, params.get('statement'), params.get('quote')].join(' ')
+  return useMemo(() => ({ jump, from, goBack, entry }), [jump, from, goBack, entry])
 }
 
-/** The start position of each jump, by its depth in the browser history. */
-type ReturnStack = readonly (Place | null)[]
+/** The state of a history entry made by a jump: how many jumps led to it, and the position that the last one started at. */
+const JumpState = z.object({ jumps: z.int().min(0), from: ReadingPosition.nullable() })
+type JumpState = z.infer<typeof JumpState>
 
-/** Stores the start of the jump at `depth`; forward entries beyond it are gone. */
-export function noteJump(stack: ReturnStack, depth: number, from: Place | null): ReturnStack {
-  const kept = Array.from({ length: depth }, (_, index) => stack[index] ?? null)
-  return [...kept, from]
-}
-
-/** Where going back to `depth` leads; null if unknown, as after a reload. */
-export function returnPlace(stack: ReturnStack, depth: number): Place | null {
-  return stack[depth] ?? null
-}
-
-/** Jump depth of a history entry, from its state. */
-export function depthOf(state: unknown): number {
-  const depth = typeof state === 'object' && state !== null && 'jumps' in state ? state.jumps : 0
-  return typeof depth === 'number' && Number.isInteger(depth) && depth > 0 ? depth : 0
+/** The jump that made a history entry, from its state. */
+export function jumpState(state: unknown): JumpState {
+  return JumpState.safeParse(state).data ?? { jumps: 0, from: null }
 }

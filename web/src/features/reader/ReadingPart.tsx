@@ -224,7 +224,7 @@ function ReferenceEntry({ planned }: { planned: ReadingBlock }) {
 
 /** Attributes that make an element a link target; horizontally scrolling ones are also focusable. */
 function placed({ index }: { index: number }, isReachable = false) {
-  return { id: `block-${index}`, 'data-place': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
+  return { id: `block-${index}`, 'data-index': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
 }
 
 /** The text of a block with linked citations and the linked passage marked. */

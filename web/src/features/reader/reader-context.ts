@@ -1,15 +1,13 @@
-import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
+import type { ReadingPlace } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createContext, type RefObject, useContext } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import type { PageSize } from '../../lib/pdf/page-size.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
-
-import type { Place } from './place/place.ts'
-import type { PlaceStore } from './place/place-store.ts'
-import type { Target } from './place/target.ts'
-import type { Continued } from './place/use-continued.ts'
+import type { ReadingPosition } from './position/position.ts'
+import type { Target } from './position/target.ts'
 
 /** The file is protected: its password is asked for again, as it is never kept. */
 export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
@@ -27,10 +25,10 @@ export type Known = {
 /** The file of a paper, opened when something first wants it and then kept open until the page is left. */
 export type PdfSource = Known & { want: () => void; retry: () => void }
 
-/** What a view that is on the screen can do; it puts itself here while it is. */
+/** The view that is mounted: its position, and scrolling to one. */
 export type Viewport = {
-  place: () => Place | null
-  show: (place: Place) => void
+  position: () => ReadingPosition | null
+  show: (position: ReadingPosition) => void
 }
 
 /** Shared by the parts of the reader: the paper, the reader's position, and navigation. */
@@ -50,18 +48,17 @@ export type ReaderValue = {
   /** The target of the URL. */
   target: Target | null
   viewport: RefObject<Viewport | null>
-  places: PlaceStore
-  /** Where the account was last in this paper. */
-  continued: Continued
+  /** Receives the position that decides on the current page and heading. */
+  track: (position: ReadingPosition | null) => void
+  /** The account's last position in this paper on the server, null if none; undefined until known, and for visitors. */
+  onServer: ReadingPlace | null | undefined
   /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
   jump: (hash: string, changes?: Record<string, string | null>) => void
   /** Changes with each jump, also to the same target; unchanged when only the side panel changes. */
   entry: string
-  /** The place to return to after a jump, or null. */
-  from: Place | null
+  /** The position to return to after a jump, or null. */
+  from: ReadingPosition | null
   goBack: () => void
-  /** The position to restore after going back in history; consumed once. */
-  takeReturn: () => Place | null
 }
 
 const ReaderContext = createContext<ReaderValue | null>(null)
@@ -74,4 +71,17 @@ export function useReader(): ReaderValue {
   const reader = useContext(ReaderContext)
   if (!reader) throw new Error('This is a part of the reader and cannot stand alone.')
   return reader
+}
+
+/** The page that is read, from 1, null without pages; and the index of the block of its heading, -1 before the first. */
+type Reading = { page: number | null; heading: number }
+
+const CurrentContext = createContext<Reading>({ page: null, heading: -1 })
+
+/** Apart from the reader's value, so that scrolling does not re-render the text. */
+export const CurrentScope = CurrentContext.Provider
+
+/** The current page and heading. */
+export function useCurrent(): Reading {
+  return useContext(CurrentContext)
 }

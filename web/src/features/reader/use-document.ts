@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -21,7 +21,7 @@ export function useDocument(
     if (!isWanted || isLoaded) return
     const leaving = new AbortController()
     setKnown(NOTHING)
-    call(articleCalls.document, { query: { articleId } }, { signal: leaving.signal }).then(
+    call(readerCalls.document, { query: { articleId } }, { signal: leaving.signal }).then(
       (document) => setKnown({ document, failure: null }),
       (thrown: unknown) => {
         const failure = failureOf(thrown)

@@ -1,8 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
+import type { ListedVersion } from '@colophon/protocol/statements/calls'
+import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
-import type { ListedVersion } from '@colophon/protocol/statements/version-calls'
 import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -235,14 +235,14 @@ export function countsLabel({ added, changed, removed }: Counts): string {
 type Asked<T> = { data: T | null; failure: Failure | null; retry: () => void }
 
 /** A page of the versions of a paper's statements, newest first, counted from page 1. */
-function useVersions(id: number, page: number): Asked<Reply<typeof articleCalls.graphVersions>> {
+function useVersions(id: number, page: number): Asked<Reply<typeof statementCalls.graphVersions>> {
   const query = { id, limit: VERSIONS_PAGE, offset: (page - 1) * VERSIONS_PAGE }
-  return useAnswer(articleCalls.graphVersions, { query }, `${id}/${page}`)
+  return useAnswer(statementCalls.graphVersions, { query }, `${id}/${page}`)
 }
 
 /** One version with its statements. */
-function useVersion(id: number, version: number): Asked<Reply<typeof articleCalls.graphVersion>> {
-  return useAnswer(articleCalls.graphVersion, { query: { id, version } }, `${id}/${version}`)
+function useVersion(id: number, version: number): Asked<Reply<typeof statementCalls.graphVersion>> {
+  return useAnswer(statementCalls.graphVersion, { query: { id, version } }, `${id}/${version}`)
 }
 
 function useAnswer<R extends Route>(route: R, input: CallInput<R>, key: string): Asked<Reply<R>> {

@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -16,7 +16,7 @@ export function FailedReason({ article, onChanged }: { article: MyArticle; onCha
     setBusy(true)
     setProblem(null)
     try {
-      await call(articleCalls.retry, { body: { articleId: article.id } })
+      await call(uploadCalls.retry, { body: { articleId: article.id } })
       toastDone('It continues from the failed stage. Upload activity shows its progress.')
       onChanged()
     } catch (thrown) {

@@ -1,6 +1,6 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
   }
   const show = async () => {
     try {
-      await call(articleCalls.hideFromUpload, { body: { articleId: article.id, isHidden: false } })
+      await call(uploadCalls.hideFromUpload, { body: { articleId: article.id, isHidden: false } })
       toastDone('It is shown in Upload activity again.')
       onChanged()
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './storage.module.css'
@@ -240,7 +240,7 @@ type SavedView = z.infer<typeof SavedView>
 
 /** Saved views of this browser, sorted by name. */
 export function savedViews(userId: number): SavedView[] {
-  return readKept(['storageViews', userId], z.array(SavedView).max(SAVED_VIEWS_MAX)) ?? []
+  return readStored(['storageViews', userId], z.array(SavedView).max(SAVED_VIEWS_MAX)) ?? []
 }
 
 /** Saves a view, replacing one of the same name. Null if the limit is reached or storage is unavailable. */
@@ -250,12 +250,12 @@ export function saveView(userId: number, name: string, address: string): SavedVi
   const params = new URLSearchParams(address)
   params.delete('page')
   const views = [...others, { name, address: params.toString() }].sort((a, b) => a.name.localeCompare(b.name))
-  return keep(['storageViews', userId], views) ? views : null
+  return writeStored(['storageViews', userId], views) ? views : null
 }
 
 /** Deletes a view. */
 export function forgetView(userId: number, name: string): SavedView[] {
   const views = savedViews(userId).filter((view) => view.name !== name)
-  keep(['storageViews', userId], views)
+  writeStored(['storageViews', userId], views)
   return views
 }

@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { describe, expect, it } from 'vitest'
 import { firstColumns, readColumns, STORAGE_COLUMNS, STORAGE_SORTS, writeColumns } from './storage-columns.ts'
 import { readStorageQuery, STORAGE_TABS, storageCall } from './storage-query.ts'
@@ -20,7 +20,7 @@ describe('every list', () => {
   it.each(STORAGE_TABS)('%s can be sorted by everything it has, in words the server takes', (tab) => {
     for (const sort of STORAGE_SORTS) {
       const asked = storageCall(query(`tab=${tab}&sort=${sort}&per=100`))
-      expect(articleCalls.myArticles.query.safeParse(asked.query).success, sort).toBe(true)
+      expect(storageCalls.myArticles.query.safeParse(asked.query).success, sort).toBe(true)
     }
   })
 

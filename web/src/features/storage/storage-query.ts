@@ -1,5 +1,5 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { CallInput } from '@colophon/protocol/route'
+import type { storageCalls } from '@colophon/protocol/storage/calls'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
 import { firstColumns, readColumns, STORAGE_SORTS, type StorageColumn, type StorageSort } from './storage-columns.ts'
 
@@ -37,7 +37,7 @@ export function readStorageQuery(params: URLSearchParams, isRoomy = true): Stora
 }
 
 /** The query of the call behind a list of My storage. */
-export function storageCall(shown: StorageQuery): CallInput<typeof articleCalls.myArticles> {
+export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.myArticles> {
   const { tab, sort, direction, page, perPage, search } = shown
   return {
     query: {
@@ -53,7 +53,7 @@ export function storageCall(shown: StorageQuery): CallInput<typeof articleCalls.
 
 const FIRST_SORT: Partial<Record<StorageTab, StorageSort>> = { kept: 'keptAt', bin: 'deletedAt' }
 
-const OF_TAB: Record<StorageTab, CallInput<typeof articleCalls.myArticles>['query']> = {
+const OF_TAB: Record<StorageTab, CallInput<typeof storageCalls.myArticles>['query']> = {
   all: { doneStatus: true },
   drafts: { doneStatus: true, isPublished: false },
   published: { doneStatus: true, isPublished: true },

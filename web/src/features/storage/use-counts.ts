@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyCounts } from '@colophon/protocol/storage/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 
@@ -13,7 +13,7 @@ export function useCounts(revision: number): { counts: MyCounts | null; recount:
   const recount = useCallback(async () => {
     newest.current += 1
     const asked = newest.current
-    const answer = await call(articleCalls.myCounts).catch(() => null)
+    const answer = await call(storageCalls.myCounts).catch(() => null)
     if (answer && asked === newest.current) setCounts(answer)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the totals.

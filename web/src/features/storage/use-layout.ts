@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { oneOf } from '../../lib/url-params.ts'
 
 /** The two layouts of a list of papers. */
@@ -9,12 +9,12 @@ export type Layout = (typeof LAYOUTS)[number]
 
 /** Layout of a list: from the URL, else the last one used in this browser. */
 export function useLayout(params: URLSearchParams): { layout: Layout; choose: (layout: Layout) => void } {
-  const [chosen, setChosen] = useState<Layout>(() => readKept('storageLayout', z.enum(LAYOUTS)) ?? 'table')
+  const [chosen, setChosen] = useState<Layout>(() => readStored('storageLayout', z.enum(LAYOUTS)) ?? 'table')
   return {
     layout: oneOf(LAYOUTS, params.get('as'), chosen),
     choose: (layout) => {
       setChosen(layout)
-      keep('storageLayout', layout)
+      writeStored('storageLayout', layout)
     },
   }
 }

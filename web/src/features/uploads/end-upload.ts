@@ -1,5 +1,5 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -37,7 +37,7 @@ export function retryUpload({ id, idArticle }: UploadItem, password?: string): T
     if (idArticle === null) return dispatch(sendAgain(id))
     try {
       const body = { articleId: idArticle, ...(password && { password }) }
-      dispatch(uploadStatusSet(await call(articleCalls.retry, { body })))
+      dispatch(uploadStatusSet(await call(uploadCalls.retry, { body })))
     } catch (thrown) {
       dispatch(uploadFailed({ id, failure: failureOf(thrown) }))
     }
@@ -48,7 +48,7 @@ export function retryUpload({ id, idArticle }: UploadItem, password?: string): T
 function tellHidden(id: string, articleId: number) {
   return async (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): Promise<boolean> => {
     try {
-      await call(articleCalls.hideFromUpload, { body: { articleId, isHidden: true } })
+      await call(uploadCalls.hideFromUpload, { body: { articleId, isHidden: true } })
       return true
     } catch (thrown) {
       dispatch(uploadFailed({ id, failure: failureOf(thrown) }))

@@ -1,6 +1,6 @@
 import type { Stage } from '@colophon/protocol/articles/states'
 import { z } from 'zod'
-import { keep as keepValue, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { stageOfProgress } from './upload-labels.ts'
 
 /** The measured stages. */
@@ -35,11 +35,11 @@ function keep(stage: Stage, milliseconds: number): void {
   const measured = MEASURED.find((each) => each === stage)
   if (!measured) return
   const times = read()
-  keepValue('stageTimes', { ...times, [measured]: [...times[measured], Math.max(0, milliseconds)].slice(-KEPT) })
+  writeStored('stageTimes', { ...times, [measured]: [...times[measured], Math.max(0, milliseconds)].slice(-KEPT) })
 }
 
 function read(): Times {
-  return readKept('stageTimes', Times) ?? NONE
+  return readStored('stageTimes', Times) ?? NONE
 }
 
 function median(values: readonly number[]): number | null {

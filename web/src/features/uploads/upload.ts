@@ -1,5 +1,6 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import pLimit from 'p-limit'
 import { call } from '../../lib/api/call.ts'
@@ -115,7 +116,7 @@ async function send(id: string, dispatch: Dispatch, getState: () => unknown, los
   try {
     const input = { fields: GenerationFields.parse({}), file: known.file }
     // One idempotency key per upload, so that a retry creates no second paper.
-    const article = await call(articleCalls.create, input, { signal, onProgress, idempotencyKey: id })
+    const article = await call(uploadCalls.create, input, { signal, onProgress, idempotencyKey: id })
     files.delete(id)
     dispatch(uploadArrived({ id, article }))
   } catch (thrown) {
@@ -161,7 +162,7 @@ function wanted(id: string, getState: () => unknown): Travelling | null {
 /** One of my papers with the same bytes; null if unknown, in which case the upload continues. */
 async function findTwin(sha256: string, signal: AbortSignal): Promise<Twin | null> {
   try {
-    const [[twin]] = await call(articleCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
+    const [[twin]] = await call(storageCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
     return twin ? { id: twin.id, title: twin.title } : null
   } catch {
     return null

@@ -1,6 +1,6 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { articleEvents } from '@colophon/protocol/articles/events'
 import { PROGRESS_COMPLETE, PROGRESS_ERROR } from '@colophon/protocol/articles/states'
+import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
@@ -72,7 +72,7 @@ export function askProgress(articleId: number): Thunk<boolean> {
   return async (dispatch, getState) => {
     const before = (getState() as WithArticles).articles.uploadProgress[articleId]
     try {
-      const state = await call(articleCalls.uploadStatus, { query: { articleId } })
+      const state = await call(uploadCalls.uploadStatus, { query: { articleId } })
       dispatch(uploadStatusSet(state))
       const isNews = state.uploadProgress !== before
       if (isNews && state.uploadProgress === PROGRESS_COMPLETE) await dispatch(refetchArticle({ query: { articleId } }))

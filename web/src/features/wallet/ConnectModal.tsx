@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ChooseWallet } from './ChooseWallet.tsx'
-import { startWallet } from './run.ts'
+import { startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
+import { ChooseWallet } from './WalletSteps.tsx'
 
 /** Dialog of `ConnectDialog`; a wallet on another network connects too, callers check the network. */
 export function ConnectModal({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { readBalance } from './run.ts'
+import { readBalance } from './actions.ts'
 import { selectWallet } from './slice.ts'
 import classes from './wallet.module.css'
 

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { switchNetwork } from './run.ts'
+import { switchNetwork } from './actions.ts'
 import { selectWallet } from './slice.ts'
 
 const ConnectModal = lazy(async () => ({ default: (await import('./ConnectModal.tsx')).ConnectModal }))

@@ -9,13 +9,10 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { ChooseNetwork } from './ChooseNetwork.tsx'
-import { ChooseWallet } from './ChooseWallet.tsx'
-import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './run.ts'
+import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './actions.ts'
 import { selectWallet } from './slice.ts'
-
 import { WalletFacts } from './WalletFacts.tsx'
-import { StepTitle, WalletSteps } from './WalletSteps.tsx'
+import { ChooseNetwork, ChooseWallet, StepTitle, WalletSteps } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
 
 /** Ends with a signed message. */

@@ -1,5 +1,5 @@
 import { viemNetwork } from '@colophon/chain/viem-network'
-import { chainCalls as siteChainCalls } from '@colophon/protocol/chain/calls'
+import { chainCalls } from '@colophon/protocol/chain/calls'
 import { API_BASE } from '@colophon/protocol/constants'
 import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
@@ -18,13 +18,36 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
-import { type Address, type Chain, custom } from 'viem'
-import { getBalance } from 'viem/actions'
-import { type ChainCalls, chainCalls, READ_MS } from './chain-calls.ts'
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  ContractFunctionRevertedError,
+  custom,
+  decodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hash,
+  numberToHex,
+  TransactionNotFoundError,
+  type Transport,
+} from 'viem'
+import {
+  getBalance,
+  getBlock,
+  getTransaction,
+  getTransactionConfirmations,
+  readContract,
+  signTypedData,
+  simulateContract,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import type { AnyCall, ReadAt, TypedData } from '../../lib/chain/chain-port.ts'
+import { ContractRefused } from './contract-refusal.ts'
 import type { Seen } from './machine.ts'
-import type { AnnouncedWallet } from './slice.ts'
-import { RECENT_KEY, WALLET_STORAGE } from './wallet-storage.ts'
-import { pause, within } from './within.ts'
+import { type AnnouncedWallet, RECENT_KEY, WALLET_STORAGE } from './slice.ts'
+import { causes, WalletSilent } from './wallet-failure.ts'
 
 /** Id of the wallet at `window.ethereum`, which has no name. */
 const INJECTED_ID = 'injected'
@@ -40,9 +63,15 @@ const ICON_MAX = 200_000
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 /** Receives wallet events. */
-export type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
+type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
 
-/** Wallet operations; each rejects with what the wallet threw, or WalletSilent. */
+/** A transaction that was sent, as far as waiting for it needs to know. */
+export type SentTransaction = { address: string; chainId: number; hash: string; nonce: number | null }
+
+/** How a transaction ended: `hash` is the one that was mined; with `isReplaced` that is another transaction. */
+type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
+
+/** Wallet operations; each rejects with what the wallet threw, ContractRefused or WalletSilent. */
 export type WalletEngine = {
   /** Discovers wallets and reconnects the previous one if it is still connected. */
   search: () => Promise<void>
@@ -54,13 +83,46 @@ export type WalletEngine = {
   sign: (address: string, message: string) => Promise<string>
   /** The balance in the network's own currency, in its smallest unit. */
   balance: (address: string, chainId: number) => Promise<bigint>
-} & ChainCalls
+} & ContractCalls
+
+/** Contract calls and transactions through the connected wallet. */
+type ContractCalls = {
+  read: (chainId: number, call: AnyCall, at?: ReadAt) => Promise<unknown>
+  /** The pending block, or the newest if the node has none. */
+  block: (chainId: number) => Promise<{ number: bigint; timestamp: bigint }>
+  /** Simulates a call on the next block; rejects with ContractRefused if the contract reverts. */
+  simulate: (address: string, chainId: number, call: AnyCall) => Promise<void>
+  /**
+   * Sends a transaction through the wallet; waits for the user without a time limit, because a late confirmation
+   * still sends it.
+   */
+  write: (address: string, chainId: number, call: AnyCall) => Promise<string>
+  /** Waits until the transaction or its replacement is mined; rejects after some minutes and can be called again. */
+  ending: (sent: SentTransaction, onRepriced: (hash: string) => void) => Promise<Ending>
+  nonceOf: (sent: SentTransaction) => Promise<number>
+  /** None where it is in no block, because the chain took that back; rejects where the node does not answer. */
+  confirmations: (sent: SentTransaction) => Promise<number>
+  signTyped: (address: string, chainId: number, typed: TypedData) => Promise<string>
+  /** The balance of a token in its smallest unit, with its decimals and symbol. */
+  tokenBalance: (address: string, chainId: number, token: string) => Promise<TokenBalance>
+}
+
+type TokenBalance = { units: bigint; decimals: number; symbol: string }
+
+/** A client of the connected wallet; rejects when the wallet is on another chain, or without the account. */
+type ClientOf = (chainId: number, address?: string) => Promise<Client<Transport, Chain, Account>>
 
 /** Time for wallets to announce themselves, in milliseconds. */
 const SEARCH_MS = 500
 const SEARCH_STEP_MS = 25
 /** Time for the user to answer in the wallet’s window. */
-const PERSON_MS = 3 * 60_000
+export const PERSON_MS = 3 * 60_000
+/** Timeout of a node call. */
+const READ_MS = 15_000
+/** Polling interval for mining: mined transactions must show within two seconds. */
+const POLL_MS = 1000
+/** Length of one wait for a transaction before it is restarted. */
+const WAIT_MS = 10 * 60_000
 /** A wallet may accept a switch and never change its network. */
 const SWITCH_MS = 60_000
 /** The content security policy allows no RPC hosts: all reads go through the connected wallet. */
@@ -77,6 +139,8 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
   let isSearching = true
   let isLeft = false
   let isAsking = false
+  const clientOf: ClientOf = (chainId, address) =>
+    getConnectorClient(config, { chainId, ...(address && { account: address as Address }) })
   const report = () => host.saw({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
   const announce = () => {
     host.announced(offered(config).map(announcedWallet))
@@ -134,18 +198,86 @@ export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] =
     },
     sign: (address, message) => within(PERSON_MS, signMessage(config, { account: address as Address, message })),
     balance: async (address, chainId) => {
-      const client = await within(READ_MS, getConnectorClient(config, { account: address as Address, chainId }))
+      const client = await within(READ_MS, clientOf(chainId, address))
       return within(READ_MS, getBalance(client, { address: address as Address }))
     },
-    ...chainCalls((chainId, address) =>
-      getConnectorClient(config, { chainId, ...(address && { account: address as Address }) }),
-    ),
+    ...contractCalls(clientOf),
   }
 }
 
-/** The chain in the box listens to its own machine at a port that changes; the site passes requests on to it. */
+function contractCalls(clientOf: ClientOf): ContractCalls {
+  const read: ContractCalls['read'] = (chainId, call, at = 'latest') =>
+    asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: at }))
+  return {
+    read,
+    block: async (chainId) => {
+      const client = await clientOf(chainId)
+      const latest = await within(READ_MS, getBlock(client))
+      const pending = await within(READ_MS, getBlock(client, { blockTag: 'pending' })).catch(() => latest)
+      return { number: latest.number, timestamp: pending.timestamp }
+    },
+    simulate: async (address, chainId, call) => {
+      const account = address as Address
+      await asking(call, async () =>
+        simulateContract(await clientOf(chainId, address), { ...call, account, blockTag: 'pending' }),
+      )
+    },
+    write: async (address, chainId, call) => {
+      const client = await within(READ_MS, clientOf(chainId, address))
+      // viem's own method retries under another name and reports that failure instead.
+      const transaction = { from: address as Address, to: call.address, data: encodeFunctionData(call) }
+      const request = { ...transaction, chainId: numberToHex(chainId) }
+      return refusable(call, client.request({ method: 'eth_sendTransaction', params: [request] }, { retryCount: 0 }))
+    },
+    ending: async ({ address, chainId, hash, nonce }, onRepriced) => {
+      const client = await clientOf(chainId)
+      let isReplaced = false
+      const receipt = await waitForTransactionReceipt(client, {
+        hash: hash as Hash,
+        pollingInterval: POLL_MS,
+        timeout: WAIT_MS,
+        ...(nonce !== null && { replacement: { from: address as Address, nonce } }),
+        onReplaced: ({ reason, transaction }) => {
+          if (reason === 'repriced') onRepriced(transaction.hash)
+          else isReplaced = true
+        },
+      })
+      return { hash: receipt.transactionHash, isSuccess: receipt.status === 'success', isReplaced }
+    },
+    nonceOf: async ({ chainId, hash }) => {
+      const { nonce } = await within(
+        READ_MS,
+        clientOf(chainId).then((client) => getTransaction(client, { hash: hash as Hash })),
+      )
+      return nonce
+    },
+    confirmations: async ({ chainId, hash }) => {
+      const client = await clientOf(chainId)
+      const counted = getTransactionConfirmations(client, { hash: hash as Hash }).catch((thrown: unknown) => {
+        if (thrown instanceof TransactionNotFoundError) return 0n
+        throw thrown
+      })
+      return Number(await within(READ_MS, counted))
+    },
+    signTyped: async (address, chainId, typed) => {
+      const client = await within(READ_MS, clientOf(chainId, address))
+      return within(PERSON_MS, signTypedData(client, { ...typed, account: address as Address }))
+    },
+    tokenBalance: async (address, chainId, token) => {
+      const contract = { address: token as Address, abi: erc20Abi }
+      const [units, decimals, symbol] = await Promise.all([
+        read(chainId, { ...contract, functionName: 'balanceOf', args: [address] }),
+        read(chainId, { ...contract, functionName: 'decimals', args: [] }),
+        read(chainId, { ...contract, functionName: 'symbol', args: [] }),
+      ])
+      return { units: units as bigint, decimals: Number(decimals), symbol: String(symbol) }
+    },
+  }
+}
+
+/** The local chain listens on its own machine at a changing port; the site forwards requests to it. */
 function thisSite() {
-  return { rpcUrls: [`${location.origin}${API_BASE}${siteChainCalls.rpc.path}`] as const }
+  return { rpcUrls: [`${location.origin}${API_BASE}${chainCalls.rpc.path}`] as const }
 }
 
 /** Null where the browser forbids its storage: then nothing is connected again after a reload. */
@@ -202,4 +334,48 @@ export function announcedWallet(told: {
 /** True for a wallet of the primary kind. */
 export function isPrimaryKind({ type }: { type: string }): boolean {
   return type === PRIMARY_KIND
+}
+
+function asking<Result>(call: AnyCall, ask: () => Promise<Result>): Promise<Result> {
+  return refusable(call, within(READ_MS, ask()))
+}
+
+async function refusable<Result>(call: AnyCall, answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (thrown) {
+    throw refusalOf(thrown, call) ?? thrown
+  }
+}
+
+/** The contract's error, however deeply the wallet has wrapped it. */
+function refusalOf(thrown: unknown, { abi }: AnyCall): ContractRefused | null {
+  for (const cause of causes(thrown)) {
+    if (cause instanceof ContractFunctionRevertedError && cause.data) {
+      return new ContractRefused(cause.data.errorName, cause.data.args ?? [])
+    }
+    const raw = typeof cause.data === 'string' && /^0x[0-9a-f]{8}/i.test(cause.data) ? cause.data : null
+    if (raw) {
+      try {
+        const { errorName, args } = decodeErrorResult({ abi, data: raw as Hash })
+        return new ContractRefused(errorName, (args as readonly unknown[] | undefined) ?? [])
+      } catch {
+        // Not an error of this contract; try the next cause.
+      }
+    }
+  }
+  return null
+}
+
+/** Rejects with WalletSilent when there is no answer in time. */
+export function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new WalletSilent()), ms)
+    answer.then(resolve, reject).finally(() => clearTimeout(limit))
+  })
+}
+
+/** Resolves after some milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

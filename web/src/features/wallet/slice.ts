@@ -20,6 +20,16 @@ export type WalletState = Wallet & {
   announced: AnnouncedWallet[]
 }
 
+/** Storage prefix of the wallet library, for the previous wallet; contains nothing secret. */
+export const WALLET_STORAGE = 'colophon.wagmi'
+/** The library's own name for the previous wallet. */
+export const RECENT_KEY = 'recentConnectorId'
+
+/** True if a wallet was connected before, so its code is loaded at start. */
+export function isWalletRemembered(storage: Pick<Storage, 'getItem'>): boolean {
+  return Boolean(storage.getItem(`${WALLET_STORAGE}.${RECENT_KEY}`))
+}
+
 /** The part of the whole state that this feature reads. */
 export type WithWallet = { wallet: WalletState }
 

@@ -1,7 +1,8 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { siteCalls } from '@colophon/protocol/site/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { call, callForBlob, callWithMeta, urlOf } from './call.ts'
@@ -19,7 +20,7 @@ describe('a call', () => {
   // Proves: 6-bearer, 7-base, 7-method-default
   it('a call goes to the API base with its query, without a bearer while signed out', async () => {
     const { received } = await serveLocally(() => done([[], 0]))
-    await callWithMeta(articleCalls.list, { query: { search: 'a & b', limit: 5, offset: undefined } })
+    await callWithMeta(knowledgeCalls.list, { query: { search: 'a & b', limit: 5, offset: undefined } })
     const [request] = received
     expect(request).toMatchObject({ method: 'GET', path: '/api/v1/articles', token: null })
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ search: 'a & b', limit: '5' })
@@ -58,7 +59,7 @@ describe('a call', () => {
   // Proves: 7-blob
   it('a call can return a blob', async () => {
     await serveLocally(() => ({ status: 200, body: 'bytes' }))
-    const blob = await callForBlob(articleCalls.file, { query: { articleId: 1 } })
+    const blob = await callForBlob(storageCalls.file, { query: { articleId: 1 } })
     expect(await blob.text()).toBe('"bytes"')
   })
 

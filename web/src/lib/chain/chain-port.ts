@@ -1,12 +1,20 @@
+import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
+import type { WalletStatus } from '@colophon/protocol/wallet/states'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
 import type { Failure } from '../api/call-error.ts'
 import type { Transaction } from './transaction.ts'
 
-type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
+/** The connected wallet as seen by other features. */
+type Connection = { status: WalletStatus; address: string | null; network: WalletNetwork | null }
+
+/** The wallet of this browser; `network` is null on a network that the product does not run on. */
+export const selectConnection = (state: { wallet: Connection }): Connection => state.wallet
+
+export type ChainDispatch = ThunkDispatch<unknown, undefined, UnknownAction>
 
 /** A thunk for `useAppDispatch`. */
-export type ChainThunk<Result> = (dispatch: Dispatch, getState: () => unknown) => Promise<Result>
+export type ChainThunk<Result> = (dispatch: ChainDispatch, getState: () => unknown) => Promise<Result>
 
 /** A type-checked contract call. */
 export type AnyCall = { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }
@@ -24,15 +32,6 @@ export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
  */
 export type ReadAt = 'latest' | 'pending'
 
-/** Wallet access for features that must not depend on it; connected at start. */
-export type ChainPort = {
-  read: (call: AnyCall, at: ReadAt) => ChainThunk<unknown>
-  /** The pending block. */
-  block: () => ChainThunk<{ number: bigint; timestamp: bigint }>
-  send: (request: TransactionRequest) => ChainThunk<Transaction | Failure>
-  signTyped: (typed: TypedData) => ChainThunk<string | Failure>
-}
-
 /** An EIP-712 message, such as a permit. */
 export type TypedData = {
   domain: { name: string; version: string; chainId: number; verifyingContract: Address }
@@ -41,11 +40,19 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
-let port: ChainPort | null = null
+/** What the wallet's code does for features that must not depend on it. */
+type WalletCode = {
+  read: (call: AnyCall, at: ReadAt) => ChainThunk<unknown>
+  readBlock: () => ChainThunk<{ number: bigint; timestamp: bigint }>
+  send: (request: TransactionRequest) => ChainThunk<Transaction | Failure>
+  signTyped: (typed: TypedData) => ChainThunk<string | Failure>
+}
 
-/** Connects the wallet to the port; called once at start. */
-export function connectChain(given: ChainPort): void {
-  port = given
+let load: () => Promise<WalletCode> = () => Promise.reject(new Error('No wallet code is connected.'))
+
+/** Sets what loads the wallet's code; called once at start. */
+export function connectChain(loadCode: () => Promise<WalletCode>): void {
+  load = loadCode
 }
 
 /** Reads a contract through the connected wallet. Rejects with a readable CallError, also without a wallet. */
@@ -57,14 +64,15 @@ export function readContract<
   call: { address: Address; abi: A; functionName: Name; args: Args },
   at: ReadAt = 'latest',
 ): ChainThunk<ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>> {
-  return connected().read(call as unknown as AnyCall, at) as ChainThunk<
-    ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>
-  >
+  return async (dispatch, getState) =>
+    (await load()).read(call as unknown as AnyCall, at)(dispatch, getState) as Promise<
+      ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>
+    >
 }
 
 /** The pending block, whose time contracts use. */
 export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
-  return connected().block()
+  return async (dispatch, getState) => (await load()).readBlock()(dispatch, getState)
 }
 
 /** A state-changing call with arguments type-checked against the ABI. */
@@ -81,20 +89,15 @@ export function contractCall<
  * transaction dock and ended by one toast. Resolves to the mined transaction, or to the failure (see `isFailure`).
  */
 export function sendTransaction(request: TransactionRequest): ChainThunk<Transaction | Failure> {
-  return connected().send(request)
+  return async (dispatch, getState) => (await load()).send(request)(dispatch, getState)
 }
 
 /** Lets the wallet sign typed data; resolves to the signature or a failure. */
 export function signTyped(typed: TypedData): ChainThunk<string | Failure> {
-  return connected().signTyped(typed)
+  return async (dispatch, getState) => (await load()).signTyped(typed)(dispatch, getState)
 }
 
 /** Distinguishes a failure from a mined transaction in the result of `sendTransaction`. */
 export function isFailure(outcome: Transaction | Failure | string): outcome is Failure {
   return typeof outcome === 'object' && 'status' in outcome
-}
-
-function connected(): ChainPort {
-  if (!port) throw new Error('The chain port is not connected.')
-  return port
 }

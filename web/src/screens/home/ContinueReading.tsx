@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authorsLine } from '../../features/articles/authors-line.ts'
@@ -12,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
-/** The papers opened last, each with the last page and a link to it. */
+/** The papers opened last, each with the page it was left at and a link to it. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
   if (lately === null) return <SkeletonRows rows={2} />
@@ -31,24 +32,24 @@ export function ContinueReading({ userId, also }: { userId: number; also?: React
   )
 }
 
-function Line({ article, place }: Continuing) {
+function Line({ article, position }: Continuing) {
   const { id, title, authors, year, pages } = article
   const facts = [authorsLine(authors), year].filter(Boolean).join(' · ')
-  const search = place?.view === 'original' ? '?tab=original' : ''
+  const search = position?.view === 'original' ? '?tab=original' : ''
   return (
     <li>
       <Link to={paperPath(id) + search}>{title}</Link>
       <p>
-        {place && <strong className={classes.place}>{positionLabel(place, pages)}</strong>}
-        {place && facts && ' · '}
+        {position && <strong className={classes.place}>{positionLabel(position, pages)}</strong>}
+        {position && facts && ' · '}
         {facts}
       </p>
     </li>
   )
 }
 
-/** A recently opened paper in its current state. */
-type Continuing = { article: OpenArticle; place: ReadingPlace | null }
+/** A paper to continue, in its current state. */
+type Continuing = { article: OpenArticle; position: ReadingPlace | null }
 
 /**
  * Papers opened last on any device, in their current state; deleted ones are dropped. Falls back to this browser's
@@ -59,10 +60,10 @@ function useContinue(userId: number): Continuing[] | null {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const open = async ({ articleId, place }: ToContinue): Promise<Continuing[]> => {
+    const open = async ({ articleId, position }: ToContinue): Promise<Continuing[]> => {
       try {
         const article = await call(articleCalls.article, { query: { articleId } }, { signal })
-        return [{ article, place: article.rights.view ? place : null }]
+        return [{ article, position: article.rights.view ? position : null }]
       } catch (thrown) {
         const { status } = failureOf(thrown)
         if (status === 404 || status === 410) forgetOpened(userId, articleId)
@@ -70,10 +71,9 @@ function useContinue(userId: number): Continuing[] | null {
       }
     }
     const read = async () => {
-      const places = await call(articleCalls.readingPlaces, { query: { limit: LAST_OPENED_MAX } }, { signal }).catch(
-        () => [],
-      )
-      const found = await Promise.all(continueOrder(lastOpened(userId), places).map(open))
+      const query = { limit: LAST_OPENED_MAX }
+      const positions = await call(readerCalls.readingPlaces, { query }, { signal }).catch(() => [])
+      const found = await Promise.all(continueOrder(lastOpened(userId), positions).map(open))
       if (!signal.aborted) setContinuing(found.flat())
     }
     void read()
@@ -82,19 +82,19 @@ function useContinue(userId: number): Continuing[] | null {
   return continuing
 }
 
-/** A recently opened paper with the account's reading position, if any. */
-type ToContinue = { articleId: number; place: ReadingPlace | null }
+/** A paper to continue, with the account's reading position, if any. */
+type ToContinue = { articleId: number; position: ReadingPlace | null }
 
 /** Merges local and server history, newest first, each paper once. */
-export function continueOrder(opened: readonly Opened[], places: readonly ReadingPlace[]): ToContinue[] {
+export function continueOrder(opened: readonly Opened[], positions: readonly ReadingPlace[]): ToContinue[] {
   const at = new Map<number, number>()
   const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
   for (const { id, at: when } of opened) note(id, when)
-  for (const { articleId, readAt } of places) note(articleId, Date.parse(readAt))
+  for (const { articleId, readAt } of positions) note(articleId, Date.parse(readAt))
   return [...at]
     .sort(([, one], [, other]) => other - one)
     .slice(0, LAST_OPENED_MAX)
-    .map(([articleId]) => ({ articleId, place: places.find((place) => place.articleId === articleId) ?? null }))
+    .map(([articleId]) => ({ articleId, position: positions.find((one) => one.articleId === articleId) ?? null }))
 }
 
 /** Reading position: the page, or a percentage for papers without pages. */

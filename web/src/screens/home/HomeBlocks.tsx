@@ -23,7 +23,7 @@ import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
-import { keep, keyOf, readKept } from '../../lib/kept.ts'
+import { readStored, storageKeyOf, writeStored } from '../../lib/stored-values.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -196,7 +196,7 @@ function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLayout) =
   const isSending = useRef(false)
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === keyOf(['home', userId])) setMine(readLayout(userId))
+      if (key === storageKeyOf(['home', userId])) setMine(readLayout(userId))
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -277,12 +277,12 @@ type HomeLayout = { order: readonly HomeBlock[]; hidden: readonly HomeBlock[] }
 
 /** The layout stored in this browser; missing or damaged ones give the default. */
 export function readLayout(userId: number): HomeLayout {
-  return layoutOf(readKept(['home', userId], z.unknown()))
+  return layoutOf(readStored(['home', userId], z.unknown()))
 }
 
 /** Stores the layout for the account in this browser. */
 export function keepLayout(userId: number, layout: HomeLayout): void {
-  keep(['home', userId], layout)
+  writeStored(['home', userId], layout)
 }
 
 /** Moves a block one position up or down. */

@@ -1,7 +1,7 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { Anchor, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -108,7 +108,7 @@ function useOwnPapers(): { papers: MyArticle[] | null; failure: Failure | null; 
   useEffect(() => {
     const leaving = new AbortController()
     setFailure(null)
-    call(articleCalls.myArticles, { query: { limit: PAPERS } }, { signal: leaving.signal }).then(
+    call(storageCalls.myArticles, { query: { limit: PAPERS } }, { signal: leaving.signal }).then(
       ([list]) => setPapers(list),
       (thrown) => {
         const failed = failureOf(thrown)

@@ -42,7 +42,7 @@ describe('what to go on with', () => {
 
   it('a recent paper has its reading position if there is one', () => {
     const [one, two] = continueOrder([{ id: 1, at: at(5) }], [place(2, 4)])
-    expect([one?.place, two?.place?.page]).toEqual([null, 2])
+    expect([one?.position, two?.position?.page]).toEqual([null, 2])
   })
 })
 

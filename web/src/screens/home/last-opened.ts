@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keep, readKept } from '../../lib/kept.ts'
+import { readStored, writeStored } from '../../lib/stored-values.ts'
 
 /** Number of papers remembered. */
 export const LAST_OPENED_MAX = 5
@@ -11,18 +11,18 @@ export type Opened = z.infer<typeof Opened>
 
 /** Papers opened last in this browser, newest first; only ids and times are stored. */
 export function lastOpened(userId: number): Opened[] {
-  return readKept(['lastOpened', userId], Kept) ?? []
+  return readStored(['lastOpened', userId], Kept) ?? []
 }
 
 /** Records that a paper was opened. */
 export function noteOpened(userId: number, articleId: number, at: number): void {
   const others = lastOpened(userId).filter(({ id }) => id !== articleId)
-  keep(['lastOpened', userId], [{ id: articleId, at }, ...others].slice(0, LAST_OPENED_MAX))
+  writeStored(['lastOpened', userId], [{ id: articleId, at }, ...others].slice(0, LAST_OPENED_MAX))
 }
 
 /** Removes a paper that can no longer be opened. */
 export function forgetOpened(userId: number, articleId: number): void {
-  keep(
+  writeStored(
     ['lastOpened', userId],
     lastOpened(userId).filter(({ id }) => id !== articleId),
   )

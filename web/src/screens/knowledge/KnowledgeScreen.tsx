@@ -7,6 +7,7 @@ import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectUser } from '../../features/auth/slice.ts'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
+import { CompareButton, CompareSelected } from '../../features/compare/CompareButton.tsx'
 import { KnowledgeFilters } from '../../features/knowledge/KnowledgeFilters.tsx'
 import { KnowledgeResults } from '../../features/knowledge/KnowledgeResults.tsx'
 import {
@@ -26,7 +27,6 @@ import { useHitKeys, useSelectedPapers } from '../../features/knowledge/use-sele
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { CompareSlots } from '../paper/CompareSlots.tsx'
 
 /** The catalogue of published papers; query, filters, order and page are in the URL. */
 export function KnowledgeScreen() {
@@ -54,7 +54,7 @@ export function KnowledgeScreen() {
   const meta = freshness === 'none' ? null : searchMeta
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
-    <CompareSlots>
+    <>
       <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
       <SearchBox
         query={query.q}
@@ -72,7 +72,9 @@ export function KnowledgeScreen() {
             <CiteResults query={query} total={citable} onCite={setCited} />
           </ListTools>
           <FilterChips query={query} />
-          <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear} />
+          <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear}>
+            <CompareSelected papers={[...selected.values()]} />
+          </SelectionBar>
           <KnowledgeResults
             query={query}
             freshness={freshness}
@@ -81,12 +83,13 @@ export function KnowledgeScreen() {
             selected={selected}
             onSelect={select}
             onCite={(article) => setCited([article])}
+            renderActions={(article) => <CompareButton paper={article} />}
             listRef={list}
             onRetry={retry}
           />
         </div>
       </div>
       <CitePapers papers={cited} onClose={() => setCited(null)} />
-    </CompareSlots>
+    </>
   )
 }

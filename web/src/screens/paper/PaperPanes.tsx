@@ -4,7 +4,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
@@ -22,8 +22,6 @@ import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { useAccessTab } from './access-tab.ts'
-import { useChatTab } from './chat-tab.ts'
 import classes from './panes.module.css'
 import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
@@ -31,19 +29,21 @@ import type { PaperComments } from './paper-comments.ts'
 // Loaded on demand for on-chain features.
 const RecordTab = lazy(async () => ({ default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab }))
 
+type Props = {
+  article: OpenArticle
+  person: Person
+  comments: PaperComments
+  /** The Access tab. */
+  access: ReactNode
+  /** The Chat tab, given how to show a quote in the paper. */
+  renderChat: (onShowPassage: (range: TextRange) => void) => ReactNode
+}
+
 /**
  * An open paper: contents, document and side panel next to each other, or one at a time on narrow screens. The choice
  * is in the URL.
  */
-export function PaperPanes({
-  article,
-  person,
-  comments,
-}: {
-  article: OpenArticle
-  person: Person
-  comments: PaperComments
-}) {
+export function PaperPanes({ article, person, comments, access, renderChat }: Props) {
   const [params, setParams] = useSearchParams()
   const paper = useRef<HTMLDivElement>(null)
   const statements = useStatements(article)
@@ -112,6 +112,8 @@ export function PaperPanes({
               view={view}
               isBeside={isBeside}
               comments={comments}
+              access={access}
+              renderChat={renderChat}
             />
           )}
         </div>
@@ -131,22 +133,13 @@ export function PaperPanes({
   )
 }
 
-type Props = {
-  article: OpenArticle
-  person: Person
-  statements: Statements
-  shown: PaperTab
-  view: ReaderView
-  isBeside: boolean
-  comments: PaperComments
-}
+type AsideProps = Props & { statements: Statements; shown: PaperTab; view: ReaderView; isBeside: boolean }
 
 /** The side panel of a paper, or full width. */
-function PaperAside({ article, person, statements, shown, view, isBeside, comments }: Props) {
+function PaperAside(props: AsideProps) {
+  const { article, person, statements, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, isFirstDue } = useReader()
-  const access = useAccessTab()
-  const chat = useChatTab()
   const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
@@ -196,7 +189,7 @@ function PaperAside({ article, person, statements, shown, view, isBeside, commen
           onShow={show}
         />
       )}
-      {!isFirstDue && shown === 'chat' && chat(showPassage)}
+      {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
       {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
       {!isFirstDue && shown === 'record' && (
         <Suspense fallback={<SkeletonRows rows={4} height={56} />}>

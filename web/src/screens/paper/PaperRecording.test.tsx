@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../features/wallet/WalletModal.tsx'),
     import('../../features/wallet/engine.ts'),
-    import('../../features/wallet/transactions/send.ts'),
+    import('../../features/wallet/transactions.ts'),
     import('../../features/chain-record/RecordTab.tsx'),
     import('./PaperRecording.tsx'),
     import('./PaperScreen.tsx'),

@@ -13,7 +13,6 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
 import { authorsLine } from '../../features/articles/authors-line.ts'
-import { useCompareSlot } from '../../features/articles/compare-slot.ts'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { paperStatus } from '../../features/articles/paper-status.ts'
 import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
@@ -21,6 +20,7 @@ import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { CiteButton } from '../../features/citations/CiteButton.tsx'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
+import { CompareButton } from '../../features/compare/CompareButton.tsx'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
@@ -37,9 +37,6 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useLastOpened } from '../home/use-last-opened.ts'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
-import { AccessTabScope } from './access-tab.ts'
-import { CompareSlots } from './CompareSlots.tsx'
-import { ChatTabScope } from './chat-tab.ts'
 import { PaperAccess } from './PaperAccess.tsx'
 import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
@@ -109,16 +106,16 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
       {!shown && !failure && <SkeletonRows rows={6} height={72} />}
       {shown && isRecord && (
         <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
-          <CompareSlots>
-            <ArchivePaper article={shown} person={person} />
-          </CompareSlots>
+          <ArchivePaper
+            article={shown}
+            person={person}
+            actions={<CompareButton paper={shown} size="sm" variant="default" />}
+          />
           <RecordComments comments={comments} />
         </Suspense>
       )}
       {shown && !isRecord && (
-        <CompareSlots>
-          <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
-        </CompareSlots>
+        <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
       )}
       {shown && !isRecord && <PaperAccess article={shown} person={person} />}
       {shown && !isRecord && <PaperDownload article={shown} person={person} />}
@@ -143,11 +140,13 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
     <>
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
       {isReadable && (
-        <AccessTabScope value={<OwnGrants article={article} />}>
-          <ChatTabScope value={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}>
-            <PaperPanes article={article} person={person} comments={comments} />
-          </ChatTabScope>
-        </AccessTabScope>
+        <PaperPanes
+          article={article}
+          person={person}
+          comments={comments}
+          access={<OwnGrants article={article} />}
+          renderChat={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}
+        />
       )}
       {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
       {isFinished && !article.rights.view && <PaperClosed article={article} />}
@@ -293,7 +292,6 @@ type Props = { article: OpenArticle; person: Person; progress: number | null }
 /** Below the title of an open paper: its state, access and actions. */
 function PaperBar({ article, person, progress }: Props) {
   const [params] = useSearchParams()
-  const compare = useCompareSlot()
   const owns = isOwner(person, article)
   const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
   // Unparsed papers cannot be chatted with or cited.
@@ -322,7 +320,7 @@ function PaperBar({ article, person, progress }: Props) {
             </span>
           </Button>
         )}
-        {!isFailed && compare?.one(article, { size: 'sm', variant: 'default' })}
+        {!isFailed && <CompareButton paper={article} size="sm" variant="default" />}
         {!isFailed && <CiteButton papers={[article]} />}
         <PaperActions article={article} person={person} />
       </div>

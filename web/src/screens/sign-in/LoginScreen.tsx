@@ -4,8 +4,7 @@ import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { LastSignInMethod, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
-import { rememberSignInMethod } from '../../features/auth/last-sign-in-method.ts'
+import { LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
 import { ResetPasswordForm, UnfreezeForm } from '../../features/auth/PasswordForms.tsx'
 import { selectIsSignedIn, type WithAuth, walletLogin } from '../../features/auth/slice.ts'
 import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
@@ -69,7 +68,6 @@ export function LoginScreen() {
         </>
       ) : (
         <>
-          <LastSignInMethod />
           <LoginForm onForgotten={() => show('reset')} />
           <SocialButtons />
           <LoginWallet />
@@ -111,9 +109,7 @@ function LoginWallet() {
   const [isOpen, setOpen] = useFlag('wallet')
   const signIn = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(walletLogin({ body }))
-    if (!walletLogin.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
-    rememberSignInMethod('wallet')
-    return null
+    return walletLogin.fulfilled.match(result) ? null : (result.payload ?? failureOf(result.error))
   }
   return (
     <>

@@ -74,7 +74,7 @@ it('starting a provider sign-in stores its state in this tab; for Twitter the re
 })
 
 // Proves: x-sign-in-return
-it('a provider’s return signs in, is removed from the URL, and is remembered as the last method', async () => {
+it('a provider’s return signs in and is removed from the URL', async () => {
   const { received } = await server({ '/google-login': () => done({ ...TOKENS, user: USER }) })
   begun()
   const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
@@ -83,14 +83,6 @@ it('a provider’s return signs in, is removed from the URL, and is remembered a
   expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken)
   const sent = received.find(({ path }) => path.endsWith('/google-login'))
   expect(JSON.parse(sent?.body ?? '')).toEqual({ idToken: 'a.b.c' })
-  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"google"}')
-})
-
-it('the last method is shown on the sign-in screen', async () => {
-  await server()
-  localStorage.setItem('colophon.browser', '{"lastWay":"google"}')
-  renderApp('/login')
-  expect(await screen.findByText('Last time you used Google.')).toBeTruthy()
 })
 
 it('a return started in another tab is refused and reported', async () => {
@@ -139,7 +131,6 @@ it('a first sign-in with Facebook asks for the e-mailed code and signs in with b
     { accessToken: 'EAAB', verificationCode: '000000' },
     { accessToken: 'EAAB', verificationCode: '123456' },
   ])
-  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"facebook"}')
 })
 
 it('linking sends the proof with the session and returns to its start', async () => {

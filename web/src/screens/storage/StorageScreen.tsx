@@ -9,6 +9,7 @@ import { RemoveSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
 import { selectUser } from '../../features/auth/slice.ts'
+import { CompareSelected } from '../../features/compare/CompareButton.tsx'
 import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
 import { StorageTools } from '../../features/storage/StorageTools.tsx'
@@ -24,7 +25,6 @@ import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
-import { CompareSlots } from '../paper/CompareSlots.tsx'
 
 /** My storage: own papers, bookmarks, hidden papers and the bin; state is in the URL. */
 export function StorageScreen() {
@@ -53,7 +53,7 @@ export function StorageScreen() {
     recount()
   }
   return (
-    <CompareSlots>
+    <>
       <PageHeading
         title={SCREENS.storage.title}
         actions={
@@ -67,7 +67,9 @@ export function StorageScreen() {
       <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
       <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose} />
       {changes.failure && <FormAlert message={changes.failure.message} />}
-      <BulkBar tab={query.tab} selection={selection} onChanged={onChanged} />
+      <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>
+        {query.tab !== 'bin' && <CompareSelected papers={selection.articles} size="compact-md" />}
+      </BulkBar>
       <StorageList
         query={query}
         layout={isWide ? layout : 'cards'}
@@ -82,7 +84,7 @@ export function StorageScreen() {
         }
       />
       {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
-    </CompareSlots>
+    </>
   )
 }
 

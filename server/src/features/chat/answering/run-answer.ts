@@ -13,11 +13,10 @@ import { type Asked, findPapers, type ReadPaper, toAsk } from './find-papers.ts'
 import { phrase } from './phrase.ts'
 import type { Span } from './present.ts'
 import type { Running } from './running.ts'
-import { type Change, saveState, type UnderWay } from './save-state.ts'
+import { type Change, type RunningAnswer, saveAnswer } from './save-answer.ts'
 
-/** Most words that are told as not found, and most characters of each. */
-const TOLD_MAX = 8
-
+/** Most missing words listed in a refusal, and most characters of each. */
+const MISSING_MAX = 8
 const WORD_MAX = 40
 
 const KINDS: Partial<Record<string, Refusal['kind']>> = {
@@ -30,26 +29,24 @@ const KINDS: Partial<Record<string, Refusal['kind']>> = {
 /** What an answer is made for. */
 export type Question = { text: string; asked: Asked; history: readonly string[] }
 
-/** Makes an answer beside whatever asked for it: every stage is stored and told. It never throws. */
-export function startAnswer(context: Context, running: Running, underWay: UnderWay, question: Question): void {
-  const stopped = running.begin(underWay.attempt)
-  void run(context, underWay, question, stopped)
+/** Answers a question in the background; the caller has stored it as `searching`. Never throws. */
+export function startAnswer(context: Context, running: Running, pending: RunningAnswer, question: Question): void {
+  const stopped = running.begin(pending.attempt)
+  void run(context, pending, question, stopped)
     .catch(async (error: unknown) => {
       if (stopped.aborted) return
-      context.log.error({ err: error, messageId: underWay.messageId }, 'a question could not be answered')
-      await saveState(context, underWay, { status: 'failed', note: INTERRUPTED, attempt: null })
+      context.log.error({ err: error, messageId: pending.messageId }, 'a question could not be answered')
+      await saveAnswer(context, pending, { status: 'failed', note: INTERRUPTED, attempt: null })
     })
     .catch((error: unknown) => context.log.error({ err: error }, 'a failed answer could not be stored'))
-    .finally(() => running.end(underWay.attempt))
+    .finally(() => running.end(pending.attempt))
 }
 
-async function run(context: Context, underWay: UnderWay, question: Question, stopped: AbortSignal): Promise<void> {
+async function run(context: Context, pending: RunningAnswer, question: Question, stopped: AbortSignal): Promise<void> {
   const began = performance.now()
-  const save: Save = async (change, spans) => (stopped.aborted ? null : saveState(context, underWay, change, spans))
-  const papers = await findPapers(context, underWay.person, question.asked, question.text, question.history)
-  const reading = papers.length === 1 ? 'Reading the paper' : `Reading ${papers.length} papers`
-  if (!(await save({ status: 'reading', note: reading }))) return
-  const made = await answerTwice(context, underWay, question, papers, began, stopped)
+  const save: Save = async (change, spans) => (stopped.aborted ? null : saveAnswer(context, pending, change, spans))
+  const papers = await findPapers(context, pending.person, question.asked, question.text, question.history)
+  const made = await answerTwice(context, pending, question, papers, began, stopped)
   const { body, spans } = made
   const isAnswered = body.parts.some(({ kind }) => kind === 'quote')
   if (isAnswered) body.firstQuoteMs = rounded(performance.now() - began)
@@ -61,10 +58,10 @@ async function run(context: Context, underWay: UnderWay, question: Question, sto
   await save({ status: 'done', note: null, attempt: null, body: whole }, isPhrased ? undefined : spans)
 }
 
-/** The text of a paper may have changed since it was made ready; it is then read once more. */
+/** Answers again from fresh texts if a paper changed while it was being read. */
 export async function answerTwice(
   context: Context,
-  { person }: Pick<UnderWay, 'person'>,
+  { person }: Pick<RunningAnswer, 'person'>,
   { text, asked, history }: Question,
   papers: readonly ReadPaper[],
   began: number,
@@ -81,7 +78,7 @@ export async function answerTwice(
 type Save = (change: Change, spans?: readonly Span[]) => Promise<Message | null>
 type Phrased = Partial<MadeAnswer['body']>
 
-/** The same quotes below sentences of the configured model; null where nobody wants them any more. */
+/** Adds sentences of the configured model above the quotes; null if the answer was stopped. */
 async function withModel(
   context: Context,
   { body, spans }: MadeAnswer,
@@ -109,12 +106,12 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** An answer in the papers' own words: what is stored of it. */
+/** An answer in the papers' own words, as stored. */
 type MadeAnswer = { body: StoredAnswer; spans: Span[] }
 
 /**
- * Answers in the analysis thread, then compares every quote with the stored text of its paper. Null where one is not in
- * it to the letter, because the text has changed since the thread read it.
+ * Answers in the analysis thread, then compares every quote with the stored text of its paper. Null if one differs,
+ * because the text has changed since the thread read it.
  */
 async function makeAnswer(
   context: Pick<Context, 'db'>,
@@ -161,7 +158,7 @@ async function makeAnswer(
   }
 }
 
-/** `isFresh`: papers are read from the database, not from what the thread keeps of them. */
+/** `isFresh`: papers are read from the database, not from the cache of the thread. */
 type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean }
 
 function partsOf(found: Found): AnswerPart[] {
@@ -172,7 +169,7 @@ function partsOf(found: Found): AnswerPart[] {
   })
 }
 
-/** Whether every quote is what the database has stored at its place. */
+/** Whether every quote equals the stored text at its position. */
 async function areVerbatim(context: Pick<Context, 'db'>, quotes: readonly PlacedQuote[]): Promise<boolean> {
   const texts = await textsOf(context.db, [...new Set(quotes.map(({ articleId }) => articleId))])
   return quotes.every((quote) => verify(quote, { text: texts.get(quote.articleId) ?? '' }))
@@ -180,7 +177,7 @@ async function areVerbatim(context: Pick<Context, 'db'>, quotes: readonly Placed
 
 type Reason = Extract<Found, { kind: 'refusal' }>['reason']
 
-/** Why there is no answer, in words for one paper or for several. */
+/** The reason for a refusal, worded for one paper or for several. */
 function refusalOf(found: Extract<Found, { kind: 'refusal' }>, papers: number): Omit<Refusal, 'nearest'> {
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
@@ -195,13 +192,13 @@ function wordsFor(reason: Reason, papers: number, missing: readonly string[]): s
     case 'empty':
       return 'Please ask with words.'
     case 'no-terms':
-      return 'These words stand in every question. Please name what you want to know about.'
+      return 'These words occur in almost every question. Please name what you want to know about.'
     case 'no-text':
       return papers === 0
-        ? 'No paper that you may read here has any of these words.'
-        : 'There is no text here to read: the paper may still be in work, or have none.'
+        ? 'No paper that you may read contains any of these words.'
+        : 'There is no text to search: the paper is still being processed, or has none.'
     case 'false-premise':
-      return `${papers === 1 ? 'The paper does not say this.' : 'The papers do not say this.'} The question takes something for granted that stands otherwise in the nearest passage.`
+      return `${papers === 1 ? 'The paper does not say this.' : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
     case 'language':
       return `${who} It seems to be written in another language than the question; please ask in the language of the paper.`
     default:
@@ -211,11 +208,11 @@ function wordsFor(reason: Reason, papers: number, missing: readonly string[]): s
   }
 }
 
-/** The first words that were looked for in vain; what is too long to be a word is cut. */
+/** The first missing words; what is too long to be a word is cut. */
 function listed(missing: readonly string[]): string {
-  const told = missing
-    .slice(0, TOLD_MAX)
+  const shown = missing
+    .slice(0, MISSING_MAX)
     .map((term) => `“${term.length > WORD_MAX ? `${term.slice(0, WORD_MAX).toWellFormed()}…` : term}”`)
-  const more = missing.length - told.length
-  return `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = missing.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { lostAnswers } from '../queries.ts'
 import { chatMessages } from '../tables.ts'
-import { ALIVE, takeVersions, tell } from './save-state.ts'
+import { LEASE, sendMessage, takeVersions } from './save-answer.ts'
 
 /** The answers that this process is generating, by attempt. */
 export type Running = {
@@ -25,7 +25,7 @@ export function openRunning(context: Context): Running {
     const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : void look().catch(report)), ms)
     timer.unref()
   }
-  every(ALIVE.everyMs, () => renewLeases(context, [...controllers.keys()]))
+  every(LEASE.renewEveryMs, () => renewLeases(context, [...controllers.keys()]))
   every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context))
   return {
     begin(attempt) {
@@ -54,12 +54,12 @@ export async function endExpiredAnswers(context: Context): Promise<void> {
         .returning()
       return row
     })
-    if (ended) await tell(context, { id: chat.accountId, role: 'user' }, chat, ended)
+    if (ended) await sendMessage(context, { id: chat.accountId, role: 'user' }, chat, ended)
   }
 }
 
 async function renewLeases({ db, now }: Pick<Context, 'db' | 'now'>, attempts: string[]): Promise<void> {
   if (attempts.length === 0) return
-  const aliveUntil = new Date(now().getTime() + ALIVE.forMs)
+  const aliveUntil = new Date(now().getTime() + LEASE.expiresAfterMs)
   await db.update(chatMessages).set({ aliveUntil }).where(inArray(chatMessages.attempt, attempts))
 }

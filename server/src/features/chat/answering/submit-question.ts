@@ -12,7 +12,7 @@ import { present } from './present.ts'
 import { checkQuestionRate } from './question-rate.ts'
 import { startAnswer } from './run-answer.ts'
 import { type Running, stopAttempt } from './running.ts'
-import { ALIVE, roomOf, takeVersions } from './save-state.ts'
+import { LEASE, roomOf, takeVersions } from './save-answer.ts'
 
 /** A new question; `instead` is the question that it replaces with all that followed. */
 export type NewQuestion = { message: string; clientId?: string | undefined; instead?: number }
@@ -41,8 +41,8 @@ export async function submitQuestion(
     sendAll(context, chat, [question, answer], taken.removed)
     const history = await questionsBefore(context.db, chat.id, question.id, HISTORY)
     const about = chat.articleId === null ? chat.scope : { articleId: chat.articleId }
-    const underWay = { person, chat, messageId: answer.id, attempt: taken.answer.attempt ?? '' }
-    setImmediate(() => startAnswer(context, running, underWay, { text: asked.message, asked: about, history }))
+    const pending = { person, chat, messageId: answer.id, attempt: taken.answer.attempt ?? '' }
+    setImmediate(() => startAnswer(context, running, pending, { text: asked.message, asked: about, history }))
   }
   return { question, answer }
 }
@@ -82,7 +82,7 @@ async function write(
       status: 'searching',
       questionId: question.id,
       attempt: randomUUID(),
-      aliveUntil: new Date(now.getTime() + ALIVE.forMs),
+      aliveUntil: new Date(now.getTime() + LEASE.expiresAfterMs),
     })
     .returning()
   if (!answer) return fail('serverError')

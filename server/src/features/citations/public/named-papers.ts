@@ -1,7 +1,7 @@
 import { rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'

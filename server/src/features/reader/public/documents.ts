@@ -1,4 +1,4 @@
-import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { readerCalls } from '@colophon/protocol/reader/calls'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -8,7 +8,7 @@ import { documents } from '../../articles/tables.ts'
 import { noteAccess } from '../../requests/public/note-access.ts'
 
 /** The document of a parsed paper; archive records have none. */
-export const document: Handler<typeof articleCalls.document> = async (input, context) => {
+export const document: Handler<typeof readerCalls.document> = async (input, context) => {
   const { query, paper } = input
   noteAccess(input, paper, context.now())
   return (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')

@@ -1,5 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { beforeAll } from 'vitest'
 import { copyPaper, type Paper } from '../../../rights/paper-of-kind.ts'
@@ -65,8 +67,8 @@ function actions(scene: Base) {
       const { status, data } = await who.call(articleCalls.article, { query })
       return [
         status,
-        (await who.call(articleCalls.document, { query })).status,
-        (await who.call(articleCalls.file, { query })).status,
+        (await who.call(readerCalls.document, { query })).status,
+        (await who.call(storageCalls.file, { query })).status,
         data?.access,
       ]
     },

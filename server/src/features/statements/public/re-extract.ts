@@ -2,7 +2,7 @@ import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-versi
 import { claimOf } from '@colophon/analysis/statements/merge-same'
 import { type Graph, type GraphEntry, isUnreviewed } from '@colophon/protocol/statements/graph'
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { extractFromDocument } from '../../../parser/extract-from-document.ts'
+import { extractFromDocument } from '../../../parser/parse-file.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'

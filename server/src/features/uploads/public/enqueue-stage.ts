@@ -2,24 +2,22 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
-/** Stages that run as jobs, in order. */
-export const JOB_STAGES = ['parse', 'statements', 'index'] as const
-/** Slow stages; they share one lane. */
-export const READING_STAGES = ['parse', 'statements'] as const satisfies readonly JobStage[]
-export type JobStage = (typeof JOB_STAGES)[number]
+/** The job of each stage: one job reads a paper (parses it and extracts its statements), another indexes it. */
+export const JOB_OF_STAGE = { parse: 'parse', statements: 'parse', index: 'index' } as const
+export type JobStage = keyof typeof JOB_OF_STAGE
 
 /** A job of one attempt. */
 export type StageJob = { articleId: number; attempt: string }
 
 const TIER: Record<Role, number> = { user: 0, vip: -1000, admin: -1000 }
-const BEGUN = -100
+const INDEXING = -100
 const AHEAD_MAX = 99
 const TRIES = 5
 
 /**
- * Queues a stage of a paper in the transaction that ends the previous stage. Priority: the vip tier, then papers
- * already begun, then owners with fewer processing papers (`ahead`), so that one owner's bulk upload does not block
- * others.
+ * Queues a stage of a paper in the transaction that ends the previous stage. Priority: the vip tier, then papers that
+ * only need indexing, then owners with fewer processing papers (`ahead`), so that one owner's bulk upload does not
+ * block others.
  */
 export async function enqueueStage(
   context: Pick<Context, 'jobs'>,
@@ -28,10 +26,10 @@ export async function enqueueStage(
   { articleId, attempt }: StageJob,
   { role, ahead = 0 }: { role: Role; ahead?: number },
 ): Promise<void> {
-  const place = stage === 'parse' ? Math.min(ahead, AHEAD_MAX) : BEGUN - JOB_STAGES.indexOf(stage)
+  const place = stage === 'index' ? INDEXING : Math.min(ahead, AHEAD_MAX)
   await context.jobs.add(
     db,
-    stage,
+    JOB_OF_STAGE[stage],
     { articleId, attempt },
     { priority: TIER[role] + place, attempts: TRIES, isPausable: true },
   )

@@ -4,7 +4,6 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { articles } from '../../articles/tables.ts'
-import { READING_STAGES } from './enqueue-stage.ts'
 
 const ACCOUNT_LOCK = 4_201_340
 
@@ -49,7 +48,7 @@ export async function queuePositions(
     with waiting as (
       select job.payload ->> 'attempt' as attempt, row_number() over (order by job.priority, job.run_at, job.id) as position
       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier in ${[...READING_STAGES]}
+      where task.identifier = 'parse'
         and job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()
     )
     select ${articles.id}, position::int from ${articles} join waiting on waiting.attempt = ${articles.attempt}::text

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import { progressOf } from '@colophon/protocol/articles/states'
+import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { encryptSecret } from '../../../platform/crypto/encrypt-secret.ts'
@@ -14,11 +14,11 @@ import { articles } from '../../articles/tables.ts'
 import { plainName } from '../../storage/public/file-name.ts'
 import { PASSWORD_PURPOSE } from '../add-paper.ts'
 import { sendProgress } from './attempts.ts'
-import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
+import { enqueueStage, JOB_OF_STAGE, type JobStage } from './enqueue-stage.ts'
 import { countProcessing, isNotDeleted, lockUploads } from './processing.ts'
 
 /** Retries a failed or cancelled paper from the failed stage; with a password always from parsing. */
-export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }, context) => {
+export const retry: Handler<typeof uploadCalls.retry> = async ({ body, person }, context) => {
   const { articleId, password } = body
   const paper = await context.db.transaction(async (tx) => {
     await lockUploads(tx, person.id)
@@ -51,7 +51,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
 }
 
 function failedStage({ stage }: Pick<typeof articles.$inferSelect, 'stage'>): JobStage {
-  return JOB_STAGES.find((each) => each === stage) ?? 'parse'
+  return stage !== null && stage in JOB_OF_STAGE ? (stage as JobStage) : 'parse'
 }
 
 /** Papers retried per call; the next call takes the rest. */

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
-import type { Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import type { Suggestions } from '@colophon/protocol/knowledge/calls'
 import { type Answered, done, type Received } from '../../../testing/local-server.ts'
 import { openApp } from './signed-in.tsx'
 

@@ -14,7 +14,6 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { CodeStep } from '../CodeStep.tsx'
-import { rememberSignInMethod } from '../last-sign-in-method.ts'
 import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { type Pending, takePending } from './pending.ts'
 import { useBeginSocial } from './use-begin-social.ts'
@@ -195,16 +194,14 @@ function useEnter() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return useCallback(
-    async ({ provider, from }: Pending, signIn: () => Promise<SignedIn>): Promise<Failure | null> => {
+    async ({ from }: Pending, signIn: () => Promise<SignedIn>): Promise<Failure | null> => {
       try {
         dispatch(signedIn(await signIn()))
-        rememberSignInMethod(provider)
         void navigate(from, { replace: true })
         return null
       } catch (thrown) {
         const failure = failureOf(thrown)
         if (failure.error !== SECOND_STEP) return failure
-        rememberSignInMethod(provider)
         dispatch(firstStepEnded(failure))
         const path = { search: '', hash: '', pathname: '/', ...parsePath(from) }
         void navigate(withReturnPath(SCREENS.login.path, path), { replace: true })

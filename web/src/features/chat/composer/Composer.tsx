@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
@@ -193,7 +193,7 @@ function useMentions(words: string): readonly MentionedPaper[] {
     if (typed === '') return setPapers(NONE)
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await call(articleCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
+      const found = await call(knowledgeCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
         () => null,
       )
       if (stop.signal.aborted) return

@@ -1,6 +1,6 @@
-import type { Answer, Message, MessageStatus, Quote, Refusal } from '@colophon/protocol/chat/entities'
+import type { Answer, Message, Quote, Refusal } from '@colophon/protocol/chat/entities'
 import { Button } from '@mantine/core'
-import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
 import { isUnderWay } from '../chat-state.ts'
@@ -12,12 +12,6 @@ import { quoteRef } from '../quotes/quote-ref.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
 import { AnswerActions, AnswerParts } from './AnswerParts.tsx'
 import searchedClasses from './searched.module.css'
-
-const STEPS: readonly { status: MessageStatus; label: string }[] = [
-  { status: 'searching', label: 'Searching' },
-  { status: 'reading', label: 'Reading passages' },
-  { status: 'checking', label: 'Checking quotes' },
-]
 
 const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
 
@@ -33,7 +27,7 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
   const again = isGoing ? null : checkLabel(shown.map((quote) => checks.get(quote)))
   return (
     <article ref={element} className={classes.answer} aria-label="Answer" aria-busy={isGoing} data-side="incoming">
-      {isGoing && <Stages status={status} note={note} />}
+      {isGoing && <p className={classes.progress}>{note ?? 'Searching'}</p>}
       {answer && !isGoing && (
         <p className={classes.head} data-refusal={answer.refusal !== null || undefined}>
           <span>
@@ -64,20 +58,6 @@ export const AnswerView = memo(function AnswerView({ message }: { message: Messa
     </article>
   )
 })
-
-/** Progress of an answer: finished, current and coming stages. */
-function Stages({ status, note }: Pick<Message, 'status' | 'note'>) {
-  return (
-    <ol className={classes.stages} aria-label="Progress of the answer">
-      {stagesOf(status, note).map(({ label, state }) => (
-        <li key={label} data-state={state} aria-current={state === 'present' ? 'step' : undefined}>
-          {state === 'past' ? <IconCheck aria-hidden size={14} stroke={2} /> : <span aria-hidden />}
-          {label}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 /** Verifies the quotes of an answer against their papers once it has been near the viewport. */
 function useQuoteChecks(
@@ -223,21 +203,4 @@ function Passage({ title, page, score, text, share }: PassageProps) {
       </span>
     </li>
   )
-}
-
-/** One stage of a running answer. */
-type Stage = { label: string; state: 'past' | 'present' | 'coming' }
-
-/** The stages of an unfinished answer; the current one in the server's words. */
-export function stagesOf(status: MessageStatus, note: string | null): Stage[] {
-  const at = status === 'streaming' ? STEPS.length : STEPS.findIndex((step) => step.status === status)
-  if (at < 0) return []
-  const steps = STEPS.map(
-    ({ label }, index): Stage => ({
-      label: index === at && note ? note : label,
-      state: index < at ? 'past' : index === at ? 'present' : 'coming',
-    }),
-  )
-  // The quotes have arrived and a model is still writing.
-  return status === 'streaming' && note ? [...steps, { label: note, state: 'present' }] : steps
 }

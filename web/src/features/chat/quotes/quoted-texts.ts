@@ -1,4 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { readerCalls } from '@colophon/protocol/reader/calls'
 import { createContext, useContext } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import type { QuotedText } from './quote-check.ts'
@@ -23,7 +24,7 @@ export function openQuotedTexts(): QuotedText {
 
 async function load(articleId: number, of: 'text' | 'abstract'): Promise<string> {
   if (of === 'abstract') return (await call(articleCalls.article, { query: { articleId } })).abstract
-  return (await call(articleCalls.document, { query: { articleId } })).text
+  return (await call(readerCalls.document, { query: { articleId } })).text
 }
 
 const Texts = createContext<QuotedText | null>(null)

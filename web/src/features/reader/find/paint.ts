@@ -1,5 +1,4 @@
-import { takeRoom } from '../place/room.ts'
-import { settle } from '../place/settle.ts'
+import { layOutSlice, settle } from '../position/settle.ts'
 
 const [ALL, CURRENT] = ['found', 'found-current']
 
@@ -24,7 +23,7 @@ export function unpaint(): void {
 
 /** Scrolls a range into view unless it is visible. */
 export function reveal(within: Element, extent: () => { top: number; bottom: number }, line: number): void {
-  takeRoom(within)
+  layOutSlice(within)
   const { top, bottom } = extent()
   if (top >= line && bottom <= window.innerHeight - 64) return
   const third = Math.max(line, window.innerHeight * 0.35)

@@ -8,7 +8,7 @@ import { unpaint } from './paint.ts'
 
 /** Find within a view of the paper; only blocks the view shows are searched. */
 export function useFind(isShown: (block: Block) => boolean): FindState {
-  const { document, places } = useReader()
+  const { document, viewport } = useReader()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [options, setOptions] = useState<FindOptions>({ matchCase: false, wholeWords: false })
@@ -18,11 +18,11 @@ export function useFind(isShown: (block: Block) => boolean): FindState {
   const wanted = useDeferredValue(isOpen ? text : '')
   const pattern = useMemo(() => findPattern(wanted, options), [wanted, options])
   const matches = useMemo(() => (document ? findMatches(document, pattern, isShown) : []), [document, pattern, isShown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words begin anew at the place of the reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words start again at the reading position.
   useEffect(() => {
-    const place = places.get()
+    const position = viewport.current?.position()
     const block = document?.blocks.find(({ page }, index) =>
-      place?.view === 'read' ? index >= place.index : (page ?? 0) >= (place?.index ?? 0),
+      position?.view === 'read' ? index >= position.index : (page ?? 0) >= (position?.index ?? 0),
     )
     setCurrent(matchFrom(matches, block?.start ?? 0))
     setMoves((number) => number + 1)

@@ -1,8 +1,8 @@
 import type { Box } from '@colophon/protocol/reader/document'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
-import { boxesOfRange } from '../place/target.ts'
-import { READING_LINE } from '../place/use-places.ts'
+import { boxesOfRange } from '../position/target.ts'
+import { READING_LINE } from '../position/use-reading-position.ts'
 import { useReader } from '../reader-context.ts'
 import type { FindMatch } from './find-matches.ts'
 import type { FindState } from './find-state.ts'
@@ -29,7 +29,7 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
   useEffect(() => {
     if (!match || !document) return
     const [box] = boxesOfRange(document, match)
-    const page = container.current?.querySelector(`[data-place="${box?.page}"]`)
+    const page = container.current?.querySelector(`[data-index="${box?.page}"]`)
     const size = document.pages[(box?.page ?? 0) - 1]
     if (!box || !page || !size) return
     const extent = () => {
@@ -46,8 +46,8 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
     const all: Range[] = []
     let here: Range | null = null
     let missing: readonly Box[] = NO_BOXES
-    for (const page of container.current.querySelectorAll('[data-place]')) {
-      const number = Number(page.getAttribute('data-place'))
+    for (const page of container.current.querySelectorAll('[data-index]')) {
+      const number = Number(page.getAttribute('data-index'))
       const size = document.pages[number - 1]
       const found = size ? foundOnPage(page, size, pattern) : null
       if (!found) continue

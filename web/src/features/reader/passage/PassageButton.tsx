@@ -127,8 +127,8 @@ export function rangeOfWords({ text, blocks }: PaperDocument, selected: string, 
 
 function pageAround(node: Node): number | null {
   const element = node instanceof Element ? node : node.parentElement
-  const page = element?.closest('[data-text-layer]')?.closest('[data-place]')
-  return page ? Number(page.getAttribute('data-place')) : null
+  const page = element?.closest('[data-text-layer]')?.closest('[data-index]')
+  return page ? Number(page.getAttribute('data-index')) : null
 }
 
 function rangeInBlocks(within: Element, range: Range): TextRange | null {

@@ -14,9 +14,9 @@ import { useIsNear } from '../../../lib/pdf/use-is-near.ts'
 import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
-import { settle } from '../place/settle.ts'
-import type { Target } from '../place/target.ts'
-import { READING_LINE, usePlaces } from '../place/use-places.ts'
+import { settle } from '../position/settle.ts'
+import type { Target } from '../position/target.ts'
+import { READING_LINE, useReadingPosition } from '../position/use-reading-position.ts'
 import { ReaderBar } from '../ReaderBar.tsx'
 import { useReader } from '../reader-context.ts'
 import { useReaderSettings } from '../reader-settings.ts'
@@ -73,7 +73,7 @@ const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes
     <section
       ref={frame}
       id={`page-${number}`}
-      data-place={number}
+      data-index={number}
       tabIndex={-1}
       className={classes.page}
       aria-label={`Page ${number} of ${pdf.numPages}`}
@@ -126,7 +126,7 @@ export function PdfPages({ pdf, first, document }: Props) {
     () => target !== null && showOnPages(container.current, target, first),
     [target, first],
   )
-  usePlaces({ container, isReady, size: factor, showTarget })
+  useReadingPosition({ container, isReady, size: factor, showTarget })
   useZoomGestures(container, factor, (next) => change({ zoom: next }))
   const boxes = [...(target?.boxes ?? NO_BOXES), ...instead]
   return (
@@ -166,7 +166,7 @@ const HAS_PAGE = ({ page }: { page: number | null }) => page !== null
  * before rendering, so every page can be reached at once.
  */
 function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }: Target, size: PageSize): boolean {
-  const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
+  const element = container?.querySelector<HTMLElement>(`[data-index="${box?.page ?? page}"]`)
   if (!container || !element) return false
   // Re-queried on each step, as resizing re-renders the pages.
   const scale = () => element.getBoundingClientRect().width / size.width

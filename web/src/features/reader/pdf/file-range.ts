@@ -1,4 +1,4 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { urlOf } from '../../../lib/api/call.ts'
 import { sendWithSession } from '../../../lib/api/session.ts'
 import { transport } from '../../../lib/api/transport.ts'
@@ -16,10 +16,10 @@ export async function fileRange(
   end: number,
   signal: AbortSignal,
 ): Promise<FileRange> {
-  const url = urlOf(articleCalls.file, { query: { articleId } })
+  const url = urlOf(storageCalls.file, { query: { articleId } })
   const { body, header } = await sendWithSession((token) =>
     transport({
-      method: articleCalls.file.method,
+      method: storageCalls.file.method,
       url,
       headers: { range: `bytes=${begin}-${end - 1}`, ...(token !== null && { authorization: `Bearer ${token}` }) },
       body: undefined,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { settle } from '../place/settle.ts'
+import { settle } from '../position/settle.ts'
 import { clampZoom, stepZoom, type Zoom } from './zoom.ts'
 
 /** How much a turn of the wheel by one pixel enlarges. */
@@ -18,7 +18,7 @@ export function useZoomGestures(
 ): void {
   const pinch = useRef<Pinch | null>(null)
   const wanted = useRef<{ held: HeldPoint; x: number; y: number } | null>(null)
-  // Runs after the effect of `usePlaces`, which keeps the reading line; the pointer position takes precedence.
+  // Runs after the effect of `useReadingPosition`, which keeps the reading line; the pointer position takes precedence.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size is the reason to look.
   useLayoutEffect(() => {
     if (container.current && wanted.current) {
@@ -114,7 +114,7 @@ type HeldPoint = { page: HTMLElement; shareX: number; shareY: number }
 
 /** The page point at a window position, as shares of its page; null outside all pages. */
 function pointAt(container: HTMLElement, x: number, y: number): HeldPoint | null {
-  for (const page of container.querySelectorAll<HTMLElement>('[data-place]')) {
+  for (const page of container.querySelectorAll<HTMLElement>('[data-index]')) {
     const { left, top, width, height, bottom } = page.getBoundingClientRect()
     if (top <= y && y <= bottom && width > 0 && height > 0) {
       return { page, shareX: (x - left) / width, shareY: (y - top) / height }

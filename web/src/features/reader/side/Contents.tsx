@@ -1,8 +1,7 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useCurrentHeading } from '../place/use-current.ts'
-import { useReader } from '../reader-context.ts'
+import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
 import { readingPlan } from '../reading-plan.ts'
 import { ContentsLink } from './ContentsLink.tsx'
@@ -74,7 +73,7 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
 /** The headings of the paper; the one that is being read is marked. */
 function Outline({ onGo }: { onGo: (hash: string) => void }) {
   const { document } = useReader()
-  const current = useCurrentHeading()
+  const { heading: current } = useCurrent()
   const marked = useRef<HTMLLIElement>(null)
   const headings = useMemo(
     () =>

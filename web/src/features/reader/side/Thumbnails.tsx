@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import { useIsNear } from '../../../lib/pdf/use-is-near.ts'
-import { useCurrentPage } from '../place/use-current.ts'
-import { useReader } from '../reader-context.ts'
+import { useCurrent, useReader } from '../reader-context.ts'
 import { ContentsLink } from './ContentsLink.tsx'
 import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
@@ -15,7 +14,7 @@ const AFTER_PAGES = 5000
 /** Page thumbnails, rendered near the viewport. */
 export function Thumbnails({ onGo }: { onGo: (hash: string) => void }) {
   const { document, source } = useReader()
-  const current = useCurrentPage()
+  const { page: current } = useCurrent()
   const want = source?.want
   useEffect(() => want?.(), [want])
   if (source?.failure || source?.question) {

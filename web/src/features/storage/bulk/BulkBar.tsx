@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
 import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
-import { useCompareSlot } from '../../articles/compare-slot.ts'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'
 import classes from './bulk.module.css'
@@ -10,13 +9,18 @@ import type { BulkAction } from './bulk-plan.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 
-type Props = { tab: StorageTab; selection: Selection; onChanged: () => void }
+type Props = {
+  tab: StorageTab
+  selection: Selection
+  onChanged: () => void
+  /** Further actions on the selected papers. */
+  children: ReactNode
+}
 
 /** Bulk actions on selected papers; each shows its effect first. */
-export function BulkBar({ tab, selection, onChanged }: Props) {
+export function BulkBar({ tab, selection, onChanged, children }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   useReturnFocus(action !== null)
-  const compare = useCompareSlot()
   const count = selection.articles.length
   return (
     <>
@@ -28,7 +32,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
               {label}
             </Button>
           ))}
-          {tab !== 'bin' && compare?.many(selection.articles, 'compact-md')}
+          {children}
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
             Clear selection
           </Button>

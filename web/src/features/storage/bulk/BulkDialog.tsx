@@ -1,6 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { Button, Group, Modal, PasswordInput, Progress, Radio, Stack, TextInput } from '@mantine/core'
 import pLimit from 'p-limit'
 import { useState } from 'react'
@@ -283,7 +284,7 @@ function perform({ article, action }: BulkStep, password: string | undefined): P
     case 'publish':
       return call(articleCalls.publish, { body: { articleId, isPublished: action.isPublished } })
     case 'keep':
-      return call(articleCalls.keep, { body: { articleIds: [articleId], isKept: action.isKept } })
+      return call(storageCalls.keep, { body: { articleIds: [articleId], isKept: action.isKept } })
     case 'delete':
       return call(articleCalls.delete, { query: { articleId } })
     case 'restore':

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { PaperName } from '../knowledge/calls.ts'
+import { Id } from '../page.ts'
+import { route } from '../route.ts'
+
+/** Most characters of a pasted list of ids or a BibTeX or RIS file. */
+export const LOOKUP_TEXT_MAX = 1_000_000
+/** Most entries per look-up; the rest is cut and reported. */
+export const LOOKUP_ENTRIES_MAX = 500
+/** Most entries per look-up for anonymous visitors. */
+export const LOOKUP_VISITOR_ENTRIES_MAX = 50
+
+/** One entry of a look-up: as written, as interpreted, and the matching paper, if any. */
+export const LookupEntry = z.object({
+  written: z.string(),
+  kind: z.enum(['doi', 'archiveId', 'hash', 'title', 'unknown']),
+  /** The value looked up, in its plain form. */
+  value: z.string(),
+  paper: PaperName.nullable(),
+  isKept: z.boolean(),
+})
+export type LookupEntry = z.infer<typeof LookupEntry>
+
+/** The calls that find the papers of citations. */
+export const citationCalls = {
+  lookup: route({
+    method: 'POST',
+    path: '/articles/lookup',
+    whileImpersonating: 'allowed',
+    summary: 'Find papers by DOIs, archive ids, hashes, or a BibTeX or RIS file.',
+    access: 'any',
+    limit: 'search',
+    body: z.strictObject({ text: z.string().trim().min(1).max(LOOKUP_TEXT_MAX) }),
+    reply: z.object({ entries: z.array(LookupEntry), isCut: z.boolean() }),
+    errors: [],
+  }),
+  references: route({
+    method: 'GET',
+    path: '/articles/references',
+    summary: 'List the entries of a paper’s bibliography that are papers here.',
+    access: 'view',
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: z.array(z.object({ reference: z.int(), paper: PaperName })),
+    errors: ['notComplete', 'archiveOnly'],
+  }),
+} as const

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MyArticle, UploadState } from '../articles/entities.ts'
+import { Id } from '../page.ts'
+import { route } from '../route.ts'
+import { GenerationFields } from '../statements/graph.ts'
+
+const OneArticle = z.strictObject({ articleId: Id })
+
+/** The calls about uploading and processing. */
+export const uploadCalls = {
+  create: route({
+    method: 'POST',
+    path: '/articles/create',
+    summary: 'Upload a paper: the file and the five generation fields; returns before processing.',
+    access: 'user',
+    limit: 'upload',
+    multipart: GenerationFields.extend({ password: z.string().max(200).optional() }),
+    reply: MyArticle,
+    status: 201,
+    errors: ['fileMissing', 'fileEmpty', 'fileTooLarge', 'fileUnsupported', 'tooManyInWork'],
+  }),
+  hideFromUpload: route({
+    method: 'POST',
+    path: '/articles/hide-article-from-upload',
+    summary: 'Hide an upload; if it is still processing it is cancelled.',
+    access: 'owner',
+    paper: 'articleId',
+    body: z.strictObject({ articleId: Id, isHidden: z.boolean() }),
+    reply: UploadState,
+    errors: [],
+  }),
+  uploadStatus: route({
+    method: 'GET',
+    path: '/uploadStatusUpdate',
+    summary: 'Get the progress of an upload; the poll equivalent of the live event.',
+    access: 'owner',
+    paper: 'articleId',
+    query: OneArticle,
+    reply: UploadState,
+    errors: ['articleCancelled'],
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/articles/retry',
+    summary: 'Retry a failed paper from the failed stage; for an encrypted PDF, with its password.',
+    access: 'owner',
+    paper: 'articleId',
+    body: z.strictObject({ articleId: Id, password: z.string().max(200).optional() }),
+    reply: UploadState,
+    errors: ['notFailed', 'tooManyInWork'],
+  }),
+  addSamples: route({
+    method: 'POST',
+    path: '/articles/sample-library',
+    summary: 'Add the three sample papers to my storage; they are processed like any upload.',
+    access: 'user',
+    limit: 'upload',
+    reply: z.array(MyArticle),
+    errors: [],
+  }),
+  removeSamples: route({
+    method: 'DELETE',
+    path: '/articles/sample-library',
+    summary: 'Delete my sample papers permanently.',
+    access: 'user',
+    reply: z.object({ removed: z.int() }),
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,135 @@
+import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
+import { z } from 'zod'
+import { readStored, writeStored } from '../../../lib/stored-values.ts'
+
+const Position = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
+
+/**
+ * A position in a view: the block (reading view) or page (original) at the reading line, and the share of it above that
+ * line, 0..1. Unlike a distance in pixels it means the same at every size of window, text and page.
+ */
+export const ReadingPosition = Position.extend({ view: z.enum(['read', 'original']) })
+export type ReadingPosition = z.infer<typeof ReadingPosition>
+
+/** Top and height of an element on the screen, in CSS pixels. */
+export type Extent = { top: number; height: number }
+
+/** The last of `count` elements, in order from top to bottom, that begins above a line, and the share of it above the line. */
+export function elementAt(
+  count: number,
+  extentOf: (element: number) => Extent,
+  line: number,
+): { element: number; share: number } {
+  let [low, high] = [0, Math.max(0, count - 1)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (extentOf(middle).top <= line) low = middle
+    else high = middle - 1
+  }
+  const { top, height } = extentOf(low)
+  const share = height > 0 ? (line - top) / height : 0
+  return { element: low, share: Math.round(Math.max(0, Math.min(1, share)) * 1000) / 1000 }
+}
+
+/** The scroll distance that brings a share of an element to a line. */
+export function distanceTo({ top, height }: Extent, share: number, line: number): number {
+  return top + height * share - line
+}
+
+/** Where a page begins in the reading view, which may be within a paragraph that continues from the page before. */
+export function startOfPage(
+  { blocks }: Pick<PaperDocument, 'blocks'>,
+  page: number,
+  isShown: (block: Block) => boolean,
+): Omit<ReadingPosition, 'view'> | null {
+  const index = blocks.findIndex((block) => isShown(block) && (block.boxes.at(-1)?.page ?? block.page ?? 0) >= page)
+  const block = blocks[index]
+  if (!block) return null
+  const before = block.boxes.filter((box) => box.page < page)
+  return { index, share: before.length === 0 ? 0 : heightOf(before) / heightOf(block.boxes) }
+}
+
+/** The page of a position: that of its block, or of the nearest block before it that has one; null without pages. */
+export function pageOf(position: ReadingPosition | null, document: PaperDocument | null): number | null {
+  if (!position) return null
+  if (position.view === 'original') return position.index
+  const before = document?.blocks.slice(0, position.index + 1) ?? []
+  const block = before.findLast(({ page }) => page !== null)
+  if (!block) return null
+  return block === before.at(-1) ? pageWithin(block, position.share) : block.page
+}
+
+/** The page at a share of a block. */
+export function pageWithin({ page, boxes }: Block, share: number): number | null {
+  let left = share * heightOf(boxes)
+  for (const box of boxes) {
+    if (left < box.height) return box.page
+    left -= box.height
+  }
+  return boxes.at(-1)?.page ?? page
+}
+
+/** In the original, headings this near below a position count as read, as nothing above them is visible; in points. */
+const AT_THE_TOP = 120
+
+/** The index of the heading block that a position is under, -1 before the first. */
+export function headingOf(position: ReadingPosition | null, document: PaperDocument | null): number {
+  if (!position || !document) return -1
+  const { view, index, share } = position
+  const { blocks, pages } = document
+  if (view === 'read') return blocks.findLastIndex(({ type }, at) => type === 'heading' && at <= index)
+  const height = pages[index - 1]?.height ?? 0
+  const isAbove = ({ page, boxes: [box] }: Block) =>
+    page !== null && (page < index || (page === index && (box?.y ?? 0) <= share * height + AT_THE_TOP))
+  return blocks.findLastIndex((block) => block.type === 'heading' && isAbove(block))
+}
+
+/** Number of papers whose positions are stored in this browser. */
+export const POSITIONS_MAX = 100
+
+/** The last position in each view of a paper, and when it was stored, in epoch milliseconds. */
+const Positions = z.object({ read: Position.optional(), original: Position.optional(), at: z.number().default(0) })
+const Stored = z.array(z.tuple([z.int(), Positions])).max(POSITIONS_MAX)
+
+/** The positions of a user in a paper, as stored in this browser. */
+export function storedPositions(userId: number | null, articleId: number): z.infer<typeof Positions> {
+  return allStored(userId).find(([id]) => id === articleId)?.[1] ?? { at: 0 }
+}
+
+/** Stores a position in this browser; `at` is the time in epoch milliseconds. */
+export function storePosition(
+  userId: number | null,
+  articleId: number,
+  { view, index, share }: ReadingPosition,
+  at: number,
+): void {
+  const others = allStored(userId).filter(([id]) => id !== articleId)
+  const positions = { ...storedPositions(userId, articleId), [view]: { index, share }, at }
+  writeStored(['places', userId], [[articleId, positions], ...others].slice(0, POSITIONS_MAX))
+}
+
+function allStored(userId: number | null): z.infer<typeof Stored> {
+  return readStored(['places', userId], Stored) ?? []
+}
+
+/** What the reader keeps in a history entry, over reloads and for the way back. */
+const EntryState = z.object({
+  /** Its target was shown. */
+  isShown: z.boolean().optional(),
+  /** Where it was left by a jump. */
+  position: ReadingPosition.nullish(),
+})
+
+/** The state of the current history entry. */
+export function entryState(): z.infer<typeof EntryState> {
+  return EntryState.safeParse(history.state).data ?? {}
+}
+
+/** Changes the state of the current history entry. */
+export function setEntryState(changes: z.infer<typeof EntryState>): void {
+  history.replaceState({ ...history.state, ...changes }, '')
+}
+
+function heightOf(boxes: Block['boxes']): number {
+  return boxes.reduce((sum, { height }) => sum + height, 0)
+}

@@ -1,0 +1,101 @@
+import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
+import { findPattern } from '../find/find-pattern.ts'
+import { overlaps, type TextRange } from '../text-range.ts'
+import { type ReadingPosition, startOfPage } from './position.ts'
+
+/** What a URL points to in a paper: a range of its text with its boxes on the pages, or a page alone. */
+export type Target = {
+  range: TextRange | null
+  boxes: readonly Box[]
+  page: number | null
+  /** The distance from the top of the page, in points. */
+  top?: number
+}
+
+type Wanted = {
+  /**
+   * `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234` (the sentence at an offset of
+   * the text), or `#at-1234-1250` (exactly these characters).
+   */
+  hash: string
+  /** Text of the paper, as quoted by a search hit or an answer. */
+  quote: string | null
+  /** The source of a statement, which takes precedence. */
+  statement: { start?: number | undefined; end?: number | undefined; boxes?: readonly Box[] | undefined } | null
+}
+
+/** The target that a URL names; null if it names none, or one that this paper does not have. */
+export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
+  if (statement) return ofStatement(document, statement)
+  const [, from, to] = /^#at-(\d{1,8})-(\d{1,8})$/.exec(hash) ?? []
+  if (document && from && to) return ofPassage(document, { start: Number(from), end: Number(to) })
+  const [, kind, number, top] = /^#(page|block|reference|at)-(\d{1,8})(?:(?<=#page-\d+)-(\d{1,5}))?$/.exec(hash) ?? []
+  const page = kind === 'page' ? Number(number) : null
+  const range = document && rangeOf(document, quote, page, kind, Number(number))
+  if (document && range) return { range, boxes: boxesOfRange(document, range), page: null }
+  return page === null ? null : { range: null, boxes: [], page, ...(top && { top: Number(top) }) }
+}
+
+/** Where the reading view shows a target: its block, or the beginning of its page; null if it is not shown. */
+export function positionOfTarget(
+  document: Pick<PaperDocument, 'blocks'>,
+  { range, page, boxes }: Target,
+  isShown: (block: Block) => boolean,
+): Omit<ReadingPosition, 'view'> | null {
+  const index = range ? document.blocks.findIndex((block) => isShown(block) && overlaps(block, range)) : -1
+  if (index !== -1) return { index, share: 0 }
+  const wanted = page ?? boxes[0]?.page ?? null
+  return wanted === null ? null : startOfPage(document, wanted, isShown)
+}
+
+/** The boxes of a range of the text: the lines of its sentences, or its block without any. */
+export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
+  const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
+  return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
+}
+
+/** Exactly these characters, as a comment refers to them. */
+function ofPassage(document: PaperDocument, range: TextRange): Target | null {
+  if (range.start >= range.end || range.end > document.text.length) return null
+  return { range, boxes: boxesOfRange(document, range), page: null }
+}
+
+function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {
+  const range = start !== undefined && end !== undefined ? { start, end } : null
+  if (boxes && boxes.length > 0) return { range, boxes, page: null }
+  return { range, boxes: document && range ? boxesOfRange(document, range) : [], page: null }
+}
+
+function rangeOf(
+  document: PaperDocument,
+  quote: string | null,
+  page: number | null,
+  kind: string | undefined,
+  number: number,
+): TextRange | null {
+  if (quote) return rangeOfQuote(document, quote, page)
+  const found = foundAs(document, kind, number)
+  return found ? { start: found.start, end: found.end } : null
+}
+
+function foundAs({ blocks, references, sentences }: PaperDocument, kind: string | undefined, number: number) {
+  const holds = ({ start, end }: TextRange) => start <= number && number < end
+  if (kind === 'block') return blocks[number]
+  if (kind === 'reference') return references?.[number]
+  return kind === 'at' ? (sentences.find(holds) ?? blocks.find(holds)) : undefined
+}
+
+/** The first occurrence of a quote, on its page first; an ellipsis at either end is not part of it. */
+function rangeOfQuote({ blocks }: PaperDocument, quote: string, page: number | null): TextRange | null {
+  const pattern = findPattern(quote.replace(/^\s*(?:…|\.{3})|(?:…|\.{3})\s*$/g, ''), STRICT)
+  if (!pattern) return null
+  const inOrder = [...blocks.filter((block) => block.page === page), ...blocks.filter((block) => block.page !== page)]
+  for (const block of inOrder) {
+    pattern.lastIndex = 0
+    const match = pattern.exec(block.text)
+    if (match) return { start: block.start + match.index, end: block.start + match.index + match[0].length }
+  }
+  return null
+}
+
+const STRICT = { matchCase: false, wholeWords: false }

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectChain, transactionDismissed } from '../../lib/chain/chain-slice.ts'
+import { isPending, type Transaction, type TransactionStage } from '../../lib/chain/transaction.ts'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
+import { Dock } from '../../ui/Dock.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { TransactionHash } from '../../ui/TransactionHash.tsx'
+import classes from './dock.module.css'
+import { selectWallet } from './slice.ts'
+
+/** How long something that has ended stays in the dock by itself, in milliseconds. */
+const SHOWN_MS = 10 * 60_000
+
+/** Transactions sent from this browser, on every screen: one line that opens the rows. */
+export function TransactionDock() {
+  const { transactions } = useSelector(selectChain)
+  const { address } = useSelector(selectWallet)
+  const [opened] = useState(() => Date.now())
+  const shown = transactions.filter(
+    (one) => one.stage === 'sent' || ((address === null || one.address === address) && one.at > opened - SHOWN_MS),
+  )
+  const [newest] = shown
+  if (!newest) return null
+  const pending = shown.filter(isPending)
+  const summary =
+    pending.length > 1 ? `${pending.length} transactions are in progress` : summaryOf(pending[0] ?? newest)
+  return (
+    <Dock label="Transactions" summary={summary} isResting={pending.length === 0}>
+      <ul className={classes.rows}>
+        {shown.map((one) => (
+          <Row key={one.id} transaction={one} />
+        ))}
+      </ul>
+    </Dock>
+  )
+}
+
+function Row({ transaction }: { transaction: Transaction }) {
+  const dispatch = useAppDispatch()
+  const { id, title, stage, hash, chainId, failure } = transaction
+  return (
+    <li className={classes.row}>
+      <div className={classes.title}>
+        <span>{title}</span>
+        <StatusPill tone={stageTone(stage)}>{stageLabel(transaction)}</StatusPill>
+      </div>
+      {failure && <p className={classes.reason}>{failure.message}</p>}
+      <div className={classes.foot}>
+        {hash && <TransactionHash hash={hash} chainId={chainId} />}
+        {stage !== 'asking' && (
+          <Button variant="subtle" size="compact-sm" onClick={() => dispatch(transactionDismissed(id))}>
+            {stage === 'sent' ? 'Stop watching' : 'Dismiss'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function summaryOf(one: Transaction): string {
+  return `${one.title}: ${stageLabel(one)}`
+}
+
+/** State of a transaction; a hash alone does not mean done. */
+function stageLabel({
+  stage,
+  confirmations,
+  takenBack,
+}: Pick<Transaction, 'stage' | 'confirmations' | 'takenBack'>): string {
+  switch (stage) {
+    case 'asking':
+      return 'waiting for the wallet'
+    case 'sent':
+      return takenBack > 0 ? 'reversed by the chain, waiting again' : 'sent, not mined yet'
+    case 'mined':
+      return confirmations === 1 ? 'mined, 1 confirmation' : `mined, ${confirmations} confirmations`
+    case 'replaced':
+      return 'replaced'
+    case 'failed':
+      return 'failed'
+    case 'rejected':
+      return 'rejected'
+  }
+}
+
+/** Tone of a state. */
+function stageTone(stage: TransactionStage): 'plain' | 'accent' | 'care' {
+  if (stage === 'mined') return 'accent'
+  return stage === 'asking' || stage === 'sent' ? 'plain' : 'care'
+}
