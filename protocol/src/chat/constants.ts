@@ -43,7 +43,7 @@ export const GENERAL_QUESTIONS = [
 ] as const
 
 /** The assistant's introduction: the first three messages of every conversation (specification §9). */
-export const STANDING_MESSAGES = [
+export const INTRO_MESSAGES = [
   {
     id: 100_100,
     message:
@@ -61,4 +61,4 @@ export const STANDING_MESSAGES = [
 ] as const
 
 /** The reserved ids of the introduction. */
-export const STANDING_IDS: readonly number[] = STANDING_MESSAGES.map(({ id }) => id)
+export const INTRO_IDS: readonly number[] = INTRO_MESSAGES.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { chainRecords, recordClaims } from '../chain-record/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './public/article-row.ts'
-import { articles, documents, graphs, graphVersions, keptArticles, ratings } from './tables.ts'
+import { articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
 
 const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 
@@ -144,7 +144,7 @@ export async function listArticles(
 /** Bookmark times differ per user; papers without a bookmark sort first. */
 function sortOf(field: keyof typeof SORTS | 'keptAt', person: Person): Sort {
   if (field !== 'keptAt') return SORTS[field]
-  const keptAt = sql`(select ${keptArticles.keptAt} from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person?.id ?? 0})`
+  const keptAt = sql`(select ${bookmarks.keptAt} from ${bookmarks} where ${bookmarks.articleId} = ${articles.id} and ${bookmarks.accountId} = ${person?.id ?? 0})`
   return { by: sql`coalesce(${keptAt}, 'epoch')`, type: 'timestamptz' }
 }
 
@@ -222,7 +222,7 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
   const isKept =
     person === null
       ? sql<boolean>`false`
-      : sql<boolean>`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person})`
+      : sql<boolean>`exists (select from ${bookmarks} where ${bookmarks.articleId} = ${articles.id} and ${bookmarks.accountId} = ${person})`
   type Entries = typeof graphs.$inferSelect.entries
   const graph =
     hasGraph === undefined

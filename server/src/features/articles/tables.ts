@@ -116,7 +116,7 @@ export const articles = pgTable(
 )
 
 /** Bookmarks: papers of others, or of the archive, in My storage. */
-export const keptArticles = pgTable(
+export const bookmarks = pgTable(
   'kept_articles',
   {
     accountId: integer('account_id')

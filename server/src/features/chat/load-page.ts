@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { MESSAGES_BYTES, MESSAGES_PAGE, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import { INTRO_MESSAGES, MESSAGES_BYTES, MESSAGES_PAGE } from '@colophon/protocol/chat/constants'
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -88,7 +88,7 @@ async function changedSince(
 
 /** The assistant's intro messages, which begin each conversation. */
 function introMessages(chat: ChatRow): Message[] {
-  return STANDING_MESSAGES.map(({ id, message }) => ({
+  return INTRO_MESSAGES.map(({ id, message }) => ({
     id,
     message,
     chatId: chat.id,

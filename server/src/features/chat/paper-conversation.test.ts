@@ -1,4 +1,4 @@
-import { STANDING_IDS } from '@colophon/protocol/chat/constants'
+import { INTRO_IDS } from '@colophon/protocol/chat/constants'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -41,7 +41,7 @@ describe('a conversation about one paper', () => {
   // Proves: 3-message-writer, 7-socket-chat-load-page, 9-assistant-ids, x-chat-standing
   it('a paper conversation begins with the three intro messages, whatever the page size', async () => {
     const { messages, hasMore } = await me.ask('loadPage', { articleId, take: 100_000, skip: 0 })
-    expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
+    expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(INTRO_IDS)
     expect(messages.slice(0, 3).some(({ writer }) => writer)).toBe(false)
     expect(hasMore).toBe(false)
   })
@@ -173,7 +173,7 @@ describe('a conversation about one paper', () => {
     // Proves: 7-socket-chat-page, 9-chat-page, x-chat-page, deviation-57
     it('all messages are returned with the three intro messages first, when 100000 are requested', async () => {
       const { messages, total, ...page } = await load()
-      expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
+      expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(INTRO_IDS)
       expect(messages).toHaveLength(total + 3)
       expect(total).toBeGreaterThanOrEqual(120)
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))

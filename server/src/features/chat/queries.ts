@@ -1,7 +1,7 @@
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { articles, documents, graphs, keptArticles, suggestions } from '../articles/tables.ts'
+import { articles, bookmarks, documents, graphs, suggestions } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 
 /** Earlier questions that an answer may take into account. */
@@ -207,10 +207,7 @@ export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, G
 
 /** Bookmarked papers of others. */
 export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: keptArticles.articleId })
-    .from(keptArticles)
-    .where(eq(keptArticles.accountId, accountId))
+  const rows = await db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
   return rows.map(({ id }) => id)
 }
 

@@ -1,23 +1,23 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { profiles } from '../profile/tables.ts'
-import { paperOpenings } from './tables.ts'
+import { accessLog } from './tables.ts'
 
 /** The newest access log entries of a paper with the users' names. */
 export function accessLogOf(db: Db, articleId: number, limit: number) {
   return db
     .select({
-      accountId: paperOpenings.accountId,
-      kind: paperOpenings.kind,
-      firstAt: paperOpenings.firstAt,
-      lastAt: paperOpenings.lastAt,
+      accountId: accessLog.accountId,
+      kind: accessLog.kind,
+      firstAt: accessLog.firstAt,
+      lastAt: accessLog.lastAt,
       name: profiles.username,
       avatar: profiles.avatar,
     })
-    .from(paperOpenings)
-    .leftJoin(profiles, eq(profiles.accountId, paperOpenings.accountId))
-    .where(eq(paperOpenings.articleId, articleId))
-    .orderBy(desc(paperOpenings.lastAt), paperOpenings.accountId, paperOpenings.kind)
+    .from(accessLog)
+    .leftJoin(profiles, eq(profiles.accountId, accessLog.accountId))
+    .where(eq(accessLog.articleId, articleId))
+    .orderBy(desc(accessLog.lastAt), accessLog.accountId, accessLog.kind)
     .limit(limit)
 }
 
@@ -27,10 +27,10 @@ export async function lastAccesses(
   found: readonly { articleId: number; accountId: number }[],
 ): Promise<Map<string, Date>> {
   if (found.length === 0) return new Map()
-  const { articleId, accountId, kind } = paperOpenings
+  const { articleId, accountId, kind } = accessLog
   const rows = await db
-    .select({ articleId, accountId, at: sql<Date>`max(${paperOpenings.lastAt})`.mapWith(paperOpenings.lastAt) })
-    .from(paperOpenings)
+    .select({ articleId, accountId, at: sql<Date>`max(${accessLog.lastAt})`.mapWith(accessLog.lastAt) })
+    .from(accessLog)
     .where(
       and(
         inArray(articleId, [...new Set(found.map((row) => row.articleId))]),

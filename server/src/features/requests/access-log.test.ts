@@ -8,7 +8,7 @@ import type { Paper } from '../../rights/paper-of-kind.ts'
 import type { TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
 import { listsOf } from '../security/export/queries.ts'
-import { paperOpenings } from './tables.ts'
+import { accessLog } from './tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: x-requests-openings
@@ -71,7 +71,7 @@ describe('the access log of a private paper', () => {
     await at.answer(ada, id)
     await Promise.all([open(ada, id), open(ada, id)])
     await expect.poll(() => kinds(id)).toEqual(['Ada opened'])
-    await at.app.context.db.update(paperOpenings).set({ day: '2020-01-01' }).where(eq(paperOpenings.articleId, id))
+    await at.app.context.db.update(accessLog).set({ day: '2020-01-01' }).where(eq(accessLog.articleId, id))
     await open(ada, id)
     await expect.poll(() => kinds(id)).toEqual(['Ada opened', 'Ada opened'])
   })

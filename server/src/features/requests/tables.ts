@@ -113,7 +113,7 @@ export const accessReceipts = pgTable(
 )
 
 /** The access log of private papers: one row per user, paper, kind and day (UTC). */
-export const paperOpenings = pgTable(
+export const accessLog = pgTable(
   'paper_openings',
   {
     articleId: articleId(),

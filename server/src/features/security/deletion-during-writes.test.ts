@@ -11,7 +11,7 @@ import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
 import { apiKeys, apiKeyUses } from '../keys/tables.ts'
-import { accessRequests, paperOpenings } from '../requests/tables.ts'
+import { accessLog, accessRequests } from '../requests/tables.ts'
 
 describe('account deletion during deferred writes', () => {
   const at = useApp({ jobs: [] })
@@ -71,7 +71,7 @@ describe('account deletion during deferred writes', () => {
     const read = (articleId: number) => stays.call(articleCalls.article, { query: { articleId } })
     for (const articleId of ids) expect((await read(articleId)).status).toBe(200)
     await removeUnderWriter(owner.id, () => Promise.all(ids.map(read)))
-    const openings = (id = 0) => at.app.context.db.select().from(paperOpenings).where(eq(paperOpenings.articleId, id))
+    const openings = (id = 0) => at.app.context.db.select().from(accessLog).where(eq(accessLog.articleId, id))
     await vi.waitFor(async () => expect(await openings(ids[1])).not.toEqual([]), SOON)
     expect(await openings(ids[0])).toEqual([])
     expect(at.app.logged()).not.toContain('deadlock')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles, keptArticles } from '../articles/tables.ts'
+import { articles, bookmarks } from '../articles/tables.ts'
 
 describe('PUT /articles/keep', () => {
   let app: TestApp
@@ -46,7 +46,7 @@ describe('PUT /articles/keep', () => {
   const list = async (query: object = {}, who = reader) =>
     (await who.call(storageCalls.myArticles, { query: { isKept: true, ...query } })).data
   const keptIds = async (query: object = {}, who = reader) => (await list(query, who))[0].map(({ id }) => id)
-  const rowsOf = (id: number) => app.context.db.select().from(keptArticles).where(eq(keptArticles.articleId, id))
+  const rowsOf = (id: number) => app.context.db.select().from(bookmarks).where(eq(bookmarks.articleId, id))
 
   // Proves: x-keep
   it('papers of others and archive records can be bookmarked, and bookmarks removed', async () => {
@@ -83,7 +83,7 @@ describe('PUT /articles/keep', () => {
     const draft = await add({ isPublished: false, status: 'complete' })
     const binned = await add({ deletedAt: new Date() })
     expect((await keep([own, draft, binned, 999_999])).data).toEqual({ articleIds: [] })
-    expect(await app.context.db.select().from(keptArticles)).toEqual([])
+    expect(await app.context.db.select().from(bookmarks)).toEqual([])
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('PUT /articles/keep', () => {
     const answer = await send(app, 'PUT', '/api/v1/articles/keep', body, { token: reader.accessToken })
     expect(answer.status).toBe(400)
     expect(answer.message).toBeTruthy()
-    expect(await app.context.db.select().from(keptArticles)).toEqual([])
+    expect(await app.context.db.select().from(bookmarks)).toEqual([])
   })
 
   // Proves: x-keep

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { accessOf, toArticle, toMyArticle } from '../articles/public/article-row.ts'
 import { holdsText, isFinished } from '../articles/public/conditions.ts'
 import { isRequestedBy, listArticles, readArticles } from '../articles/queries.ts'
-import { articles, keptArticles } from '../articles/tables.ts'
+import { articles, bookmarks } from '../articles/tables.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
@@ -101,8 +101,8 @@ export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, 
   const wanted = [...new Set(body.articleIds)].sort((a, b) => a - b)
   if (!body.isKept) {
     await context.db
-      .delete(keptArticles)
-      .where(and(eq(keptArticles.accountId, person.id), inArray(keptArticles.articleId, wanted)))
+      .delete(bookmarks)
+      .where(and(eq(bookmarks.accountId, person.id), inArray(bookmarks.articleId, wanted)))
     return { articleIds: wanted }
   }
   const articleIds = await context.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, 
       .map(({ id }) => id)
       .sort((a, b) => a - b)
     const kept = ids.map((articleId) => ({ accountId: person.id, articleId, keptAt: context.now() }))
-    if (kept.length > 0) await tx.insert(keptArticles).values(kept).onConflictDoNothing()
+    if (kept.length > 0) await tx.insert(bookmarks).values(kept).onConflictDoNothing()
     return ids
   })
   return { articleIds }
@@ -130,7 +130,7 @@ export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, 
  * published again.
  */
 export function isBookmarkedBy(person: NonNullable<Person>): SQL | undefined {
-  const kept = sql`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person.id})`
+  const kept = sql`exists (select from ${bookmarks} where ${bookmarks.articleId} = ${articles.id} and ${bookmarks.accountId} = ${person.id})`
   return and(
     kept,
     eq(articles.isPublished, true),

@@ -1,4 +1,4 @@
-import { STANDING_IDS } from '@colophon/protocol/chat/constants'
+import { INTRO_IDS } from '@colophon/protocol/chat/constants'
 import type { Chat, Message, MessagePage, MessageStatus, OpenChat } from '@colophon/protocol/chat/entities'
 import { type AsyncState, INIT } from '../../lib/api/async-state.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
@@ -109,7 +109,7 @@ export function dropAfter(state: ChatState, kind: ConversationKind, from: number
 
 /** True for the three messages of the assistant's introduction. */
 export function isIntro(id: number): boolean {
-  return STANDING_IDS.includes(id)
+  return INTRO_IDS.includes(id)
 }
 
 /** True while an answer may still change. */

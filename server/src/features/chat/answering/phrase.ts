@@ -50,7 +50,7 @@ export async function phrase(
       open = rest
       if (whole.length === 0) continue
       sentences.push(...whole.flatMap((sentence) => read(sentence, texts)))
-      if (sentences.some(isCarried) && !(await heard(sentences.slice(0, SENTENCES_MAX))))
+      if (sentences.some(isSupported) && !(await heard(sentences.slice(0, SENTENCES_MAX))))
         return { sentences: [], note: null }
     }
     sentences.push(...read(open, texts))
@@ -58,7 +58,7 @@ export async function phrase(
     context.log.warn({ err: error }, 'the outside model did not answer')
     return { sentences: [], note: FAILED }
   }
-  return sentences.some(isCarried)
+  return sentences.some(isSupported)
     ? { sentences: sentences.slice(0, SENTENCES_MAX), note: null }
     : { sentences: [], note: UNCARRIED }
 }
@@ -88,20 +88,20 @@ function cut(text: string): { whole: string[]; rest: string } {
   }
 }
 
-/** A sentence as plain text, with those of the quotes it names that carry it. */
+/** A sentence as plain text, with those of its quotes that support it. */
 function read(sentence: string, texts: ReadonlyMap<number, string>): Phrased[] {
   const named = [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, digits]) => Number(digits))
   const text = plain(sentence.replace(/\s*\[\d{1,3}\]/g, ''))
   if (!/[\p{L}\p{N}]/u.test(text)) return []
   const numbers = [...new Set(named)].filter((n) => texts.has(n))
-  const isCarried = isCarriedBy(
+  const isSupported = isSupportedBy(
     text,
     numbers.map((n) => texts.get(n) ?? ''),
   )
-  return [{ kind: 'phrased', text, quotes: isCarried ? numbers : [] }]
+  return [{ kind: 'phrased', text, quotes: isSupported ? numbers : [] }]
 }
 
-function isCarried({ quotes }: Phrased): boolean {
+function isSupported({ quotes }: Phrased): boolean {
   return quotes.length > 0
 }
 
@@ -115,10 +115,10 @@ function plain(text: string): string {
 }
 
 /**
- * Whether quotes carry a sentence that a model wrote: most of its telling words stand in them, every number does, and it
- * denies nothing that they do not. That the model cites a quote proves nothing.
+ * True if quotes support a sentence of a model: they contain most of its significant words and all its numbers, and agree
+ * on negation. A citation by the model proves nothing.
  */
-export function isCarriedBy(sentence: string, quotes: readonly string[]): boolean {
+export function isSupportedBy(sentence: string, quotes: readonly string[]): boolean {
   const said = stemsOf(quotes.join(' '))
   const own = [...stemsOf(sentence)].filter((word) => !STOP_WORDS.has(word))
   if (own.length === 0) return false

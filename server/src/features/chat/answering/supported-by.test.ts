@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCarriedBy } from './phrase.ts'
+import { isSupportedBy } from './phrase.ts'
 
 const QUOTE = 'The mass of every sample fell by 41 percent during the first day.'
 
@@ -15,11 +15,11 @@ describe('support of model sentences', () => {
     ['As the authors convincingly show, drying is a solved problem of industry.', false],
     ['It is.', false],
     ['', false],
-  ])('the sentence "%s" is supported by its quotes: %s', (sentence, isCarried) => {
-    expect(isCarriedBy(sentence, [QUOTE])).toBe(isCarried)
+  ])('the sentence "%s" is supported by its quotes: %s', (sentence, isSupported) => {
+    expect(isSupportedBy(sentence, [QUOTE])).toBe(isSupported)
   })
 
   it('a sentence that cites no quote is not supported', () => {
-    expect(isCarriedBy(QUOTE, [])).toBe(false)
+    expect(isSupportedBy(QUOTE, [])).toBe(false)
   })
 })

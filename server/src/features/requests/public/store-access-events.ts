@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { paperOpenings } from '../tables.ts'
+import { accessLog } from '../tables.ts'
 import type { AccessEvent } from './note-access.ts'
 
 /** Key of an access log entry: user, paper, kind and day (UTC). */
@@ -25,7 +25,7 @@ export async function storeAccessEvents(db: Db, openings: readonly AccessEvent[]
       select a.id from articles a where a.id in (select "articleId" from given)
         and a.owner_id = any(array(select id from people)) order by a.id for key share
     )
-    insert into ${paperOpenings} as o (article_id, account_id, kind, day, first_at, last_at)
+    insert into ${accessLog} as o (article_id, account_id, kind, day, first_at, last_at)
     select "articleId", "accountId", kind, (at at time zone 'UTC')::date, at, at from given
     where "articleId" = any(array(select id from papers)) and "accountId" = any(array(select id from people))
     order by 1, 2, 3, 4

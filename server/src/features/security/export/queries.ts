@@ -2,7 +2,7 @@ import { shortAddress } from '@colophon/protocol/security/device'
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { articles, documents, graphs, keptArticles, ratings } from '../../articles/tables.ts'
+import { articles, bookmarks, documents, graphs, ratings } from '../../articles/tables.ts'
 import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
@@ -11,7 +11,7 @@ import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { readingPlaces } from '../../reader/reading-tables.ts'
-import { accessReceipts, accessRequests, paperOpenings, requestActs } from '../../requests/tables.ts'
+import { accessLog, accessReceipts, accessRequests, requestActs } from '../../requests/tables.ts'
 import { activities, signatures } from '../tables.ts'
 
 /** Activity that strangers can cause without being signed in. */
@@ -79,7 +79,7 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
     comments: () => db.select().from(comments).where(eq(comments.authorId, accountId)).orderBy(comments.id),
     'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
-    'kept-papers': () => db.select().from(keptArticles).where(eq(keptArticles.accountId, accountId)),
+    'kept-papers': () => db.select().from(bookmarks).where(eq(bookmarks.accountId, accountId)),
     'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
     requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
     'request-history': () =>
@@ -95,11 +95,11 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .where(or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))),
     'paper-openings': () =>
       db
-        .select(getTableColumns(paperOpenings))
-        .from(paperOpenings)
-        .innerJoin(articles, eq(articles.id, paperOpenings.articleId))
-        .where(or(eq(paperOpenings.accountId, accountId), eq(articles.ownerId, accountId)))
-        .orderBy(paperOpenings.firstAt),
+        .select(getTableColumns(accessLog))
+        .from(accessLog)
+        .innerJoin(articles, eq(articles.id, accessLog.articleId))
+        .where(or(eq(accessLog.accountId, accountId), eq(articles.ownerId, accountId)))
+        .orderBy(accessLog.firstAt),
     'sign-in-services': () => db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId)),
     'api-keys': () => db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(apiKeys.createdAt),
     comparisons: () => db.select().from(comparisons).where(eq(comparisons.ownerId, accountId)).orderBy(comparisons.id),

@@ -1,5 +1,5 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import { GENERAL_QUESTIONS, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import { GENERAL_QUESTIONS, INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button } from '@mantine/core'
@@ -80,7 +80,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
   return (
     <div className={classes.conversation}>
       <div className={classes.messages}>
-        <IntroMessages messages={STANDING_MESSAGES} />
+        <IntroMessages messages={INTRO_MESSAGES} />
       </div>
       <Suggested questions={GENERAL_QUESTIONS} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
