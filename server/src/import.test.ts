@@ -57,7 +57,7 @@ test('a killed import continues after the last stored line, and all records beco
   const { code, output, errors } = await run(path)
   expect([code, errors]).toEqual([0, ''])
   expect(output).toContain('12,000 added, 0 changed, 0 unchanged, 0 rejected')
-  expect(output).toContain('It went on where an earlier import was cut off')
+  expect(output).toContain('Continued an interrupted import')
   expect(await stored()).toBe(ids.length)
   const query = { search: `"record 1501.00007"`, filterTypeArticle: 'arxiv' as const }
   await expect
