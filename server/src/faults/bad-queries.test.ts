@@ -160,10 +160,8 @@ describe('list queries', () => {
   }
 
   it('SQL wildcards and escapes in a list search are matched literally', async () => {
-    for (const search of ['%', '_', '%peat%', 'p_at', '.*']) {
+    for (const search of ['%', '_', '%peat%', 'p_at', '.*', '\\']) {
       expect((await people.other.call(knowledgeCalls.list, { query: { search } })).data, search).toEqual([[], 0])
     }
-    const { data } = await people.other.call(knowledgeCalls.list, { query: { search: '\\' } })
-    expect(data[1]).toBe(2)
   })
 })

@@ -22,9 +22,12 @@ import {
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** The text searched by list filters, as in the index `articles_by_text`; conditions must repeat it exactly. */
+/**
+ * The searchable text of a paper, as in the index `articles_by_text`; conditions must repeat it exactly. The database
+ * function `search_text` is mirrored by `searchText` in `public/conditions.ts`.
+ */
 export function textOf(paper: Record<'title' | 'authors' | 'field' | 'fileName', AnyPgColumn>): SQL<string> {
-  return sql<string>`lower(${paper.title} || chr(10) || ${paper.authors}::text || chr(10) || ${paper.field} || chr(10) || ${paper.fileName})`
+  return sql<string>`search_text(${paper.title} || chr(10) || ${paper.authors}::text || chr(10) || ${paper.field} || chr(10) || ${paper.fileName})`
 }
 
 /** One row per paper, uploaded or from the archive. */

@@ -68,17 +68,20 @@ describe('indexes of very long lists', () => {
     for (const plan of counts) expect(plan).toContain('articles_by_year')
   })
 
-  it.each([{ search: 'c4ca4238a0' }, { search: 'c4ca4238a0', searchField: 'title' }])(
-    'text filters use articles_by_text for %j and are counted in one query',
-    async (query) => {
-      const plans = await plansOf({ filterTypeArticle: 'all', ...query })
-      expect(plans).toHaveLength(2)
-      for (const plan of plans) {
-        expect(plan).toContain('articles_by_text')
-        expect(plan).not.toContain('Seq Scan on articles')
-      }
-    },
-  )
+  it.each([
+    { search: 'c4ca4238a0' },
+    { search: 'c4ca4238a0', searchField: 'title' },
+    { search: '深度' },
+    { search: 'ф' },
+    { search: 'q7' },
+  ])('text filters use articles_by_text for %j and are counted in one query', async (query) => {
+    const plans = await plansOf({ filterTypeArticle: 'all', ...query })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toContain('articles_by_text')
+      expect(plan).not.toContain('Seq Scan on articles')
+    }
+  })
 
   it('SQL wildcards in a text filter match literally', async () => {
     const titles = ['100% of a_b\\c', '100 per cent of aXb c']
@@ -92,6 +95,20 @@ describe('indexes of very long lists', () => {
       expect(data[1]).toBe(1)
       expect(data[0].map(({ title }) => title)).toEqual(titles.slice(0, 1))
     }
+  })
+
+  it('a text filter finds parts of words in any script; one or two ASCII letters must begin a word', async () => {
+    const title = 'X9 И глубокое 深度学习'
+    await app.context.db.execute(sql`
+      insert into articles (source, title, file_name, article_url, size_bytes, status, is_published)
+      values ('system', ${title}, 'script', 'script', 0, 'published', true)`)
+    const isFound = async (search: string) => {
+      const { data } = await call(app, knowledgeCalls.list, { query: { search } })
+      return data[0].some((paper) => paper.title === title)
+    }
+    for (const search of ['学习', '深度学', 'глуб', 'окое', 'x9', 'x', 'x9 И'])
+      expect(await isFound(search), search).toBe(true)
+    for (const search of ['9', '习深', '...']) expect(await isFound(search), search).toBe(false)
   })
 
   // Proves: deviation-28

@@ -7,7 +7,7 @@ import { builtOnce, REQUEST_LIMITS } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
 import { toArticle } from '../articles/public/article-row.ts'
-import { holdsText, isFinished, isIndexed } from '../articles/public/conditions.ts'
+import { holdsText, isFinished } from '../articles/public/conditions.ts'
 import { grantedIds, listArticles } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
 import { isNotDeleted } from '../uploads/public/processing.ts'
@@ -53,8 +53,7 @@ export const list: Handler<typeof knowledgeCalls.list> = async ({ query, person,
       query,
       query.search === undefined ? counted : [condition],
     )
-  const { indexed, scanning } = searchesOf(context.db)
-  const search = query.search === undefined ? undefined : isIndexed(query.search) ? indexed : scanning
+  const search = query.search === undefined ? undefined : limitSearches(context.db)
   const { found, total, cursor } = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), () =>
     search ? search(read) : read(),
   )
@@ -65,12 +64,9 @@ export const list: Handler<typeof knowledgeCalls.list> = async ({ query, person,
 /** Coalesced, since many users load the same page and counting hundreds of thousands is slow. */
 const sharedBy = builtOnce(() => coalesceReads<Awaited<ReturnType<typeof listArticles>>>())
 
-/** Concurrent text searches, each on up to two connections; a text without trigrams scans every row. */
-const SEARCHES = { indexed: 3, scanning: 1 }
-const searchesOf = builtOnce(() => ({
-  indexed: limitConcurrency(SEARCHES.indexed, REQUEST_LIMITS.connectMs),
-  scanning: limitConcurrency(SEARCHES.scanning, REQUEST_LIMITS.connectMs),
-}))
+/** Concurrent text searches, each on up to two connections. */
+const SEARCHES = 3
+const limitSearches = builtOnce(() => limitConcurrency(SEARCHES, REQUEST_LIMITS.connectMs))
 
 /** Public, owned, or granted. */
 function isReadable(person: Person, granted: number[]): SQL {

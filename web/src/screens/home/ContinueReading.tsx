@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
-/** The papers opened last, each with the page it was left at and a link to it. */
+/** The papers opened last, each with the last page and a link to it. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
   if (lately === null) return <SkeletonRows rows={2} />
@@ -48,7 +48,7 @@ function Line({ article, position }: Continuing) {
   )
 }
 
-/** A paper to continue, in its current state. */
+/** A recently opened paper in its current state. */
 type Continuing = { article: OpenArticle; position: ReadingPlace | null }
 
 /**
@@ -82,7 +82,7 @@ function useContinue(userId: number): Continuing[] | null {
   return continuing
 }
 
-/** A paper to continue, with the account's reading position, if any. */
+/** A recently opened paper with the account's reading position, if any. */
 type ToContinue = { articleId: number; position: ReadingPlace | null }
 
 /** Merges local and server history, newest first, each paper once. */

@@ -12,18 +12,26 @@ export function isFinished(doneStatus: boolean): SQL {
 /** Matches the papers of the knowledge base. */
 export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isNotDeleted)
 
-/** The trigram index treats only ASCII letters as letters, because of PostgreSQL's C locale. */
-export function isIndexed(text: string): boolean {
-  return /[a-z0-9]{3}/i.test(text)
+/**
+ * Text as the trigram index stores it: ASCII letters in lower case, every byte of other letters as an octal number, and
+ * everything else as spaces. The index knows ASCII letters and digits only, because of PostgreSQL's C locale.
+ */
+function searchText(text: string): string {
+  const bytes = Buffer.from(text.toLowerCase()).toString('latin1')
+  const ascii = bytes.replace(/[\x80-\xff]/g, (byte) => `\\${byte.charCodeAt(0).toString(8)}`)
+  return ascii.replace(/[^a-z0-9]+/g, ' ').trim()
 }
 
 /**
- * Matches papers that contain the literal text, in one part or in any. The index finds candidates over all parts
- * together; `strpos` then decides.
+ * Matches papers that contain the literal text, in one part or in any; a text of one or two letters must begin a word,
+ * and one without letters and digits matches nothing. The index finds candidates over all parts together; `strpos` then
+ * decides.
  */
 export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {
   const wanted = text.trim().toLowerCase()
-  const isWithin = sql`${textOf(articles)} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
+  const indexed = searchText(wanted)
+  if (indexed === '') return sql`false`
+  const isWithin = sql`${textOf(articles)} like ${/[a-z0-9]{3}/.test(indexed) ? `%${indexed}%` : `% ${indexed}%`}`
   const holds = (column: SQL) => sql`strpos(lower(${column}), ${wanted}) > 0`
   const parts = { title: sql`${articles.title}`, author: sql`${articles.authors}::text`, field: sql`${articles.field}` }
   if (part) return and(isWithin, holds(parts[part]))
