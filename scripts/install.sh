@@ -7,7 +7,7 @@ lock=.cache/installing
 log=.cache/install.log
 wanted="$(cksum <package-lock.json) $(uname -sm)"
 
-# npm ci writes its own record of node_modules last: if that is newer, somebody ran it themselves.
+# npm ci writes its record of node_modules last: a newer record means that npm ci was run manually.
 is_installed() {
   [ "$(cat $stamp 2>/dev/null)" = "$wanted" ] && return 0
   [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] && echo "$wanted" >$stamp
@@ -43,7 +43,7 @@ npm_ci() {
   fi
 }
 
-# Asked to end, npm first puts everything back, for a minute; as the next start begins anew, it is killed instead.
+# On SIGTERM npm would restore everything for a minute; the next start installs again anyway, so it is killed instead.
 ensure_installed() {
   is_installed && return
   mkdir -p .cache

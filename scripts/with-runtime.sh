@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 . scripts/install.sh
 ensure_installed
 
-# The npm that started this may have been killed meanwhile; then nobody waits for what comes next.
+# Stops if the npm that started this was killed meanwhile.
 [ -z "${npm_lifecycle_event:-}" ] || kill -0 "$PPID" 2>/dev/null || exit 1
 
 for node in node_modules/.bin/node "${npm_node_execpath:-node}" node; do

@@ -21,13 +21,13 @@ const account = mnemonicToAccount('test test test test test test test test test 
 
 describe('a local deployment', () => {
   let anvil: Anvil
-  let place: DeployTarget
+  let target: DeployTarget
   let deployment: Deployment
 
   beforeAll(async () => {
     anvil = await startAnvil(localNetwork.id)
-    place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
-    deployment = await deployContracts(place, deployOptions)
+    target = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+    deployment = await deployContracts(target, deployOptions)
   })
   afterAll(() => anvil.stop())
 
@@ -74,7 +74,7 @@ describe('a local deployment', () => {
 
   it('a repeated deployment changes nothing', async () => {
     const before = await chain().getBlockNumber()
-    expect(await deployContracts(place, deployOptions)).toEqual(deployment)
+    expect(await deployContracts(target, deployOptions)).toEqual(deployment)
     expect(await chain().getBlockNumber()).toBe(before)
   })
 
@@ -106,9 +106,9 @@ describe('an interrupted deployment', () => {
   it('an interrupted deployment continues with the next contract', async () => {
     const anvil = await startAnvil(localNetwork.id)
     try {
-      const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+      const target = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
       const { reward: _, ...unfunded } = deployOptions
-      await deployContracts(place, unfunded)
+      await deployContracts(target, unfunded)
       const node = createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) })
       const [, staking, registry] = addressesOf(account.address)
       await node.request<{ Method: 'anvil_rollback'; Parameters: [number]; ReturnType: null }>({
@@ -116,7 +116,7 @@ describe('an interrupted deployment', () => {
         params: [1],
       })
       expect(await createPublicClient({ transport: http(anvil.rpcUrl) }).getCode({ address: registry })).toBeUndefined()
-      const { registry: again } = await deployContracts(place, deployOptions)
+      const { registry: again } = await deployContracts(target, deployOptions)
       expect(again).toBe(registry)
       expect(await periods(anvil.rpcUrl, staking)).toBe(1n)
     } finally {
@@ -129,8 +129,8 @@ describe('an interrupted deployment', () => {
     try {
       const wallet = createWalletClient({ account, chain: localNetwork, transport: http(anvil.rpcUrl) })
       await wallet.sendTransaction({ to: account.address, value: 0n })
-      const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
-      await expect(deployContracts(place, deployOptions)).rejects.toThrow('deploy from a dedicated account')
+      const target = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+      await expect(deployContracts(target, deployOptions)).rejects.toThrow('deploy from a dedicated account')
     } finally {
       await anvil.stop()
     }
@@ -141,8 +141,8 @@ describe('a deployment to the main network', () => {
   it('a faucet on the main network is rejected before anything is deployed', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
-      const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
-      await expect(deployContracts(place, deployOptions)).rejects.toThrow(toFunctionSelector('NotOnMainNetwork()'))
+      const target = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
+      await expect(deployContracts(target, deployOptions)).rejects.toThrow(toFunctionSelector('NotOnMainNetwork()'))
       const chain = createPublicClient({ transport: http(anvil.rpcUrl) })
       for (const address of addressesOf(account.address)) expect(await chain.getCode({ address })).toBeUndefined()
     } finally {
@@ -153,10 +153,10 @@ describe('a deployment to the main network', () => {
   it('the main network gets a token without a faucet', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
-      const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
+      const target = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
       const { reward: _, token: withFaucet, ...rest } = deployOptions
       const { dailyAllowance: __, ...plain } = withFaucet
-      const { token } = await deployContracts(place, { ...rest, token: plain })
+      const { token } = await deployContracts(target, { ...rest, token: plain })
       const stranger = privateKeyToAccount(generatePrivateKey())
       const mint = createPublicClient({ chain: mainNetwork, transport: http(anvil.rpcUrl) }).simulateContract({
         abi: tokenAbi,

@@ -55,10 +55,10 @@ export interface Deployment {
  * Deploys the token (with a faucet if there is an allowance), staking and the article registry, and funds the first
  * reward period. Idempotent: continues where an earlier call was interrupted.
  */
-export async function deployContracts(place: DeployTarget, options: DeployOptions): Promise<Deployment> {
-  const { chain, account } = place
+export async function deployContracts(target: DeployTarget, options: DeployOptions): Promise<Deployment> {
+  const { chain, account } = target
   const { name, symbol, cap, dailyAllowance } = options.token
-  const clients = connect(place)
+  const clients = connect(target)
   const [token, staking, registry] = addressesOf(account.address)
   const named = [name, symbol, cap, account.address] as const
 

@@ -177,7 +177,7 @@ test('a conversation is exported as Markdown and citations, printed, and readabl
   await stranger.goto(link)
   await expect(stranger.getByRole('article', { name: /^Question by / })).toHaveText(QUESTION, SOON)
   await expect(stranger.getByRole('textbox', { name: /^Ask / })).toHaveCount(0)
-  await expectNoViolations(stranger, 'a conversation of somebody else')
+  await expectNoViolations(stranger, 'the conversation of another user')
   await page.getByRole('button', { name: 'End sharing' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible(SOON)
   await stranger.reload()

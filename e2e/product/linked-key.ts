@@ -33,7 +33,7 @@ function keyOf(client: Client, account: Account): LinkedKey {
       const subject = { articleId, walletAddress, isGranted: true, accessLevel: 'readOnly' }
       return { ...subject, ...(await signed(client, account, { purpose: 'answer', ...subject })) }
     },
-    of: (anew) => keyOf(anew, account),
+    of: (other) => keyOf(other, account),
   }
 }
 

@@ -62,7 +62,7 @@ export async function waitUntilProcessed(client: Client, patience = 180_000): Pr
     const papers = await papersOf(client)
     if (papers.every(isSettled)) return papers
     if (Date.now() > end)
-      throw new Error(`still in work: ${JSON.stringify(papers.filter((paper) => !isSettled(paper)))}`)
+      throw new Error(`still processing: ${JSON.stringify(papers.filter((paper) => !isSettled(paper)))}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -57,7 +57,7 @@ test('a killed import continues after the last stored line, and all records beco
   const { code, output, errors } = await run(path)
   expect([code, errors]).toEqual([0, ''])
   expect(output).toContain('12,000 added, 0 changed, 0 unchanged, 0 rejected')
-  expect(output).toContain('It went on where an earlier import was cut off')
+  expect(output).toContain('Continued an interrupted import')
   expect(await stored()).toBe(ids.length)
   const query = { search: `"record 1501.00007"`, filterTypeArticle: 'arxiv' as const }
   await expect
@@ -116,9 +116,9 @@ test('an invalid file is refused with a message and exit code 1, and a valid fil
   const right = await at.folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
   const { code, output, errors } = await run(wrong, right)
   expect(code).toBe(1)
-  expect(errors).toContain(`${wrong}: This is no file of records`)
+  expect(errors).toContain(`${wrong}: This is not a file of records`)
   expect(output).toContain('1 added, 0 changed, 0 unchanged, 1 rejected')
-  expect(output).toMatch(/is listed in .*\.rejects\.jsonl/)
+  expect(output).toMatch(/reasons: .*\.rejects\.jsonl/)
 })
 
 test('without a file the import prints its usage', async () => {

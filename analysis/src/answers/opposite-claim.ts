@@ -45,7 +45,7 @@ const ASKING =
 type Stance = 'bears' | 'against' | null
 
 /** Whether the question names the agent, asks for one of a kind ("which drug"), or for any. */
-type Asked = 'told' | 'kind' | 'anybody'
+type Asked = 'named' | 'kind' | 'any'
 
 /**
  * The sentence that says the opposite of a question's presupposition in any words: that mortality fell, if the question
@@ -58,8 +58,8 @@ export function oppositeClaim(question: string, prepared: PreparedDocument): num
   if (granted === null) return null
   const claims = claimsOfWords(granted.words, granted.tags)
   for (const claim of claims) {
-    const told = contradicting(claim, claims, granted, prepared)
-    if (told !== null) return told
+    const found = contradicting(claim, claims, granted, prepared)
+    if (found !== null) return found
   }
   return null
 }
@@ -72,12 +72,12 @@ function contradicting(
 ): number | null {
   const others = all.filter(({ by }) => by !== claim.by)
   const needed = neededWords(words.join(' '), [...claim.heads, claim.by])
-  const asked = !asksWho || claim.isNoun ? 'told' : needed.length === 0 ? 'anybody' : 'kind'
+  const asked = !asksWho || claim.isNoun ? 'named' : needed.length === 0 ? 'any' : 'kind'
   let against: number | null = null
   for (const at of placesOf(claim, needed, prepared)) {
     const { start, end } = prepared.sentences[at] ?? { start: 0, end: 0 }
     const said = claimsIn(prepared.text.slice(start, end))
-    const isPlain = others.every((other) => said.every((each) => stanceOf(other, each, 'told') !== 'against'))
+    const isPlain = others.every((other) => said.every((each) => stanceOf(other, each, 'named') !== 'against'))
     const stances = said.map((each) => stanceOf(claim, pointed(each, claim), asked))
     if (stances.includes('bears')) return null
     if (isPlain && stances.includes('against')) against ??= at
@@ -136,13 +136,13 @@ function stanceOf(granted: Claim, said: Claim, asked: Asked): Stance {
       ? granted.other.size > 0 && said.other.size > 0
       : overlaps(granted.heads, said.other) && overlaps(granted.other, said.heads)
   if (!isSame && !isSwapped) return null
-  if (isStill) return granted.isDenied ? 'bears' : asked === 'anybody' ? null : 'against'
+  if (isStill) return granted.isDenied ? 'bears' : asked === 'any' ? null : 'against'
   const isAlike = (said.sign === granted.sign) !== isSwapped
   if (isAlike && said.isDenied === granted.isDenied) return 'bears'
-  if (isAlike) return asked === 'told' || said.isOfNone ? 'against' : null
+  if (isAlike) return asked === 'named' || said.isOfNone ? 'against' : null
   if (said.isDenied) return null
   if (granted.isDenied) return 'bears'
-  return asked === 'told' ? 'against' : null
+  return asked === 'named' ? 'against' : null
 }
 
 /** The same if the presupposition is "unchanged". */

@@ -2,9 +2,9 @@
 export type DocumentErrorCode = keyof typeof messages
 
 const messages = {
-  documentEmpty: 'The file is empty. Choose the file again, or save it anew and upload that copy.',
+  documentEmpty: 'The file is empty. Choose the file again, or save it again and upload that copy.',
   documentBroken:
-    'The file is damaged and cannot be read. Open it in its own program, save it anew and upload that copy.',
+    'The file is damaged and cannot be read. Open it in its application, save it again and upload that copy.',
   documentEncrypted: 'The file is protected by a password. Enter the password, or upload a copy without one.',
   documentPasswordWrong: 'The password does not open this file. Check it and try again.',
   documentTooManyPages: 'The file has more pages than are allowed. Split it and upload the parts.',

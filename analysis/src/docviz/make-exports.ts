@@ -60,12 +60,12 @@ function nullIfNotAnnotatable(error: unknown): null {
 
 function aboutWords(fileName: string, isCorrected: boolean, figures: readonly FigureEntry[]): string {
   const missing = figures.filter(({ file }) => file === null).length
-  return `What was read of ${fileName}.
+  return `The parsing result of ${fileName}.
 
 ${
   isCorrected
-    ? 'The corrections that a person made are in all of these files; result.json lists them.'
-    : 'Nothing was corrected by a person: this is as the pdf was read.'
+    ? 'All files include the manual corrections, which result.json lists.'
+    : 'There are no manual corrections.'
 }
 
 result.json          pages with their grades, boxes (PDF points from the top left of a page), offsets into "text", reading order
@@ -73,11 +73,11 @@ document.md          the document as Markdown
 document.html        the document as one page
 text.txt             the text that the offsets count in
 tables/*.csv         each table
-figures/*.png        each figure, drawn from its place on its page; figures.json their captions and places${
+figures/*.png        each figure, drawn from its position on its page; figures.json their captions and positions${
     missing > 0
-      ? `\n                     (${missing} of ${figures.length} could not be drawn and are told by their places alone)`
+      ? `\n                     (${missing} of ${figures.length} could not be drawn and have positions only)`
       : ''
   }
-references.bib       the list of references as BibTeX; references.csl.json the same as CSL-JSON
+references.bib       the references as BibTeX; references.csl.json the same as CSL-JSON
 `
 }

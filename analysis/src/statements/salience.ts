@@ -126,11 +126,11 @@ function penaltyOf({ entry, isVague, isAside }: Standing, beside: readonly Stand
     (isVague ? 0.6 : object === '' ? 0.7 : 1) *
     (isAside ? ASIDE : 1) *
     (FORMULA.test(subject) || /^(?:where|with|and)\b/.test(evidence) ? 0.7 : 1)
-  return beside.some((other) => tells(other.entry, entry)) ? shape * 0.75 : shape
+  return beside.some((other) => repeats(other.entry, entry)) ? shape * 0.75 : shape
 }
 
 /** True if a statement contains another of the same sentence in its object: `tools show when faults happen`. */
-function tells(whole: GraphEntry, part: GraphEntry): boolean {
+function repeats(whole: GraphEntry, part: GraphEntry): boolean {
   if (whole === part || !whole.object.includes(part.subject)) return false
   return (
     whole.object.includes(`${part.subject} ${part.verb}`) || (part.object !== '' && whole.object.includes(part.object))

@@ -34,27 +34,32 @@ export interface EventsWanted {
  * Lets one contract record papers and claim rewards in every block, through the real registry and pool. A transaction
  * carries hundreds of events, so tens of thousands take seconds.
  */
-export async function makeEvents(place: EventsTarget, { blocks, records, claims }: EventsWanted): Promise<void> {
-  const settings = { chain: localNetwork, transport: http(place.rpcUrl), pollingInterval: 5 }
+export async function makeEvents(target: EventsTarget, { blocks, records, claims }: EventsWanted): Promise<void> {
+  const settings = { chain: localNetwork, transport: http(target.rpcUrl), pollingInterval: 5 }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })
-  const wallet = createWalletClient({ ...settings, account: place.minter })
+  const wallet = createWalletClient({ ...settings, account: target.minter })
   const mined = async (hash: Hex) => {
     const receipt = await chain.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw new Error(`${hash} failed`)
     return receipt
   }
   const { contractAddress: address } = await mined(
-    await wallet.deployContract({ abi, bytecode: `0x${bytecode}`, args: [place.registry, place.staking] }),
+    await wallet.deployContract({ abi, bytecode: `0x${bytecode}`, args: [target.registry, target.staking] }),
   )
   if (!address) throw new Error('the contract has no address')
-  const mint = { abi: tokenAbi, address: place.token, functionName: 'mint', args: [address, parseEther('10')] } as const
+  const mint = {
+    abi: tokenAbi,
+    address: target.token,
+    functionName: 'mint',
+    args: [address, parseEther('10')],
+  } as const
   await mined(await wallet.writeContract(mint))
-  await mined(await wallet.writeContract({ abi, address, functionName: 'begin', args: [place.token] }))
+  await mined(await wallet.writeContract({ abi, address, functionName: 'begin', args: [target.token] }))
 
   await node.setAutomine(false)
   await node.setBlockGasLimit({ gasLimit: GAS * 4n })
-  let nonce = await chain.getTransactionCount({ address: place.minter.address })
+  let nonce = await chain.getTransactionCount({ address: target.minter.address })
   const sent: Hex[] = []
   for (let block = 0; block < blocks; block += 1) {
     for (const [functionName, count] of [['record', records] as const, ['claim', claims] as const]) {

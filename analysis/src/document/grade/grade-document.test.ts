@@ -37,7 +37,7 @@ describe('page grade', () => {
       'letters drawn apart',
       paperOf([{ type: 'paragraph', text: 'k e l p g r o w s w h e r e t i d e s a r e s t r o n g a n d' }]),
       'fair',
-      ['letters of words stand apart'],
+      ['letters of words are spaced apart'],
     ],
     [
       'a sure scan',

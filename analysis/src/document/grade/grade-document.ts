@@ -149,7 +149,7 @@ function runTogether(words: readonly string[]): Finding[] {
 function drawnApart(words: readonly string[]): Finding[] {
   const single = words.filter((word) => /^\p{L}$/u.test(word) && !isUnspaced(word))
   if (words.length < enoughWords || single.length < 0.35 * words.length) return []
-  return [{ weight: 5, reason: 'letters of words stand apart' }]
+  return [{ weight: 5, reason: 'letters of words are spaced apart' }]
 }
 
 /** Scripts such as Chinese, Japanese and Thai have no spaces. */

@@ -77,7 +77,8 @@ export async function readScan(
 
 /**
  * Guesses the rotation before reading the page: a thumbnail shows the direction of its lines, and a strip read both
- * ways up which of the two it is, unless the previous page tells. Reading a whole page sideways would double the time.
+ * ways up which of the two it is, unless it is known from the previous page. Reading a whole page sideways would double
+ * the time.
  */
 async function guessTurn(
   scan: Scan,
@@ -270,7 +271,7 @@ function smaller(image: GrayImage): GrayImage {
   return { width, height, data }
 }
 
-/** The densest part of a page, as a strip along its lines: enough to tell which way is up, in a tenth of the time. */
+/** The densest part of a page, as a strip along its lines: enough to detect which way is up, in a tenth of the time. */
 export function stripOf(image: GrayImage, lie: 'across' | 'upright'): GrayImage {
   const { width, height, data } = image
   const [along, over] = lie === 'across' ? [width, height] : [height, width]

@@ -12,7 +12,7 @@ export interface TypeStyle {
 
 /**
  * A line of code: almost all monospaced, not just a name within a sentence. Chinese and Japanese are always on a grid,
- * so there it tells nothing.
+ * so there it proves nothing.
  */
 export function isCodeLine(line: Line, style: TypeStyle): boolean {
   if (style.monospaced.size === 0) return false

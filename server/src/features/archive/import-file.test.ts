@@ -159,7 +159,7 @@ describe('invalid files', () => {
     [
       'bytes',
       Buffer.from(Uint8Array.from({ length: 90_000 }, (_, index) => (index * 7919) % 256)),
-      'no file of records',
+      'not a file of records',
     ],
     ['one endless line', Buffer.alloc(33_000_000, 0x61), 'never ends'],
     ['half a zip', zipped({ 'a.json': dumped('0809.0001').repeat(50) }).subarray(0, 200), 'damaged or incomplete'],

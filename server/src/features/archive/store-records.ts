@@ -27,7 +27,8 @@ export async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator
   const add = (part: Buffer) => {
     if (openBytes <= LINE_BYTES_MAX) open.push(part)
     openBytes += part.length
-    if (openBytes > LINE_BYTES_ABSURD) throw new ImportRefused(`Line ${number} never ends: this is no file of records.`)
+    if (openBytes > LINE_BYTES_ABSURD)
+      throw new ImportRefused(`Line ${number} never ends: this is not a file of records.`)
   }
   const line = (): Line => {
     const bytes = open.length === 1 && open[0] ? open[0] : Buffer.concat(open)

@@ -94,7 +94,7 @@ describe('document visualisation', () => {
       const { content } = await visitor.bytes(`/tasks/${id}/download/result`)
       const files = unzipSync(content)
       expect(JSON.parse(strFromU8(files['result.json'] ?? new Uint8Array()))).toMatchObject({ isCorrected: true })
-      expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('corrections that a person made')
+      expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('include the manual corrections')
     })
 
     // Proves: 7-docviz-register, deviation-66

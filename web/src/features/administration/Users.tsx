@@ -17,7 +17,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { enterAccount } from './session.ts'
 import { useRead } from './use-read.ts'
 
-const STANDINGS = ['active', 'frozen'] as const
+const STATUSES = ['active', 'frozen'] as const
 type Act = { title: string; words: string; label: string; user: AdminUser; run: (reason: string) => Promise<unknown> }
 
 /** The accounts and the actions on them; each action asks for a reason. */
@@ -30,7 +30,7 @@ export function Users({ myId }: { myId: number }) {
   const wanted = {
     ...(params.get('q') && { search: params.get('q') ?? '' }),
     ...(oneOf(Role.options, params.get('role')) && { role: oneOf(Role.options, params.get('role')) }),
-    ...(oneOf(STANDINGS, params.get('status')) && { status: oneOf(STANDINGS, params.get('status')) }),
+    ...(oneOf(STATUSES, params.get('status')) && { status: oneOf(STATUSES, params.get('status')) }),
     ...(params.get('seen') === 'today' && { isSeenToday: true }),
   }
   const read = useRead(administrationCalls.users, { query: { ...pageQuery(params), ...wanted } })
@@ -64,7 +64,7 @@ export function Users({ myId }: { myId: number }) {
         <NativeSelect
           label="Status"
           size="sm"
-          data={[{ value: '', label: 'All' }, ...STANDINGS]}
+          data={[{ value: '', label: 'All' }, ...STATUSES]}
           value={params.get('status') ?? ''}
           onChange={({ currentTarget }) => filter('status', currentTarget.value)}
         />

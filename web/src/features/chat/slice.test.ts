@@ -19,7 +19,7 @@ import { chat, message, openChat } from './testing/messages.ts'
 const OPEN = openChat()
 const THREAD: ConversationTarget = { kind: 'thread', chatId: OPEN.chat.id }
 const PAPER: ConversationTarget = { kind: 'paper', articleId: 7 }
-const STANDING = INTRO_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
+const INTRO = INTRO_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
 
 function page(messages: Message[], more: Partial<MessagePage> = {}): MessagePage {
   return {
@@ -47,7 +47,7 @@ function storeWith(target: ConversationTarget, first: MessagePage, open = OPEN) 
 
 describe('a thread', () => {
   it('a conversation begins with the introduction, whatever ids came before', () => {
-    const { ids } = storeWith(THREAD, page([message(5), ...STANDING, message(100_103)]))
+    const { ids } = storeWith(THREAD, page([message(5), ...INTRO, message(100_103)]))
     expect(ids()).toEqual([100_100, 100_101, 100_102, 5, 100_103])
   })
 
@@ -85,7 +85,7 @@ describe('a thread', () => {
   })
 
   it('editing a question removes the later messages except the new answer', () => {
-    const { store, ids } = storeWith(THREAD, page([...STANDING, message(1), message(2), message(3), message(4)]))
+    const { store, ids } = storeWith(THREAD, page([...INTRO, message(1), message(2), message(3), message(4)]))
     store.dispatch(messageCame({ kind: 'thread', message: message(10) }))
     const asked = { question: message(9), answer: message(10) }
     const edited = { target: THREAD, messageId: 3, text: 'Anew', clientId: 'c' }
@@ -145,8 +145,8 @@ it('conversations are listed pinned first, then newest, without deleted ones', (
 
 // Proves: 3-slice-chat-isChatOpened, 3-slice-chat-messages, 3-slice-chat-activeArticleId
 it('a conversation about a paper is open until it is left, and then only the first three messages stay', () => {
-  keepMessages([...STANDING, message(5)])
-  const { store, state } = storeWith(PAPER, page([...STANDING, message(5)]))
+  keepMessages([...INTRO, message(5)])
+  const { store, state } = storeWith(PAPER, page([...INTRO, message(5)]))
   expect(state()).toMatchObject({ isChatOpened: true, activeArticleId: 7, messagesLlm: [] })
   expect(state().messages).toHaveLength(4)
   store.dispatch(conversationClosed(PAPER))
@@ -156,7 +156,7 @@ it('a conversation about a paper is open until it is left, and then only the fir
 
 // Proves: 3-persisted-chat, 9-chat-kept, deviation-60
 it('after a reload the introduction is shown before the server replies', () => {
-  keepMessages([...STANDING, message(5, { message: 'private' })])
+  keepMessages([...INTRO, message(5, { message: 'private' })])
   expect(localStorage.getItem('colophon.chat')).not.toContain('private')
   const { chat: state } = configureStore({ reducer: { chat: chatSlice.reducer } }).getState()
   expect(state.messages.map(({ id }) => id)).toEqual([100_100, 100_101, 100_102])

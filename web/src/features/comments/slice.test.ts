@@ -36,7 +36,7 @@ it('a late reply does not replace a newer one', () => {
   expect(reducer(state, fetchComments.fulfilled(page, 'old', LIST)).commentsAll).toEqual([])
 })
 
-describe('what somebody does is shown at once', () => {
+describe('own changes are shown at once', () => {
   const written = { articleId: 1, parentId: null, message: 'New', anchor: null, author: AUTHOR, key: 'k' }
 
   it('an own comment is shown at once and gets its id when stored', () => {

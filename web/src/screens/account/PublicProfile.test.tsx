@@ -29,7 +29,7 @@ async function open(profileId: number, more: (request: Received) => Answered | u
 }
 
 // Proves: x-public-profile
-describe('the profile of somebody', () => {
+describe('the profile of another user', () => {
   // Proves: deviation-45
   it('a public profile shows name, age, counts and published papers only, and is stored by id', async () => {
     const { received, store } = await open(9)

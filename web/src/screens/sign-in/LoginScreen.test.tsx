@@ -112,7 +112,7 @@ it('a session ended by the server shows why on the sign-in screen', async () => 
   expect(location.search).toBe('?from=%2Fprofile')
 })
 
-it('without a mail server, a browser other than the operator’s is told how to reach the outbox', async () => {
+it('without a mail server, a browser other than the operator’s shows how to reach the outbox', async () => {
   await server(({ path }) =>
     path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isMailSent: false, isEmpty: false }) : undefined,
   )

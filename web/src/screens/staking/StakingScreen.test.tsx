@@ -151,7 +151,7 @@ describe('the history of an address', () => {
 
 describe('with a wallet', () => {
   // Proves: 8-wallet-network
-  it('a wallet on another network is told which one to select, and switched', async () => {
+  it('a wallet on another network gets a notice naming the right one, and a switch', async () => {
     const wallet = installWallet({ chainId: 97 })
     await open()
     await connect()

@@ -88,7 +88,7 @@ function cut(text: string): { whole: string[]; rest: string } {
   }
 }
 
-/** A sentence as plain text, with those of the quotes it names that carry it. */
+/** A sentence as plain text, with those of its quotes that support it. */
 function read(sentence: string, texts: ReadonlyMap<number, string>): Phrased[] {
   const named = [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, digits]) => Number(digits))
   const text = plain(sentence.replace(/\s*\[\d{1,3}\]/g, ''))
@@ -115,8 +115,8 @@ function plain(text: string): string {
 }
 
 /**
- * Whether quotes carry a sentence that a model wrote: most of its telling words stand in them, every number does, and it
- * denies nothing that they do not. That the model cites a quote proves nothing.
+ * True if quotes support a sentence of a model: they contain most of its significant words and all its numbers, and agree
+ * on negation. A citation by the model proves nothing.
  */
 export function isSupportedBy(sentence: string, quotes: readonly string[]): boolean {
   const said = stemsOf(quotes.join(' '))

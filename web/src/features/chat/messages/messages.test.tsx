@@ -96,7 +96,7 @@ describe('an answer', () => {
 it.each([
   ['searching', null, 'Searching'],
   ['streaming', 'gemma is phrasing', 'gemma is phrasing'],
-] as const)('an answer that is %s shows its progress, and no head', (status, note, text) => {
+] as const)('an answer that is %s shows its progress and no heading', (status, note, text) => {
   renderConversation([message(6, { status, note })])
   expect(shown().textContent).toContain(text)
   expect(shown().getAttribute('aria-busy')).toBe('true')
