@@ -7,12 +7,13 @@ import { openLoaded } from '../product/open-loaded.ts'
 import { arrive, theProduct, withSamples } from '../product/visit.ts'
 
 /** With one call open; all of them are the same. */
-const API_DOCS = '/api/docs?find=search&call=articles.search'
+const API_DOCS = '/api/docs#/articles/articles.search'
 
 test.describe.configure({ mode: 'parallel' })
 
 async function check(page: Page, path: string): Promise<void> {
   await openLoaded(page, theProduct().url + path)
+  if (path === API_DOCS) await expect(page.getByRole('button', { name: 'Execute' })).toBeVisible()
   await expectAccessible(page, path)
 }
 
