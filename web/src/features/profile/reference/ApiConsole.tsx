@@ -41,6 +41,7 @@ export function ApiConsole() {
         label="API key"
         description="Sent with every call while this page is open, and stored nowhere."
         maw={480}
+        mb="lg"
         autoComplete="off"
         spellCheck={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
