@@ -2,7 +2,7 @@ import type { ParsedQuery } from '@colophon/protocol/knowledge/query'
 import type { PaperSource } from './paper.ts'
 
 /** The searching user. `granted` are papers whose text others let them read. */
-export type Viewer = { userId: number | null; isAdmin: boolean; granted: number[] }
+export type Viewer = { userId: number | null; granted: number[] }
 
 export type SearchRequest = {
   query: ParsedQuery
