@@ -8,7 +8,7 @@ export type SearchRequest = {
   query: ParsedQuery
   viewer: Viewer
   filter: 'all' | PaperSource
-  /** Exactly this field, as in a facet. */
+  /** Only papers of exactly this field, as in a facet. */
   field?: string
   yearFrom?: number
   yearTo?: number
