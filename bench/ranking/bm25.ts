@@ -9,12 +9,21 @@ const B = 0.75
 
 type Posting = { text: number; frequency: number }
 
+/** `isStemmed`: words are compared by stems. `stopWords` do not count, unless the query has no others. */
+type Options = { isStemmed: boolean; stopWords?: ReadonlySet<string> }
+
 /**
- * Plain BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75, idf never negative) over whole texts, with any query
- * word: the baseline of rankings. Words are those of the product, with or without stems.
+ * BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75, idf never negative) over whole texts, with any query word, each
+ * as often as the query has it: the baseline of rankings. Words are those of the product.
  */
-export function bm25(texts: readonly { id: number; text: string }[], { isStemmed }: { isStemmed: boolean }): Ranker {
-  const wordsOf = (text: string) => foldedWords(text).map((word) => (isStemmed ? stem(word) : word))
+export function bm25(texts: readonly { id: number; text: string }[], { isStemmed, stopWords }: Options): Ranker {
+  const inForm = (word: string) => (isStemmed ? stem(word) : word)
+  const wordsOf = (text: string) => foldedWords(text).map(inForm)
+  const wordsOfQuery = (query: string) => {
+    const all = foldedWords(query)
+    const telling = all.filter((word) => !stopWords?.has(word))
+    return (telling.length > 0 ? telling : all).map(inForm)
+  }
   const postings = new Map<string, Posting[]>()
   const lengths = texts.map(({ text }, index) => {
     const words = wordsOf(text)
@@ -31,7 +40,7 @@ export function bm25(texts: readonly { id: number; text: string }[], { isStemmed
 
   return (query, limit) => {
     const scores = new Map<number, number>()
-    for (const word of new Set(wordsOf(query))) {
+    for (const word of wordsOfQuery(query)) {
       const list = postings.get(word) ?? []
       const idf = Math.log(1 + (texts.length - list.length + 0.5) / (list.length + 0.5))
       for (const { text, frequency } of list) {

@@ -38,6 +38,9 @@ const FEEDBACK = { texts: 10, words: 20, share: 0.3, steepness: 8 }
 /** Words worth taking from a text. */
 const TELLING = /^(?!\d+$).{3,}$/u
 
+/** Significant words of a long question. */
+const LONG = 12
+
 const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
 
 /** Best papers by words that are read and reranked; the rest keep their order. */
@@ -190,7 +193,7 @@ type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
  */
 export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
   const asked = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
-  const stems = new Map(asked.map((each) => [each, rarity.ofStem(reader.stemOf(each))]))
+  const stems = counted(asked, (each) => rarity.ofStem(reader.stemOf(each)))
   const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
   const scores = texts.map(
     (text) => byStems(text, stems, rarity) + byForms(text, forms, rarity) + nearness(asked, text, stems),
@@ -199,6 +202,14 @@ export function relevance(words: readonly string[], { reader, texts, rarity }: R
   return texts.map(
     (text, index) => (1 - FEEDBACK.share) * (scores[index] ?? 0) + FEEDBACK.share * byStems(text, further, rarity),
   )
+}
+
+/** The rarity of each stem; in a long question as often as it occurs, since it repeats what it is about. */
+function counted(stems: readonly number[], rarityOf: (stem: number) => number): Map<number, number> {
+  const weights = new Map<number, number>()
+  const isLong = stems.length >= LONG
+  for (const each of stems) weights.set(each, (isLong ? (weights.get(each) ?? 0) : 0) + rarityOf(each))
+  return weights
 }
 
 function byStems({ titleStems, bodyStems }: ReadText, worth: Worth, { lengths }: Rarity): number {
