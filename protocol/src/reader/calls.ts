@@ -21,8 +21,8 @@ const Place = z.strictObject({
 })
 
 /** A stored reading position: the last of an account in a paper. */
-export const ReadingPlace = Place.extend({ articleId: z.int(), readAt: z.iso.datetime() })
-export type ReadingPlace = z.infer<typeof ReadingPlace>
+export const SavedPosition = Place.extend({ articleId: z.int(), readAt: z.iso.datetime() })
+export type SavedPosition = z.infer<typeof SavedPosition>
 
 /** The calls of the reader: the document and reading positions. */
 export const readerCalls = {
@@ -57,7 +57,7 @@ export const readerCalls = {
       articleId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(READING_PLACES_MAX).default(5),
     }),
-    reply: z.array(ReadingPlace),
+    reply: z.array(SavedPosition),
     errors: [],
   }),
 } as const

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '../platform/database/db.ts'
@@ -14,6 +15,19 @@ export type Stored = Record<string, { rows: number; written: string }>
 export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Promise<Stored> {
   const found = await db.execute<{ name: string; rows: number; written: string }>(await countsOf(db))
   return Object.fromEntries(found.rows.map(({ name, rows, written }) => [name, { rows, written }]))
+}
+
+/** A snapshot once nothing is being written: what follows the last reply, such as its log entry, has arrived. */
+export async function settledStored(app: Pick<TestApp, 'context'>): Promise<Stored> {
+  let last = await stored(app)
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await stored(app)
+      return isDeepStrictEqual(before, last)
+    })
+    .toBe(true)
+  return last
 }
 
 const counts = new WeakMap<Db, SQL>()

@@ -1,5 +1,5 @@
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
-import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createContext, type RefObject, useContext } from 'react'
@@ -51,7 +51,7 @@ export type ReaderValue = {
   /** Receives the position that decides on the current page and heading. */
   track: (position: ReadingPosition | null) => void
   /** The account's last position in this paper on the server, null if none; undefined until known, and for visitors. */
-  onServer: ReadingPlace | null | undefined
+  onServer: SavedPosition | null | undefined
   /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
   jump: (hash: string, changes?: Record<string, string | null>) => void
   /** Changes with each jump, also to the same target; unchanged when only the side panel changes. */

@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ function Line({ article, position }: Continuing) {
 }
 
 /** A recently opened paper in its current state. */
-type Continuing = { article: OpenArticle; position: ReadingPlace | null }
+type Continuing = { article: OpenArticle; position: SavedPosition | null }
 
 /**
  * Papers opened last on any device, in their current state; deleted ones are dropped. Falls back to this browser's
@@ -83,10 +83,10 @@ function useContinue(userId: number): Continuing[] | null {
 }
 
 /** A recently opened paper with the account's reading position, if any. */
-type ToContinue = { articleId: number; position: ReadingPlace | null }
+type ToContinue = { articleId: number; position: SavedPosition | null }
 
 /** Merges local and server history, newest first, each paper once. */
-export function continueOrder(opened: readonly Opened[], positions: readonly ReadingPlace[]): ToContinue[] {
+export function continueOrder(opened: readonly Opened[], positions: readonly SavedPosition[]): ToContinue[] {
   const at = new Map<number, number>()
   const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
   for (const { id, at: when } of opened) note(id, when)
@@ -98,7 +98,7 @@ export function continueOrder(opened: readonly Opened[], positions: readonly Rea
 }
 
 /** Reading position: the page, or a percentage for papers without pages. */
-export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
+export function positionLabel({ page, part }: Pick<SavedPosition, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

@@ -47,7 +47,7 @@ export function settleAgain(): boolean {
 
 /**
  * Scrolls by the `distance` of an element, repeatedly while elements near the window change their height. Stops when the
- * user scrolls; a later call replaces an earlier one.
+ * user scrolls or the element is removed; a later call replaces an earlier one.
  */
 export function settle(shown: Element, distance: () => number): void {
   stopLast()
@@ -63,6 +63,7 @@ export function settle(shown: Element, distance: () => number): void {
     if (hasMovedBy(distance())) [frames, calmSince] = [0, performance.now()]
   }
   const step = () => {
+    if (!shown.isConnected) return stop()
     const now = performance.now()
     frames += 1
     go()

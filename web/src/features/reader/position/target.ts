@@ -27,13 +27,13 @@ type Wanted = {
 /** The target that a URL names; null if it names none, or one that this paper does not have. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
-  const [, from, to] = /^#at-(\d{1,8})-(\d{1,8})$/.exec(hash) ?? []
-  if (document && from && to) return ofPassage(document, { start: Number(from), end: Number(to) })
-  const [, kind, number, top] = /^#(page|block|reference|at)-(\d{1,8})(?:(?<=#page-\d+)-(\d{1,5}))?$/.exec(hash) ?? []
-  const page = kind === 'page' ? Number(number) : null
-  const range = document && rangeOf(document, quote, page, kind, Number(number))
+  const [, kind, first, second] = /^#(page|block|reference|at)-(\d{1,8})(?:-(\d{1,8}))?$/.exec(hash) ?? []
+  const [number, end] = [Number(first), second === undefined ? null : Number(second)]
+  const page = kind === 'page' ? number : null
+  const range =
+    document && (quote ? rangeOfQuote(document, quote, page) : kind ? rangeOfHash(document, kind, number, end) : null)
   if (document && range) return { range, boxes: boxesOfRange(document, range), page: null }
-  return page === null ? null : { range: null, boxes: [], page, ...(top && { top: Number(top) }) }
+  return page === null ? null : { range: null, boxes: [], page, ...(end !== null && { top: end }) }
 }
 
 /** Where the reading view shows a target: its block, or the beginning of its page; null if it is not shown. */
@@ -54,35 +54,23 @@ export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRa
   return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
 }
 
-/** Exactly these characters, as a comment refers to them. */
-function ofPassage(document: PaperDocument, range: TextRange): Target | null {
-  if (range.start >= range.end || range.end > document.text.length) return null
-  return { range, boxes: boxesOfRange(document, range), page: null }
-}
-
 function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {
   const range = start !== undefined && end !== undefined ? { start, end } : null
   if (boxes && boxes.length > 0) return { range, boxes, page: null }
   return { range, boxes: document && range ? boxesOfRange(document, range) : [], page: null }
 }
 
-function rangeOf(
-  document: PaperDocument,
-  quote: string | null,
-  page: number | null,
-  kind: string | undefined,
+function rangeOfHash(
+  { text, blocks, references, sentences }: PaperDocument,
+  kind: string,
   number: number,
+  end: number | null,
 ): TextRange | null {
-  if (quote) return rangeOfQuote(document, quote, page)
-  const found = foundAs(document, kind, number)
-  return found ? { start: found.start, end: found.end } : null
-}
-
-function foundAs({ blocks, references, sentences }: PaperDocument, kind: string | undefined, number: number) {
+  if (end !== null) return kind === 'at' && number < end && end <= text.length ? { start: number, end } : null
   const holds = ({ start, end }: TextRange) => start <= number && number < end
-  if (kind === 'block') return blocks[number]
-  if (kind === 'reference') return references?.[number]
-  return kind === 'at' ? (sentences.find(holds) ?? blocks.find(holds)) : undefined
+  const at = () => sentences.find(holds) ?? blocks.find(holds)
+  const found = kind === 'block' ? blocks[number] : kind === 'reference' ? references?.[number] : kind === 'at' && at()
+  return found ? { start: found.start, end: found.end } : null
 }
 
 /** The first occurrence of a quote, on its page first; an ellipsis at either end is not part of it. */

@@ -1,4 +1,4 @@
-import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -89,7 +89,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     [container, track],
   )
 
-  const unsent = useRef<Omit<ReadingPlace, 'articleId' | 'readAt'> | null>(null)
+  const unsent = useRef<Omit<SavedPosition, 'articleId' | 'readAt'> | null>(null)
   const save = useEffectEvent(() => {
     if (!current.current) return
     storePosition(userId, articleId, current.current, serverSeconds() * 1000)
@@ -163,7 +163,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     if (isReady) arrive()
   }, [isReady, entry, wanted])
 
-  const followServer = useEffectEvent((position: ReadingPlace | null) => {
+  const followServer = useEffectEvent((position: SavedPosition | null) => {
     const isNewer = position !== null && Date.parse(position.readAt) > storedPositions(userId, articleId).at
     const isLed = target !== null || isResumed.current
     if (isNewer && position.view === view && !isMoved.current && !isLed) {
@@ -204,8 +204,8 @@ export function useServerPosition(
   userId: number | null,
   articleId: number,
   isWanted: boolean,
-): ReadingPlace | null | undefined {
-  const [position, setPosition] = useState<ReadingPlace | null>()
+): SavedPosition | null | undefined {
+  const [position, setPosition] = useState<SavedPosition | null>()
   useEffect(() => {
     setPosition(undefined)
     if (userId === null || !isWanted) return
