@@ -174,7 +174,8 @@ function isOtherKind(clause: Clause, { subject, subjectHead, objectHead }: Sides
   const missing = kinds.filter(({ stem }) => !clause.subject.has(stem))
   if (missing.length === 0) return false
   const isTold = found.some(
-    ({ clause: { subject: told, isDenied } }) => !isDenied && missing.every(({ stem }) => told.has(stem)),
+    ({ clause: { subject: subjectStems, isDenied } }) =>
+      !isDenied && missing.every(({ stem }) => subjectStems.has(stem)),
   )
   const hasOther = [...clause.subject].some(
     (each) => each !== subjectHead.stem && each.length > 3 && !kinds.some(({ stem }) => stem === each),

@@ -270,9 +270,9 @@ function relationsOf(row: string, measure: string, values: readonly Value[]): Fi
   }
   const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
   if (differing.length > 1) {
-    const told = values.filter(({ articleId }) => differing.includes(articleId))
-    const text = `Same measure, different value or unit: ${measure} is ${told.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
-    findings.push({ kind: 'contradiction', text, row, places: told.map(({ place }) => place) })
+    const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
+    const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
+    findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })
   }
   return findings
 }

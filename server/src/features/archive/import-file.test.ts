@@ -16,10 +16,10 @@ import { useRecords } from './testing/use-records.ts'
 const at = useRecords()
 
 async function load(name: string, content: string | Buffer, signal = new AbortController().signal) {
-  const told: ImportProgress[] = []
+  const updates: ImportProgress[] = []
   const path = await at.folder.write(name, content)
-  const summary = await importFile(at.app.context, path, { onProgress: (progress) => told.push(progress), signal })
-  return { ...summary, told }
+  const summary = await importFile(at.app.context, path, { onProgress: (progress) => updates.push(progress), signal })
+  return { ...summary, updates }
 }
 
 async function found(search: string, filterTypeArticle: 'all' | 'system' | 'arxiv' = 'arxiv') {
@@ -88,9 +88,9 @@ describe('importing a file of records', () => {
   })
 
   test('an import reports its progress', async () => {
-    const { told } = await load('told.json', dumped('0806.0003'))
-    expect(told[0]).toMatchObject({ stage: 'read', linesDone: 0 })
-    expect(told.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: told[0]?.bytes })
+    const { updates } = await load('told.json', dumped('0806.0003'))
+    expect(updates[0]).toMatchObject({ stage: 'read', linesDone: 0 })
+    expect(updates.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: updates[0]?.bytes })
   })
 })
 

@@ -236,11 +236,11 @@ async function openRejectList(dataDir: string, fingerprint: string, linesDone: n
   return {
     path,
     async add(rejects) {
-      const told = rejects.slice(0, LISTED_MAX - listed)
-      listed += told.length
-      if (told.length === 0) return
+      const listedRejects = rejects.slice(0, LISTED_MAX - listed)
+      listed += listedRejects.length
+      if (listedRejects.length === 0) return
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await appendFile(path, told.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
+      await appendFile(path, listedRejects.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
     },
   }
 }

@@ -38,8 +38,8 @@ describe('the record of a paper', () => {
 
     await pauseMining(chain)
     const hash = await sender(chain, wallet).create(md5Hash, id, 1_750_000_000_000)
-    const told = await tell(id, hash)
-    expect(told).toMatchObject({
+    const reported = await tell(id, hash)
+    expect(reported).toMatchObject({
       status: 200,
       data: { state: 'pending', action: 'create', hash: md5Hash, author: wallet.address },
     })

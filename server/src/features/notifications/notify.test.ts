@@ -30,12 +30,12 @@ describe('notifications', () => {
     at.app.context.db.transaction(async (tx) => {
       for (const each of acts) await notify(at.app.context, tx, each)
     })
-  const told = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
+  const notificationsOf = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
 
   // Proves: 7-notifications-list
   it('a notification is stored with its action and names actor, paper and kind', async () => {
     await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
-    const [[first], total] = await told(at.people.owner)
+    const [[first], total] = await notificationsOf(at.people.owner)
     expect(total).toBe(1)
     expect(first).toMatchObject({
       type: 'Grant access',
@@ -48,7 +48,7 @@ describe('notifications', () => {
       note: 'For my thesis',
       isViewed: false,
     })
-    expect((await told(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
+    expect((await notificationsOf(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
   })
 
   // Proves: x-notification-once
@@ -58,7 +58,7 @@ describe('notifications', () => {
       throw new Error('the act failed')
     })
     await expect(failing).rejects.toThrow('the act failed')
-    expect(await told(at.people.owner)).toEqual([[], 0])
+    expect(await notificationsOf(at.people.owner)).toEqual([[], 0])
   })
 
   // Proves: x-notification-group
@@ -67,17 +67,17 @@ describe('notifications', () => {
     await tell(act('accessRequested'))
     await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
     await tell(act('accessRequested', { articleId: second }))
-    const [list] = await told(at.people.owner)
+    const [list] = await notificationsOf(at.people.owner)
     expect(list.map(({ articleId: id, count, actorId }) => [id, count, actorId])).toEqual([
       [second, 1, at.people.other.id],
       [articleId, 2, at.people.full.id],
     ])
     await at.people.owner.call(notificationCalls.markAsView, { body: {} })
     await tell(act('accessRequested'))
-    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
     at.app.advanceClock(601)
     await tell(act('accessRequested'))
-    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })
 
   // Proves: x-notification-group
@@ -85,7 +85,7 @@ describe('notifications', () => {
     const papers: number[] = []
     for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
     await tell(...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })))
-    const [list, total] = await told(at.people.owner, { limit: 100 })
+    const [list, total] = await notificationsOf(at.people.owner, { limit: 100 })
     expect(total).toBe(60)
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
   })
@@ -93,7 +93,7 @@ describe('notifications', () => {
   it('each of many concurrent actions is notified once, with positions in commit order', async () => {
     const acts = Array.from({ length: 20 }, (_, place) => (place % 2 ? act('accessRequested') : act('accessReminded')))
     await Promise.all(acts.map((each) => tell(each)))
-    const [[mine]] = await told(at.people.owner)
+    const [[mine]] = await notificationsOf(at.people.owner)
     expect(mine?.count).toBe(20)
   })
 
@@ -101,8 +101,8 @@ describe('notifications', () => {
   it('a paper the user may no longer list is not named', async () => {
     const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
     await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
-    expect((await told(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
-    expect((await told(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
+    expect((await notificationsOf(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
+    expect((await notificationsOf(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
   })
 
   // Proves: 7-notifications-view
@@ -110,16 +110,16 @@ describe('notifications', () => {
     it('the given or all own notifications are marked as viewed, idempotently, and never those of others', async () => {
       const { owner, other } = at.people
       await tell(act('accessRequested'), act('accessWithdrawn'))
-      const [[withdrawn]] = await told(owner)
+      const [[withdrawn]] = await notificationsOf(owner)
       const ids = withdrawn ? [withdrawn.id] : []
       const mark = async (who: TestUser, body: { ids?: number[] }) =>
         (await who.call(notificationCalls.markAsView, { body })).data.unviewed
       expect(await mark(other, { ids })).toBe(2)
       expect(await mark(owner, { ids })).toBe(1)
       expect(await mark(owner, { ids })).toBe(1)
-      expect((await told(owner, { isViewed: true }))[0].map(({ id }) => id)).toEqual(ids)
+      expect((await notificationsOf(owner, { isViewed: true }))[0].map(({ id }) => id)).toEqual(ids)
       expect(await mark(owner, {})).toBe(0)
-      expect((await told(owner, { isViewed: false }))[1]).toBe(0)
+      expect((await notificationsOf(owner, { isViewed: false }))[1]).toBe(0)
     })
 
     // Proves: x-notification-limits
@@ -146,8 +146,8 @@ describe('notifications', () => {
         'New reply',
       ])
       await tell(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
-      expect(await told(full)).toEqual([[], 0])
-      expect((await told(at.people.owner))[1]).toBe(1)
+      expect(await notificationsOf(full)).toEqual([[], 0])
+      expect((await notificationsOf(at.people.owner))[1]).toBe(1)
     })
   })
 })

@@ -105,8 +105,8 @@ export function verdictOf(
       'The statements on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
     return { tone: 'care', words: 'Does not match', sentence }
   }
-  const told = last?.hash ?? null
-  if (reading.through === 'wallet' && reading.hash !== told) return otherThanTold(md5, reading.hash)
+  const reported = last?.hash ?? null
+  if (reading.through === 'wallet' && reading.hash !== reported) return otherThanTold(md5, reading.hash)
   if (!last) {
     return {
       tone: 'plain',

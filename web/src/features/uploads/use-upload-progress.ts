@@ -25,11 +25,11 @@ export const PAUSED_TEXT = 'live updates paused, checking every 5 s'
 export function useUploadProgress(articleIds: readonly number[]): boolean {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
-  const [heard, setHeard] = useState(0)
+  const [eventCount, setEventCount] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const [isSilent, setSilent] = useState(false)
   useLiveEvent(articleEvents.uploadStatusUpdate, ({ articleId, uploadProgress }) => {
-    setHeard((times) => times + 1)
+    setEventCount((times) => times + 1)
     setMissing(false)
     setSilent(false)
     void dispatch(hearProgress(articleId, uploadProgress))
@@ -48,7 +48,7 @@ export function useUploadProgress(articleIds: readonly number[]): boolean {
     if (isIdle) return
     const timer = setInterval(() => void ask(), SILENCE_MS)
     return () => clearInterval(timer)
-  }, [isIdle, heard])
+  }, [isIdle, eventCount])
   return !isIdle && isSilent && (phase !== 'live' || isMissing)
 }
 
@@ -91,6 +91,6 @@ function askAllProgress(): Thunk<boolean> {
     const progress = () => (getState() as WithArticles).articles.uploadProgress
     const before = progress()
     await dispatch(fetchUploads())
-    return Object.entries(progress()).some(([id, heard]) => before[Number(id)] !== heard)
+    return Object.entries(progress()).some(([id, percent]) => before[Number(id)] !== percent)
   }
 }
