@@ -37,8 +37,7 @@ export async function sendWithSession(
   send: (accessToken: string | null) => Promise<Answer>,
   readFailure: (answer: Answer) => Failure = failureOfAnswer,
 ): Promise<Answer> {
-  await freshTokens()
-  const used = host.tokens()?.accessToken ?? null
+  const used = await freshAccessToken()
   const first = await sendNoted(send, used)
   if (first.status < 400) return first
   const failure = readFailure(first)
@@ -48,6 +47,12 @@ export async function sendWithSession(
   if (token === null) throw new CallError(failure)
   const second = await sendNoted(send, token)
   return second.status < 400 ? second : refuse(readFailure(second), token)
+}
+
+/** The access token, refreshed first when it has expired; null when signed out. */
+export async function freshAccessToken(): Promise<string | null> {
+  await freshTokens()
+  return host.tokens()?.accessToken ?? null
 }
 
 /** Refreshes expired tokens, or waits for a running refresh. */

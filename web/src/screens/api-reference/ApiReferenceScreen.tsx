@@ -1,11 +1,17 @@
-import { ADDED_SCREENS } from '@colophon/protocol/screens'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
-import { ApiReference } from '../../features/profile/reference/ApiReference.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-/** The API reference with a form to try each call. */
+const ApiConsole = lazy(async () => ({
+  default: (await import('../../features/profile/reference/ApiConsole.tsx')).ApiConsole,
+}))
+
+/** The API reference, with a form to try each call. */
 export function ApiReferenceScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   return (
@@ -19,11 +25,18 @@ export function ApiReferenceScreen() {
               openapi.json
             </Anchor>
             . A success is <code>{'{ statusCode, data }'}</code>, a failure{' '}
-            <code>{'{ statusCode, error, message }'}</code>.
+            <code>{'{ statusCode, error, message }'}</code>. Calls are sent for real:{' '}
+            {isSignedIn ? 'as you' : 'anonymously'}, or with one of your{' '}
+            <Anchor component={Link} to={SCREENS.apiKey.path} underline="always">
+              API keys
+            </Anchor>
+            .
           </>
         }
       />
-      <ApiReference isSignedIn={isSignedIn} />
+      <Suspense fallback={<SkeletonRows rows={8} height={56} />}>
+        <ApiConsole />
+      </Suspense>
     </>
   )
 }
