@@ -49,7 +49,7 @@ const HERE = /\b[Ii]n (?:this|the (?:next|following)) (?:section|subsection|appe
 /** Factor of relative clauses. */
 const ASIDE = 0.8
 /** Share of terms in common with a stronger statement from which it is a repetition. */
-const TOLD_AGAIN = 0.75
+const ECHO_SHARE = 0.75
 /** The strongest statements, which should not repeat each other. */
 const STRONGEST = 40
 const THANKS = /^we (?:also |would like to )?(?:thank|acknowledge)|\bgratefully\b/i
@@ -91,7 +91,7 @@ function demoteRepetitions(all: readonly Standing[], weights: readonly number[])
     const entry = all[at]?.entry
     if (entry === undefined) continue
     const terms = new Set([...termsOf(entry), ...wordsOf(entry.verb)])
-    const isEcho = terms.size > 2 && ranked.some((other) => shared(terms, other) >= TOLD_AGAIN * terms.size)
+    const isEcho = terms.size > 2 && ranked.some((other) => shared(terms, other) >= ECHO_SHARE * terms.size)
     if (isEcho) lowered[at] = Math.round((weights[at] ?? 0) * 700) / 1000
     else ranked.push(terms)
   }

@@ -36,7 +36,7 @@ describe('record events between two processes', () => {
     const { statusCode } = await socket.timeout(20_000).emitWithAck('record:watch', { articleId })
     return { who, socket, received, status: Number(statusCode) }
   }
-  const tell = (articleId: number) => notifyRecordChange(app.context, articleId, people.owner.id)
+  const notifyChange = (articleId: number) => notifyRecordChange(app.context, articleId, people.owner.id)
   const ownersNews = () =>
     app.live.sent.filter(({ userId, name }) => userId === people.owner.id && name === 'recordUpdate')
 
@@ -48,7 +48,7 @@ describe('record events between two processes', () => {
       const recipients: readonly string[] = EVENT_RIGHTS.record.recordUpdate[kind]
       const watching = await Promise.all(ACCOUNTS.map((who) => watch(articleId, who)))
       const before = ownersNews().length
-      tell(articleId)
+      notifyChange(articleId)
       expect(ownersNews()).toHaveLength(before + 1)
       for (const { who, received, status } of watching) {
         if (recipients.includes(who) && who !== 'owner')
@@ -69,8 +69,8 @@ describe('record events between two processes', () => {
     const [left, taken, staying] = [await watch(kept, 'other'), await watch(gone, 'other'), await watch(kept, 'admin')]
     await left.socket.timeout(20_000).emitWithAck('record:leave', { articleId: kept })
     await app.context.db.update(articles).set({ isPublished: false }).where(eq(articles.id, gone))
-    tell(gone)
-    tell(kept)
+    notifyChange(gone)
+    notifyChange(kept)
     await vi.waitFor(() => expect(staying.received).toEqual([kept]), SOON)
     expect([left.received, taken.received]).toEqual([[], []])
     for (const { socket } of [left, taken, staying]) socket.disconnect()

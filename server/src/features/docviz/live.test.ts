@@ -84,12 +84,12 @@ describe('docviz live connections over two API processes', () => {
     const [row] = await app.context.db.select().from(docvizTasks)
     if (!row) throw new Error('There is no document')
     // Sent by another process than that of the connections, as by a worker.
-    const untilHeard = async () => {
+    const checkReceived = async () => {
       sendTask({ live: here.live }, row)
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(connection.received.map(({ id }) => id)).toContain(data.id)
     }
-    await vi.waitFor(untilHeard, SOON)
+    await vi.waitFor(checkReceived, SOON)
     expect(others.received).toEqual([])
   })
 

@@ -45,7 +45,7 @@ describe('notification delivery over two API processes', () => {
     await app.close()
   })
 
-  const tell = (trigger: Trigger = 'accessRequested') =>
+  const notifyOwner = (trigger: Trigger = 'accessRequested') =>
     app.context.db.transaction((tx) =>
       notify(app.context, tx, {
         trigger,
@@ -78,8 +78,8 @@ describe('notification delivery over two API processes', () => {
     const sockets = await Promise.all([listen(here, owner), listen(there, owner), listen(there, owner)])
     const open = await Promise.all([stream(here, owner), stream(there, owner)])
     const stranger = await listen(there, await makeUser(app))
-    await tell()
-    await tell('accessWithdrawn')
+    await notifyOwner()
+    await notifyOwner('accessWithdrawn')
     const types = ['Grant access', 'Request was withdrawn']
     await vi.waitFor(() => {
       for (const received of sockets) expect(received.map(({ type }) => type)).toEqual(types)
@@ -90,14 +90,14 @@ describe('notification delivery over two API processes', () => {
 
   // Proves: 7-notifications-sse
   it('missed notifications are sent once each when a stream resumes', async () => {
-    await tell()
+    await notifyOwner()
     const first = await stream(here, owner)
     const lastEventId = Number(first.events[0]?.id)
     first.close()
-    await tell('accessWithdrawn')
-    await tell('accessRevoked')
+    await notifyOwner('accessWithdrawn')
+    await notifyOwner('accessRevoked')
     const again = await stream(there, owner, lastEventId)
-    await tell('accessGivenBack')
+    await notifyOwner('accessGivenBack')
     await vi.waitFor(() => expect(typesIn(again)).toHaveLength(3), SOON)
     expect(typesIn(again)).toEqual(['Request was withdrawn', 'You revoked access', 'Access was given back'])
     const ids = again.events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
@@ -112,9 +112,9 @@ describe('notification delivery over two API processes', () => {
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'colophon signals' and datname = current_database()`
     await app.context.db.execute(cut)
-    await tell()
+    await notifyOwner()
     await vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(['Grant access']), SOON)
-    await tell('accessWithdrawn')
+    await notifyOwner('accessWithdrawn')
     await vi.waitFor(() => expect(received).toHaveLength(2), SOON)
   })
 
@@ -134,7 +134,7 @@ describe('notification delivery over two API processes', () => {
     }
     const following = follow(app.context, follower, ended.signal)
     await begun.promise
-    await Promise.all(Array.from({ length: 20 }, () => tell()))
+    await Promise.all(Array.from({ length: 20 }, () => notifyOwner()))
     await vi.waitFor(() => expect(sent.at(-1)?.count).toBe(20), SOON)
     ended.abort()
     await following
@@ -165,7 +165,7 @@ describe('notification delivery over two API processes', () => {
   it('notifications viewed in one process are viewed in the other, and counted for the account', async () => {
     const received: unknown[] = []
     await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => received.push(payload)))
-    await tell()
+    await notifyOwner()
     expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(1)
     await call(here, notificationCalls.markAsView, { body: {} }, { token: owner.accessToken })
     await vi.waitFor(() => expect(received).toEqual([{ unviewed: 0 }]), SOON)

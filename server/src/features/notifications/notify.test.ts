@@ -26,7 +26,7 @@ describe('notifications', () => {
     actorId: at.people.other.id,
     ...more,
   })
-  const tell = (...acts: Act[]) =>
+  const notifyAll = (...acts: Act[]) =>
     at.app.context.db.transaction(async (tx) => {
       for (const each of acts) await notify(at.app.context, tx, each)
     })
@@ -34,7 +34,7 @@ describe('notifications', () => {
 
   // Proves: 7-notifications-list
   it('a notification is stored with its action and names actor, paper and kind', async () => {
-    await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
+    await notifyAll(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
     const [[first], total] = await notificationsOf(at.people.owner)
     expect(total).toBe(1)
     expect(first).toMatchObject({
@@ -64,19 +64,19 @@ describe('notifications', () => {
   // Proves: x-notification-group
   it('notifications are grouped by type and paper until they are viewed, for ten minutes', async () => {
     const second = await makePaper(at.app, at.people.owner)
-    await tell(act('accessRequested'))
-    await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
-    await tell(act('accessRequested', { articleId: second }))
+    await notifyAll(act('accessRequested'))
+    await notifyAll(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
+    await notifyAll(act('accessRequested', { articleId: second }))
     const [list] = await notificationsOf(at.people.owner)
     expect(list.map(({ articleId: id, count, actorId }) => [id, count, actorId])).toEqual([
       [second, 1, at.people.other.id],
       [articleId, 2, at.people.full.id],
     ])
     await at.people.owner.call(notificationCalls.markAsView, { body: {} })
-    await tell(act('accessRequested'))
+    await notifyAll(act('accessRequested'))
     expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
     at.app.advanceClock(601)
-    await tell(act('accessRequested'))
+    await notifyAll(act('accessRequested'))
     expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })
 
@@ -84,7 +84,9 @@ describe('notifications', () => {
   it('beyond 60 notifications a minute they are grouped by type only, and counted', async () => {
     const papers: number[] = []
     for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
-    await tell(...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })))
+    await notifyAll(
+      ...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })),
+    )
     const [list, total] = await notificationsOf(at.people.owner, { limit: 100 })
     expect(total).toBe(60)
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
@@ -92,7 +94,7 @@ describe('notifications', () => {
 
   it('each of many concurrent actions is notified once, with positions in commit order', async () => {
     const acts = Array.from({ length: 20 }, (_, place) => (place % 2 ? act('accessRequested') : act('accessReminded')))
-    await Promise.all(acts.map((each) => tell(each)))
+    await Promise.all(acts.map((each) => notifyAll(each)))
     const [[mine]] = await notificationsOf(at.people.owner)
     expect(mine?.count).toBe(20)
   })
@@ -100,7 +102,7 @@ describe('notifications', () => {
   // Proves: 7-notifications-list
   it('a paper the user may no longer list is not named', async () => {
     const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
-    await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
+    await notifyAll(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
     expect((await notificationsOf(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
     expect((await notificationsOf(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
   })
@@ -109,7 +111,7 @@ describe('notifications', () => {
   describe('POST /notifications/mark-as-view', () => {
     it('the given or all own notifications are marked as viewed, idempotently, and never those of others', async () => {
       const { owner, other } = at.people
-      await tell(act('accessRequested'), act('accessWithdrawn'))
+      await notifyAll(act('accessRequested'), act('accessWithdrawn'))
       const [[withdrawn]] = await notificationsOf(owner)
       const ids = withdrawn ? [withdrawn.id] : []
       const mark = async (who: TestUser, body: { ids?: number[] }) =>
@@ -145,7 +147,7 @@ describe('notifications', () => {
         'Pending access',
         'New reply',
       ])
-      await tell(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
+      await notifyAll(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
       expect(await notificationsOf(full)).toEqual([[], 0])
       expect((await notificationsOf(at.people.owner))[1]).toBe(1)
     })

@@ -17,7 +17,7 @@ const AGAIN_MS = 5000
  * Age up to which the newest transaction is reported again on each visit, in milliseconds; later the indexed events
  * suffice.
  */
-const TOLD_FOR_MS = 60 * 60_000
+const REPORTED_FOR_MS = 60 * 60_000
 
 /** The transactions of this browser that record a paper, the newest first. */
 export function useRecordTransactions(articleId: number): readonly Transaction[] {
@@ -35,7 +35,7 @@ export function useOwnRecords(articleId: number): Failure | null {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [round, setRound] = useState(0)
   const hashes = useRecordTransactions(articleId)
-    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < TOLD_FOR_MS))
+    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < REPORTED_FOR_MS))
     .flatMap(({ hash, stage }) => (hash && (stage === 'sent' || stage === 'mined') ? [hash] : []))
     .join(' ')
   const refetch = () => dispatch(refetchArticle({ query: { articleId } }))

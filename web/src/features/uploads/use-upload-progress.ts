@@ -32,7 +32,7 @@ export function useUploadProgress(articleIds: readonly number[]): boolean {
     setEventCount((times) => times + 1)
     setMissing(false)
     setSilent(false)
-    void dispatch(hearProgress(articleId, uploadProgress))
+    void dispatch(applyProgress(articleId, uploadProgress))
   })
   const ask = useEffectEvent(async () => {
     setSilent(true)
@@ -58,7 +58,7 @@ type Thunk<Result> = (
 ) => Promise<Result>
 
 /** Handles a live `uploadStatusUpdate`: at 100 the article is refetched; for an error its reason is loaded. */
-export function hearProgress(articleId: number, uploadProgress: number): Thunk<void> {
+export function applyProgress(articleId: number, uploadProgress: number): Thunk<void> {
   return async (dispatch) => {
     noteProgress(articleId, uploadProgress, Date.now())
     dispatch(progressHeard({ articleId, uploadProgress }))
