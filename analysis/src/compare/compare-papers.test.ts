@@ -131,8 +131,8 @@ describe('comparePapers', () => {
   })
 
   it('reports what only one paper mentions', () => {
-    expect(textsOf('unique').join('|')).toMatch(/Only P2 speaks of: .*tomatoes/i)
-    expect(textsOf('unique').join('|')).not.toMatch(/Only P1 speaks of: [^|]*soil temperature/i)
+    expect(textsOf('unique').join('|')).toMatch(/Only P2 mentions: .*tomatoes/i)
+    expect(textsOf('unique').join('|')).not.toMatch(/Only P1 mentions: [^|]*soil temperature/i)
   })
 
   it('refers only to existing cells in findings', () => {

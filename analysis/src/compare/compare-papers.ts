@@ -63,7 +63,7 @@ function termRow(papers: readonly ComparedPaper[]): Part {
       others.every((other) => !other.digest?.allTerms.has(folded)) ? [{ text, item }] : [],
     )
     if (alone.length === 0) return []
-    const text = `Only ${name} speaks of: ${alone.map((term) => term.text).join(', ')}`
+    const text = `Only ${name} mentions: ${alone.map((term) => term.text).join(', ')}`
     return [{ kind: 'unique', text, row: id, places: alone.map(({ item }) => ({ articleId, item })) }]
   })
   return { rows: [row], findings }

@@ -88,7 +88,7 @@ describe('importing a file of records', () => {
   })
 
   test('an import reports its progress', async () => {
-    const { updates } = await load('told.json', dumped('0806.0003'))
+    const { updates } = await load('progress.json', dumped('0806.0003'))
     expect(updates[0]).toMatchObject({ stage: 'read', linesDone: 0 })
     expect(updates.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: updates[0]?.bytes })
   })
