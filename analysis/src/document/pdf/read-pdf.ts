@@ -79,8 +79,8 @@ function warningsOf(problems: Record<'broken' | 'empty' | 'cut' | 'scanned' | 's
     ...pageNotes(problems.empty, 'has no text layer', 'have no text layer'),
     ...pageNotes(
       problems.cut,
-      'holds more text than is read; the rest was left out',
-      'hold more text than is read; the rest was left out',
+      'contains more text than the limit; the rest was omitted',
+      'contain more text than the limit; the rest was omitted',
     ),
   ]
 }

@@ -75,7 +75,7 @@ describe('notification mails', () => {
     await mailDigests()
     await mailDigests()
     expect(await mailsTo(seen)).toEqual([])
-    expect((await mailsTo(unseen)).map(({ text }) => text?.includes('have not seen yet'))).toEqual([true])
+    expect((await mailsTo(unseen)).map(({ text }) => text?.includes('Unread notifications'))).toEqual([true])
     expect((await unseen.call(notificationCalls.list, { query: {} })).data).toEqual([[], 0])
   })
 
