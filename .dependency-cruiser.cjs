@@ -1,6 +1,6 @@
 /**
  * The arrows of docs/architecture.md: which part may import which, and what holds inside server and web.
- * scripts/architecture/architecture.test.ts breaks each rule and expects to be told.
+ * scripts/architecture/architecture.test.ts breaks each rule and expects the check to fail.
  */
 
 // Test files, what they share, and the two suites that walk through every call.
@@ -55,7 +55,7 @@ const parts = [
   },
   {
     name: 'bench-measures-what-runs-without-a-browser',
-    comment: 'Who speaks HTTP in a journey speaks it in a measurement too; the journeys themselves stay apart.',
+    comment: 'Benchmarks may use the HTTP client of the journeys, but not the journeys.',
     from: { path: '^bench/' },
     to: {
       path: ours,

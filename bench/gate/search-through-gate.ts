@@ -87,7 +87,7 @@ function unaskedFor(text: string): string {
 async function ask(search: Search, text: string, granted: number[]): Promise<{ ms: number; papers: string }> {
   const { tookMs, hits } = await search.search({
     query: parseQuery(text),
-    viewer: { userId: READER, isAdmin: false, granted },
+    viewer: { userId: READER, granted },
     filter: 'all',
     sort: 'relevance',
     limit: 20,

@@ -103,7 +103,7 @@ async function scores(
 async function ask(search: Search, question: string): Promise<number[]> {
   const { hits } = await search.search({
     query: parseQuery(question),
-    viewer: { userId: null, isAdmin: false, granted: [] },
+    viewer: { userId: null, granted: [] },
     filter: 'all',
     sort: 'relevance',
     limit: DEPTH,

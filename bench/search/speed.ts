@@ -68,7 +68,7 @@ async function searchOurs(search: Search, { kind, text, years }: BenchQuery): Pr
   const typed = kind === 'exact phrase' ? `"${text}"` : kind === 'author' ? `author:${text}` : text
   const { hits, tookMs } = await search.search({
     query: parseQuery(typed),
-    viewer: { userId: null, isAdmin: false, granted: [] },
+    viewer: { userId: null, granted: [] },
     filter: 'all',
     ...(years ? { yearFrom: years[0], yearTo: years[1] } : {}),
     sort: 'relevance',

@@ -7,8 +7,8 @@ export function rightsPage(): string {
   const calls = Object.entries(CALL_RIGHTS).flatMap(([feature, rows]) =>
     Object.entries(rows).flatMap(([name, row]) => lines(`${feature}.${name}`, row)),
   )
-  const events = Object.entries(EVENT_RIGHTS).flatMap(([, rows]) =>
-    Object.entries(rows).map(([name, who]) => [`\`${name}\``, recipients(who)]),
+  const events = Object.entries(EVENT_RIGHTS).flatMap(([feature, rows]) =>
+    Object.entries(rows).map(([name, who]) => [`\`${feature}.${name}\``, recipients(who)]),
   )
   const search = PAPERS.map((paper) => [
     paper,
@@ -16,8 +16,8 @@ export function rightsPage(): string {
     SEARCH_RIGHTS[paper].byText.join(', '),
   ])
   return `${title('Rights')}
-A number is the HTTP status that says no. \`open\`: published, public. \`closed\`: published, permission needed. \`draft\`: not published.
-\`pending\`, \`expired\`, \`revoked\`: full access asked for, granted until a time that is past, granted and taken back.
+A number is the HTTP status of a refusal. \`open\`: published, public. \`closed\`: published, permission needed. \`draft\`: not published.
+\`pending\`, \`expired\`, \`revoked\`: full access requested, granted until a past time, granted and revoked.
 
 ${table(['call', 'paper', ...PEOPLE], calls)}
 

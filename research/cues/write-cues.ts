@@ -16,6 +16,6 @@ console.log(
   `sentences of held-out documents: F1 ${learnt.f1.toFixed(4)}, of the reported uncertainty ${reported.f1.toFixed(4)}`,
 )
 const model = learnCues(corpus)
-const file = values.out ?? new URL('@colophon/analysis/src/statements/uncertainty/cue-weights.json', import.meta.url)
+const file = values.out ?? new URL('../../analysis/src/statements/uncertainty/cue-model.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(packCues(model))}\n`)
 console.log(`${model.weights.filter((weight) => weight !== 0).length} weights`)

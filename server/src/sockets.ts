@@ -22,7 +22,7 @@ export function socketFeatures(context: Context): (connection: Connection) => vo
   }
 }
 
-/** What a connection says while an administrator is signed in as its person is written down before it is done. */
+/** Logs each event of an impersonating connection before it runs. */
 function whileImpersonating(context: Context, connection: Connection): Connection {
   const { adminId, address } = connection
   if (!adminId) return connection

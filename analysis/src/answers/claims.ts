@@ -5,13 +5,13 @@ import { CHANGING, polesOf, UNMOVED } from './polarity.ts'
 
 /** A claim about a measure: its direction, theme and comparison. */
 export interface Claim {
-  /** The scale; '*' for "unchanged". */
+  /** What is compared, such as amount or speed; '*' for "unchanged". */
   axis: string
   sign: 1 | -1 | 0
   isDenied: boolean
   /** True if denied of all: "no drug", "neither of them". */
   isOfNone: boolean
-  /** The stems of the theme: `mortality`; of "the number of deaths" both. */
+  /** The stems of the theme: `mortality`; for "the number of deaths", both nouns. */
   heads: ReadonlySet<string>
   /** The stems it is compared with; empty if none. */
   other: ReadonlySet<string>

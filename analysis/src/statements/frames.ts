@@ -121,7 +121,7 @@ function reportWords(tree: Tree, clause: Clause): number[] {
   )
 }
 
-/** Longest rest of a list, in words. */
+/** Most words of a list after its first item. */
 const REST_MAX = 60
 
 /** Longest name, in words. */

@@ -37,7 +37,7 @@ const FINDING =
 /** Verbs of a result: more, less, better or caused. */
 const RESULT =
   /\b(?:outperform|improv|increas|decreas|reduc|enhanc|achiev|exceed|enabl|allow|caus|inhibit|induc|prevent|predict|correlat|associat|affect|promot|yield|provid|address|support|solv|differ)\w*/i
-/** References to elsewhere, and thanks. */
+/** Pointers to figures, tables and sections. */
 const POINTING =
   /^(?:figure|fig\.|table|listing|section|appendix|algorithm)\b|\b(?:in|see) (?:the )?(?:figure|fig\.|table|listing|section|appendix)\s*\d|\b(?:is|are) (?:shown|listed|given|described|organi[sz]ed)\b/i
 /** Announcements of what a paper will do or how it is arranged. */

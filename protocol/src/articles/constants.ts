@@ -9,6 +9,3 @@ export const TITLE_MAX = 500
 export const FIELD_MAX = 100
 /** Longest search text; the rest is cut and the reply says so. */
 export const SEARCH_TEXT_MAX = 1000
-
-/** What lists of papers can be sorted by. */
-export const ARTICLE_SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] as const

@@ -153,3 +153,6 @@ export type Rating = z.infer<typeof Rating>
 
 /** The document model as sent to the reader. */
 export const DocumentReply = PaperDocument
+
+/** What lists of papers can be sorted by. */
+export const ARTICLE_SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] as const

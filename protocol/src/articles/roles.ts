@@ -15,7 +15,7 @@ export type PaperAccess = {
   /** Read-only was granted before the pending request for more; asking does not revoke it. */
   hadReadOnly: boolean
   /** A record of the preprint archive: its metadata is open, and it has no file here. */
-  isRecord?: boolean
+  isArchiveRecord?: boolean
 }
 
 const NONE: Rights = { list: false, view: false, quote: false, download: false }
@@ -34,7 +34,7 @@ export function rights(person: Person, paper: PaperAccess): Rights {
   if (owns) return ALL
   if (!paper.isPublished) return NONE
   const label = accessLabel(paper.isPublic, person ? paper.request : null)
-  if (canDownload(label)) return paper.isRecord ? READ : ALL
+  if (canDownload(label)) return paper.isArchiveRecord ? READ : ALL
   return canView(label, paper.hadReadOnly) ? READ : LIST
 }
 

@@ -49,7 +49,7 @@ describe('authentication calls', () => {
     for (const call of ways) expect(call.ignoresToken === true).toBe(call.access === 'any')
   })
 
-  test('require a signed-in account for a message to sign', () => {
+  test('let anyone ask for a message to sign, at a limited rate', () => {
     expect(authCalls.nonce).toMatchObject({ access: 'any', limit: 'signIn' })
     expect(authCalls.nonce).not.toHaveProperty('ignoresToken')
   })

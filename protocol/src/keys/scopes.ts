@@ -6,8 +6,8 @@ import type { KeyScope } from './entities.ts'
 type Needs = Readonly<Record<string, KeyScope | null>>
 
 /**
- * The features open to API keys. Features not listed are closed, so that a new one is closed by default. Null: closed
- * to every key, as for paper access and proofs of identity.
+ * The features open to API keys; a new feature is closed until it is listed here, a new call of a listed feature needs
+ * `read` or `write` by its method. Null: closed to every key, as for paper access and proofs of identity.
  */
 const OPEN: Readonly<Record<string, Needs>> = {
   profile: { update: null, confirmEmail: null, addWallet: null, deleteWallet: null, uploadAvatar: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ARTICLE_SORTS, FIELD_MAX, SEARCH_TEXT_MAX } from '../articles/constants.ts'
-import { Article, SearchHit, SearchMeta, Source } from '../articles/entities.ts'
+import { FIELD_MAX, SEARCH_TEXT_MAX } from '../articles/constants.ts'
+import { ARTICLE_SORTS, Article, SearchHit, SearchMeta, Source } from '../articles/entities.ts'
 import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
 

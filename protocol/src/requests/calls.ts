@@ -133,7 +133,7 @@ export const requestCalls = {
   receipt: route({
     method: 'GET',
     path: '/requests/receipt',
-    summary: 'List the receipts of a paper: requests, answers, changes of visibility, downloads; for both sides.',
+    summary: 'Get one receipt of a request, answer, change of visibility or download; for both sides.',
     access: 'user',
     query: z.strictObject({ id: z.uuid() }),
     reply: Receipt,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ARTICLE_SORTS } from '../articles/constants.ts'
-import { Article, MyArticle } from '../articles/entities.ts'
+import { ARTICLE_SORTS, Article, MyArticle } from '../articles/entities.ts'
 import { Flag, Id, listOf, listQuery } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'

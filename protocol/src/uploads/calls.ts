@@ -11,7 +11,8 @@ export const uploadCalls = {
   create: route({
     method: 'POST',
     path: '/articles/create',
-    summary: 'Upload a paper: the file and the five generation fields; returns before processing.',
+    summary:
+      'Upload a paper: the file and the five generation fields; returns before processing. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'upload',
     multipart: GenerationFields.extend({ password: z.string().max(200).optional() }),

@@ -2,13 +2,13 @@ import type { ParsedQuery } from '@colophon/protocol/knowledge/query'
 import type { PaperSource } from './paper.ts'
 
 /** The searching user. `granted` are papers whose text others let them read. */
-export type Viewer = { userId: number | null; isAdmin: boolean; granted: number[] }
+export type Viewer = { userId: number | null; granted: number[] }
 
 export type SearchRequest = {
   query: ParsedQuery
   viewer: Viewer
   filter: 'all' | PaperSource
-  /** Exactly this field, as in a facet. */
+  /** Only papers of exactly this field, as in a facet. */
   field?: string
   yearFrom?: number
   yearTo?: number

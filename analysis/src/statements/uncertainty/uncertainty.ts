@@ -2,7 +2,7 @@ import { inflateSync } from 'fflate'
 import { fromBase64 } from '../../parsing/base64.ts'
 import { hashText, mix } from '../../parsing/hash.ts'
 import type { Span, Word } from '../word.ts'
-import weights from './cue-weights.json' with { type: 'json' }
+import weights from './cue-model.json' with { type: 'json' }
 
 /** Size of the weight table, shared by all features through hashing. */
 export const CUE_TABLE = 2 ** 20

@@ -163,7 +163,7 @@ describe('invalid files', () => {
     ],
     ['one endless line', Buffer.alloc(33_000_000, 0x61), 'never ends'],
     ['half a zip', zipped({ 'a.json': dumped('0809.0001').repeat(50) }).subarray(0, 200), 'damaged or incomplete'],
-    ['an empty zip', zipped({}), 'holds no file'],
+    ['an empty zip', zipped({}), 'The zip file is empty.'],
     ['a gzip of nothing', gzipSync(''), 'The file is empty.'],
     ['no gzip but its first bytes', Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(500, 7)]), 'damaged'],
   ])('a file without records is refused with a message and stores nothing: %s', async (name, content, words) => {

@@ -16,7 +16,7 @@ import { readArticle } from './queries.ts'
 export const article: Handler<typeof articleCalls.article> = async (input, context) => {
   const { query, person, paper } = input
   noteAccess(input, paper, context.now())
-  const hasGraph = paper.rights.view && !paper.isRecord
+  const hasGraph = paper.rights.view && !paper.isArchiveRecord
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() }, hasGraph)
   if (!row) return fail('articleNotFound')
   const owns = isOwner(person, row)

@@ -6,7 +6,7 @@ import { builtOnce, type Db } from '../../platform/database/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/paging.ts'
 import { accounts } from '../auth/tables.ts'
 import { chainCursor } from '../chain/tables.ts'
-import { chainRecords, recordClaims } from '../chain-record/tables.ts'
+import { chainRecords, reportedTransactions } from '../chain-record/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './public/article-row.ts'
@@ -23,9 +23,9 @@ const recordedHash = sql<string | null>`case when ${articles.mayBeRecorded} then
       select ${accounts.walletAddress} from ${accounts} where ${accounts.id} = ${articles.ownerId}))
   order by ${chainRecords.blockNumber} desc, ${chainRecords.logIndex} desc limit 1) end`
 const pendingHash = sql<string | null>`case when ${articles.mayBeRecorded} then (
-  select ${recordClaims.md5Hash} from ${recordClaims} where ${recordClaims.articleId} = ${articles.id}
-    and ${recordClaims.md5Hash} = ${articles.md5Hash} and ${recordClaims.reason} is null
-    and ${recordClaims.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
+  select ${reportedTransactions.md5Hash} from ${reportedTransactions} where ${reportedTransactions.articleId} = ${articles.id}
+    and ${reportedTransactions.md5Hash} = ${articles.md5Hash} and ${reportedTransactions.reason} is null
+    and ${reportedTransactions.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
 
 /** Sort orders of paper lists. */
 export const SORTS = {

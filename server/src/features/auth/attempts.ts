@@ -43,7 +43,7 @@ export async function forgetAttempt({ db }: Pick<Context, 'db'>, id: string): Pr
 }
 
 /** Invalidates the code of an attempt after a newer one was sent. */
-export async function expireAttempt({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+export async function expirePendingCode({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   await db.update(pendingCodes).set({ expiresAt: now() }).where(eq(pendingCodes.id, id))
 }
 

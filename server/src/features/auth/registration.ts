@@ -1,7 +1,7 @@
 import type { authCalls } from '@colophon/protocol/auth/calls'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { addAttempt, attemptsOf, consumeAttempt, expireAttempt, tryCode } from './attempts.ts'
+import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, tryCode } from './attempts.ts'
 import { lockEmail, secondsToWait } from './code-mails.ts'
 import { createAccount } from './create-account.ts'
 import { deliver } from './deliver.ts'
@@ -53,7 +53,7 @@ export const resendCodeRegister: Handler<typeof authCalls.resendCodeRegister> = 
   if (!resent) return null
   const words = registerMail(resent.code, siteInMail(context.config, input.request))
   await deliver(context, resent.id, { to: email, ...words })
-  await expireAttempt(context, resent.old.id)
+  await expirePendingCode(context, resent.old.id)
   return null
 }
 

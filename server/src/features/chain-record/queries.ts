@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 import { chainCursor } from '../chain/tables.ts'
-import { chainRecords, recordClaims } from './tables.ts'
+import { chainRecords, reportedTransactions } from './tables.ts'
 
 /** Paper ids have 31 bits; the contract accepts 128. */
 const ID = /^[1-9]\d{0,9}$/
@@ -35,11 +35,11 @@ export async function claimsOf(db: Db, chainId: number, transactions: readonly s
   if (transactions.length === 0) return []
   return db
     .select()
-    .from(recordClaims)
+    .from(reportedTransactions)
     .where(
       and(
-        eq(recordClaims.chainId, chainId),
-        sql`${recordClaims.transactionHash} = any(${sql.param([...new Set(transactions)])}::text[])`,
+        eq(reportedTransactions.chainId, chainId),
+        sql`${reportedTransactions.transactionHash} = any(${sql.param([...new Set(transactions)])}::text[])`,
       ),
     )
 }
@@ -86,26 +86,26 @@ export async function readClaims(
 ) {
   return db
     .select()
-    .from(recordClaims)
+    .from(reportedTransactions)
     .where(
       and(
-        eq(recordClaims.articleId, articleId),
-        chainId === null ? undefined : eq(recordClaims.chainId, chainId),
+        eq(reportedTransactions.articleId, articleId),
+        chainId === null ? undefined : eq(reportedTransactions.chainId, chainId),
         isNoRecord(db),
-        or(isNull(recordClaims.reason), gt(recordClaims.toldAt, failedSince)),
+        or(isNull(reportedTransactions.reason), gt(reportedTransactions.toldAt, failedSince)),
       ),
     )
-    .orderBy(desc(recordClaims.toldAt), desc(recordClaims.transactionHash))
+    .orderBy(desc(reportedTransactions.toldAt), desc(reportedTransactions.transactionHash))
 }
 
 /** Pending claims on this chain, oldest first. */
 export async function openClaims(db: Db, chainId: number, limit: number) {
   return db
-    .select({ claim: recordClaims, ownerId: articles.ownerId })
-    .from(recordClaims)
-    .innerJoin(articles, eq(articles.id, recordClaims.articleId))
-    .where(and(eq(recordClaims.chainId, chainId), isNull(recordClaims.reason), isNoRecord(db)))
-    .orderBy(asc(recordClaims.toldAt))
+    .select({ claim: reportedTransactions, ownerId: articles.ownerId })
+    .from(reportedTransactions)
+    .innerJoin(articles, eq(articles.id, reportedTransactions.articleId))
+    .where(and(eq(reportedTransactions.chainId, chainId), isNull(reportedTransactions.reason), isNoRecord(db)))
+    .orderBy(asc(reportedTransactions.toldAt))
     .limit(limit)
 }
 
@@ -116,9 +116,9 @@ function isNoRecord(db: Db): SQL {
       .from(chainRecords)
       .where(
         and(
-          eq(chainRecords.chainId, recordClaims.chainId),
-          eq(chainRecords.transactionHash, recordClaims.transactionHash),
-          eq(chainRecords.articleId, sql`${recordClaims.articleId}::numeric`),
+          eq(chainRecords.chainId, reportedTransactions.chainId),
+          eq(chainRecords.transactionHash, reportedTransactions.transactionHash),
+          eq(chainRecords.articleId, sql`${reportedTransactions.articleId}::numeric`),
         ),
       ),
   )

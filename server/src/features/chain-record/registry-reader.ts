@@ -5,7 +5,7 @@ import type { ChainReader, Notify, TimedLog } from '../chain/public/chain-reader
 import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { claimsOf, ownersOf } from './queries.ts'
 import { readEvents } from './registry-event.ts'
-import { chainRecords, recordClaims } from './tables.ts'
+import { chainRecords, reportedTransactions } from './tables.ts'
 
 /** Rows per insert; PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000
@@ -54,10 +54,14 @@ export function registryReader(context: NotifyContext & Pick<Context, 'now'>): C
         const again = { toldAt: context.now(), reason: null }
         const claim = { articleId: Number(articleId), chainId, transactionHash, accountId, author, md5Hash, action }
         await tx
-          .insert(recordClaims)
+          .insert(reportedTransactions)
           .values({ ...claim, ...again })
           .onConflictDoUpdate({
-            target: [recordClaims.articleId, recordClaims.chainId, recordClaims.transactionHash],
+            target: [
+              reportedTransactions.articleId,
+              reportedTransactions.chainId,
+              reportedTransactions.transactionHash,
+            ],
             set: again,
           })
       }

@@ -6,7 +6,7 @@ import type { ChainChore } from '../chain/public/follow-chain.ts'
 import { inspectTransaction } from './inspect-transaction.ts'
 import { type NotifyContext, notifyRecordChange } from './notify-record-change.ts'
 import { openClaims } from './queries.ts'
-import { recordClaims } from './tables.ts'
+import { reportedTransactions } from './tables.ts'
 
 const CLAIMS_AT_ONCE = 50
 /** A transaction unknown for this long was replaced or dropped. If it is mined later, it becomes a record. */
@@ -22,17 +22,17 @@ export function settleClaims(context: NotifyContext & Pick<Context, 'now' | 'cha
       const isLost = look.kind === 'unknown' && context.now().getTime() - claim.toldAt.getTime() > LOST_MS
       const reason: RecordReason | null = look.kind === 'wrong' ? look.reason : isLost ? 'lost' : null
       if (reason === null) continue
-      await db.update(recordClaims).set({ reason }).where(isSame(claim))
+      await db.update(reportedTransactions).set({ reason }).where(isSame(claim))
       if (ownerId !== null) notifyRecordChange(context, claim.articleId, ownerId)
     }
   }
 }
 
-function isSame({ articleId, chainId, transactionHash }: typeof recordClaims.$inferSelect) {
+function isSame({ articleId, chainId, transactionHash }: typeof reportedTransactions.$inferSelect) {
   return and(
-    eq(recordClaims.articleId, articleId),
-    eq(recordClaims.chainId, chainId),
-    eq(recordClaims.transactionHash, transactionHash),
-    isNull(recordClaims.reason),
+    eq(reportedTransactions.articleId, articleId),
+    eq(reportedTransactions.chainId, chainId),
+    eq(reportedTransactions.transactionHash, transactionHash),
+    isNull(reportedTransactions.reason),
   )
 }

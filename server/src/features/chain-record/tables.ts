@@ -39,7 +39,7 @@ export const chainRecords = pgTable(
 /**
  * Transactions claimed by an owner, or reorganised away: pending until the chain has them, or with a failure reason.
  */
-export const recordClaims = pgTable(
+export const reportedTransactions = pgTable(
   'record_claims',
   {
     articleId: integer('article_id')

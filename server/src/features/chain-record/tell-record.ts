@@ -11,7 +11,7 @@ import { walletOf } from '../auth/public/queries.ts'
 import { type Inspection, inspectTransaction } from './inspect-transaction.ts'
 import { notifyRecordChange } from './notify-record-change.ts'
 import { hashOfPaper, hasRecorded, readClaims, readRecords } from './queries.ts'
-import { chainRecords, recordClaims } from './tables.ts'
+import { chainRecords, reportedTransactions } from './tables.ts'
 import { toClaimed, toRecord } from './to-record.ts'
 
 /** Most pending transactions of a paper. */
@@ -75,21 +75,21 @@ async function inspectIfReachable(
   })
 }
 
-type Claim = typeof recordClaims.$inferSelect
+type Claim = typeof reportedTransactions.$inferSelect
 
 async function storeClaim(db: Db, claim: Claim): Promise<Claim> {
   const { author, md5Hash, action } = claim
   const [kept] = await db
-    .insert(recordClaims)
+    .insert(reportedTransactions)
     .values(claim)
     .onConflictDoUpdate({
-      target: [recordClaims.articleId, recordClaims.chainId, recordClaims.transactionHash],
+      target: [reportedTransactions.articleId, reportedTransactions.chainId, reportedTransactions.transactionHash],
       set: {
         author,
         md5Hash,
         action,
         reason: null,
-        toldAt: sql`case when ${recordClaims.reason} is null then ${recordClaims.toldAt} else excluded.told_at end`,
+        toldAt: sql`case when ${reportedTransactions.reason} is null then ${reportedTransactions.toldAt} else excluded.told_at end`,
       },
     })
     .returning()

@@ -1,9 +1,9 @@
 import type { ChainRecord } from '@colophon/protocol/chain-record/entities'
 import { RECORD_REASONS } from '@colophon/protocol/chain-record/errors'
 import type { RecordRow } from './queries.ts'
-import type { recordClaims } from './tables.ts'
+import type { reportedTransactions } from './tables.ts'
 
-type Claim = typeof recordClaims.$inferSelect
+type Claim = typeof reportedTransactions.$inferSelect
 
 export function toRecord({ articleId, md5Hash, date, blockTime, ...row }: RecordRow): ChainRecord {
   return {

@@ -170,7 +170,7 @@ export function lostAnswers(db: Db, now: Date) {
 }
 
 /** The papers that have text: a stored document, or an archive record's abstract. */
-export async function readIds(db: Db, ids: number[]): Promise<Set<number>> {
+export async function idsWithText(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: articles.id })

@@ -13,7 +13,7 @@ import { checkScope } from './answering/check-scope.ts'
 import { findPapers } from './answering/find-papers.ts'
 import { present, presentAnswer } from './answering/present.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
-import { answerTwice } from './answering/run-answer.ts'
+import { answerFresh } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares, outsideModelConsents } from './tables.ts'
 
@@ -65,7 +65,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
   checkQuestionRate(context, person.id)
   const began = performance.now()
   const papers = await findPapers(context, person, scope, text, [])
-  const { body: found, spans } = await answerTwice(
+  const { body: found, spans } = await answerFresh(
     context,
     { person },
     { text, asked: scope, history: [] },

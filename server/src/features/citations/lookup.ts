@@ -63,7 +63,7 @@ const REFERENCES_MAX = 500
  */
 export const references: Handler<typeof citationCalls.references> = async ({ query, person, paper }, context) => {
   const document =
-    (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
+    (await readDocument(context.db, query.articleId)) ?? fail(paper.isArchiveRecord ? 'archiveOnly' : 'notComplete')
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
   const named = await findPapersByIds(context, entries.flatMap(idsOf), person)
   const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))

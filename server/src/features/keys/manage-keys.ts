@@ -108,7 +108,10 @@ export const apiStat: Handler<typeof keyCalls.apiStat> = async ({ query, person,
   return [found, total]
 }
 
-/** Makes a key; who wants one that does more than read proves the account again. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
+/**
+ * Creates a key; scopes beyond read need proof of account. Concurrent calls create two keys, unless they share an
+ * `Idempotency-Key`: then both get the same one.
+ */
 export const create: Handler<typeof keyCalls.create> = async (input, context) => {
   const { person, request, sessionId } = input
   const { name, scopes, expiresAt: until, ...proof } = input.body

@@ -4,8 +4,8 @@ import type { Handler } from '../../platform/http/input.ts'
 import { readingPlaces } from './reading-tables.ts'
 
 /**
- * Saves the user's reading position; the last save by server time wins. An impersonating administrator changes nothing.
- * A paper removed meanwhile is ignored.
+ * Saves the user's reading position; an older save by server time is ignored, as is a paper removed meanwhile. An
+ * impersonating administrator changes nothing.
  */
 export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = async (
   { body, person, adminId },
@@ -20,7 +20,8 @@ export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = as
       from articles a where a.id = ${articleId} for key share
       on conflict (account_id, article_id) do update
         set view = excluded.view, place = excluded.place, share = excluded.share, page = excluded.page,
-          part = excluded.part, read_at = greatest(p.read_at, excluded.read_at)`)
+          part = excluded.part, read_at = excluded.read_at
+        where p.read_at <= excluded.read_at`)
   }
   return { readAt: readAt.toISOString() }
 }

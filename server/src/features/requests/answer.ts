@@ -10,9 +10,9 @@ import { failPoint } from '../../platform/process/fail-point.ts'
 import { gate } from '../articles/public/gate.ts'
 import { type Signed, withProof } from '../auth/public/with-proof.ts'
 import { logActivity } from '../security/public/log-activity.ts'
-import { type Announcing, announce, type RequestChange } from './announce.ts'
 import { storeReceipt } from './public/store-receipt.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
+import { type ActContext, type RequestChange, recordAct } from './record-act.ts'
 import { currentStanding } from './request-row.ts'
 import { requestTransaction } from './request-transaction.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
@@ -61,7 +61,7 @@ type Answering = Omit<RequestChange, 'act' | 'level' | 'note' | 'expiresAt'> & {
 type Answer = { walletAddress: string; isGranted: boolean; accessLevel: AccessLevel | undefined }
 
 async function decide(
-  context: Announcing,
+  context: ActContext,
   tx: Db,
   act: Answering,
   { walletAddress, isGranted, accessLevel }: Answer,
@@ -92,7 +92,7 @@ async function decide(
   if (decision.isGranted)
     await logActivity(context, tx, { accountId: ownerId, kind: 'accessGranted', detail: row.title })
   const level = decision.isGranted ? ACCESS_STATES[next.label].level : ACCESS_STATES[row.label].level
-  await announce(context, tx, {
+  await recordAct(context, tx, {
     ...act,
     act: decision.isGranted ? 'granted' : 'denied',
     level: level ?? 'access',

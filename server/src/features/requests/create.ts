@@ -12,9 +12,9 @@ import { titleOf } from '../articles/public/visible-papers.ts'
 import { walletOf } from '../auth/public/queries.ts'
 import type { Signed } from '../auth/public/with-proof.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
-import { type Announcing, announce, type RequestChange } from './announce.ts'
 import { storeReceipt } from './public/store-receipt.ts'
 import { type RequestRow, requestOf, requestOfWallet } from './queries.ts'
+import { type ActContext, type RequestChange, recordAct } from './record-act.ts'
 import { toRequest } from './request-row.ts'
 import { requestTransaction } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
@@ -52,7 +52,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
 
 /** A repeated request, also after a denial, updates the existing one with its note, wallet and time. */
 async function ask(
-  context: Announcing,
+  context: ActContext,
   tx: Db,
   act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
   current: GatedPaper,
@@ -83,7 +83,7 @@ async function ask(
     .insert(accessRequests)
     .values({ articleId, accountId, ...asked })
     .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: asked })
-  await announce(context, tx, { ...act, act: 'asked', level, receiptId })
+  await recordAct(context, tx, { ...act, act: 'asked', level, receiptId })
   return (await requestOf(tx, articleId, accountId)) ?? fail('requestNotFound')
 }
 

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { logActivity } from '../security/public/log-activity.ts'
-import { announce, notifyBothParties } from './announce.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
+import { notifyBothParties, recordAct } from './record-act.ts'
 import { currentStanding } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
@@ -32,7 +32,7 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     const revoking = { accountId: ownerId, kind: 'accessRevoked', detail: row.title } as const
     if (act === 'revoked') await logActivity(context, tx, revoking)
     const ends = { articleId, requesterId: row.accountId, ownerId }
-    await announce(context, tx, { ...ends, actorId: person.id, act, level })
+    await recordAct(context, tx, { ...ends, actorId: person.id, act, level })
     return ends
   })
   notifyBothParties(context, sides)

@@ -4,8 +4,8 @@ import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
 import type { Handler } from '../../platform/http/input.ts'
 import { avatarUrl } from '../profile/public/avatar-url.ts'
 import { accessLogOf } from './access-log-queries.ts'
-import { notifyBothParties } from './announce.ts'
-import { countWaiting, isAskedBy, isAskedOf, isUnseenBy, listRequests } from './queries.ts'
+import { countWaiting, isPaperOfOwner, isRequestOf, isUnseenBy, listRequests } from './queries.ts'
+import { notifyBothParties } from './record-act.ts'
 import { toRequest } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
 import { accessRequests } from './tables.ts'
@@ -13,7 +13,7 @@ import { accessRequests } from './tables.ts'
 /** The user's requests. Unpublished and deleted papers are omitted. */
 export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ query, person, reply }, context) => {
   const now = context.now()
-  const { found, total, cursor } = await listRequests(context.db, isAskedBy(person.id), query, now)
+  const { found, total, cursor } = await listRequests(context.db, isRequestOf(person.id), query, now)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [found.map((row) => toRequest(row, now)), total]
 }
@@ -22,7 +22,7 @@ export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ quer
 export const requestsToMe: Handler<typeof requestCalls.requestsToMe> = async (input, context) => {
   const { query, person, reply } = input
   const [{ found, total, cursor }, waiting] = await Promise.all([
-    listRequests(context.db, isAskedOf(person.id), query, context.now()),
+    listRequests(context.db, isPaperOfOwner(person.id), query, context.now()),
     countWaiting(context.db, person.id),
   ])
   if (cursor) reply.header('X-Next-Cursor', cursor)

@@ -74,18 +74,18 @@ export async function listRequests(
 }
 
 /** Matches a user's requests for papers they may still list. */
-export function isAskedBy(accountId: number): SQL | undefined {
+export function isRequestOf(accountId: number): SQL | undefined {
   return and(eq(accessRequests.accountId, accountId), eq(articles.isPublished, true), isNull(articles.deletedAt))
 }
 
 /** Matches requests for an owner's papers outside the bin. */
-export function isAskedOf(ownerId: number): SQL | undefined {
+export function isPaperOfOwner(ownerId: number): SQL | undefined {
   return and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt))
 }
 
 /** Matches pending requests that the owner has not seen. */
 export function isUnseenBy(db: Db, ownerId: number, articleId?: number): SQL | undefined {
-  const papers = db.select({ id: articles.id }).from(articles).where(isAskedOf(ownerId))
+  const papers = db.select({ id: articles.id }).from(articles).where(isPaperOfOwner(ownerId))
   return and(
     isPending,
     isNull(accessRequests.seenAt),
@@ -103,7 +103,7 @@ export async function countWaiting(db: Db, ownerId: number): Promise<{ pending: 
     })
     .from(accessRequests)
     .innerJoin(articles, eq(articles.id, accessRequests.articleId))
-    .where(and(isAskedOf(ownerId), isPending))
+    .where(and(isPaperOfOwner(ownerId), isPending))
   return counted ?? { pending: 0, unseen: 0 }
 }
 
@@ -127,7 +127,7 @@ export async function sharedPapers(db: Db, ownerId: number, accountIds: readonly
     .select({ accountId: accessRequests.accountId, papers: sql<number>`count(*)::int` })
     .from(accessRequests)
     .innerJoin(articles, eq(articles.id, accessRequests.articleId))
-    .where(and(isAskedOf(ownerId), inArray(accessRequests.accountId, [...accountIds]), holdsGrant(now)))
+    .where(and(isPaperOfOwner(ownerId), inArray(accessRequests.accountId, [...accountIds]), holdsGrant(now)))
     .groupBy(accessRequests.accountId)
   return new Map(counted.map(({ accountId, papers }) => [accountId, papers]))
 }

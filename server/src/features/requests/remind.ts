@@ -4,8 +4,8 @@ import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { announce, notifyBothParties } from './announce.ts'
 import { requestOf } from './queries.ts'
+import { notifyBothParties, recordAct } from './record-act.ts'
 import { toRequest } from './request-row.ts'
 import { lockRequests } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
@@ -28,7 +28,7 @@ export const remind: Handler<typeof requestCalls.remind> = async ({ body: { arti
       .set({ remindedAt: now })
       .where(and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, person.id)))
     const sides = { articleId, requesterId: person.id, ownerId }
-    await announce(context, tx, { ...sides, actorId: person.id, act: 'reminded', level })
+    await recordAct(context, tx, { ...sides, actorId: person.id, act: 'reminded', level })
     return { ...found, remindedAt: now, sides }
   })
   notifyBothParties(context, row.sides)

@@ -5,8 +5,8 @@ import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Signed } from '../auth/public/with-proof.ts'
-import { notifyBothParties } from './announce.ts'
 import { actOfKey, type RequestRow, requestOf } from './queries.ts'
+import { notifyBothParties } from './record-act.ts'
 import type { requestActs } from './tables.ts'
 
 const REQUESTS_LOCK = 4_201_344

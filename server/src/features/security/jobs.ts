@@ -6,7 +6,7 @@ import { removeDocumentsOf } from '../docviz/public/account-documents.ts'
 import { removeAvatar } from '../profile/public/avatar.ts'
 import { forgetReceipts } from '../requests/public/receipts.ts'
 
-/** Account jobs. Separate from `public.ts`, whose importers they call. */
+/** Account jobs. Separate from `public/`, whose importers they call. */
 export function securityJobs(context: Context) {
   return { 'delete-account': deleteAccountJob(context) } satisfies Partial<JobHandlers>
 }

@@ -81,7 +81,7 @@ export const downloadFile: Handler<typeof storageCalls.downloadFile> = async ({ 
 /** Sends the file for display. Users with read-only access get pages and text elsewhere, never the file. */
 export const file: Handler<typeof storageCalls.file> = async (input, context) => {
   const { query, person, paper, request, reply } = input
-  if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
+  if (!paper.rights.download) fail(paper.isArchiveRecord ? 'archiveOnly' : 'accessDenied')
   noteAccess(input, paper, context.now())
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   return hasFile(row) ? sendFile(context, request, reply, row, 'inline') : fail('articleNotFound')

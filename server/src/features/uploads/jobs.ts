@@ -23,7 +23,7 @@ import { plainName } from '../storage/public/file-name.ts'
 import { readPaperFile } from '../storage/public/paper-file.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { endOrphanedJob, failAttempt, runAttempt, type StagePaper, sendProgress } from './public/attempts.ts'
+import { endOrphanedAttempts, failAttempt, runAttempt, type StagePaper, sendProgress } from './public/attempts.ts'
 import type { StageJob } from './public/enqueue-stage.ts'
 import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
@@ -40,7 +40,7 @@ export function uploadJobs(context: Context) {
   return {
     parse: readPaperJob(context),
     index: indexJob(context),
-    'end-lost': endOrphanedJob(context),
+    'end-lost': endOrphanedAttempts(context),
   } satisfies Partial<JobHandlers>
 }
 

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { checkKey } from './file-key.ts'
 import { FileMissing, type Files } from './files.ts'
+import { checkStoreKey } from './store-key.ts'
 
 /**
  * Opens the store at an address: `s3://bucket/prefix`, else a local folder. Uploads to a remote store are spooled in
@@ -20,7 +20,7 @@ export async function openFiles(url: string, scratchFolder: string): Promise<Fil
 async function openFolderFiles(folder: string): Promise<Files> {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
-  const pathOf = (key: string) => join(folder, checkKey(key))
+  const pathOf = (key: string) => join(folder, checkStoreKey(key))
 
   const size = async (key: string): Promise<number> => {
     const found = await stat(pathOf(key)).catch(absent)

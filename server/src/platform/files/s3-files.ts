@@ -11,8 +11,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { checkKey } from './file-key.ts'
 import { FileMissing, type Files } from './files.ts'
+import { checkStoreKey } from './store-key.ts'
 
 /**
  * Files in an S3-compatible store: `s3://bucket/prefix`. Region, credentials and endpoint come from the standard AWS
@@ -26,7 +26,7 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
   const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({ forcePathStyle: hasEndpoint })
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkKey(key)}` : checkKey(key) })
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkStoreKey(key)}` : checkStoreKey(key) })
 
   const size: Files['size'] = async (key) => {
     const head = await client.send(new HeadObjectCommand(at(key))).catch((error) => missing(error, key))

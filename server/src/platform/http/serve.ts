@@ -37,7 +37,7 @@ export type AuditImpersonation = (
 /** Serves one call with its use case. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Calls served so far, as `METHOD path`; compared with the protocol at startup. */
+/** Calls served so far, as `METHOD path`; compared with the protocol in served-calls.test.ts. */
 export const servedCalls = new WeakMap<FastifyInstance, Set<string>>()
 
 /**

@@ -15,6 +15,8 @@ const SOURCES = [
   'web/*.ts',
   'web/package.json',
   'protocol/src/**/*',
+  'chain/abi/**/*',
+  'chain/src/**/*',
   'package-lock.json',
 ]
 const DIST = join(ROOT, 'web/dist')

@@ -117,7 +117,7 @@ async function holding(
 /** A passage counts less than the same words in a title or abstract: many papers mention what few are about. */
 const PASSAGE_WEIGHT = 0.5
 
-/** Fetching the id of each match costs more than finding it, so row ids are fetched, whose papers are cached. */
+/** Fetches row ids, whose papers are cached: fetching the id of each match costs more than finding it. */
 async function described(
   papers: Table,
   facts: Facts,

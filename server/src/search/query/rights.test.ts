@@ -4,10 +4,9 @@ import { ANYONE, idsOf, openTestSearch, paper, passages, request } from '../test
 
 const VIEWERS: Record<string, Viewer> = {
   anyone: ANYONE,
-  owner: { userId: 1, isAdmin: false, granted: [] },
-  'somebody else': { userId: 2, isAdmin: false, granted: [] },
-  'who was granted': { userId: 3, isAdmin: false, granted: [10, 11, 12, 13] },
-  administrator: { userId: 4, isAdmin: true, granted: [] },
+  owner: { userId: 1, granted: [] },
+  'somebody else': { userId: 2, granted: [] },
+  'who was granted': { userId: 3, granted: [10, 11, 12, 13] },
 }
 // Unpublished and public 10, unpublished and private 11, published and public 12, published and private 13.
 const PAPERS = [10, 11, 12, 13]
@@ -16,14 +15,12 @@ const DESCRIPTION: Record<string, number[]> = {
   owner: PAPERS,
   'somebody else': [12, 13],
   'who was granted': [12, 13],
-  administrator: PAPERS,
 }
 const TEXT: Record<string, number[]> = {
   anyone: [12],
   owner: PAPERS,
   'somebody else': [12],
   'who was granted': [12, 13],
-  administrator: [12],
 }
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANYONE, openTestSearch, paper, passages } from '../testing/open-search.ts'
 
-const OWNER = { userId: 1, isAdmin: false, granted: [] }
+const OWNER = { userId: 1, granted: [] }
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('spelling correction', () => {
   test('no word of a draft or a private text is suggested, except to users who may read it', async () => {
     expect(await mend('cephalopud zimurgy unpublishible')).toEqual([])
     expect((await mend('cephalopud zimurgy', OWNER)).map(([, word]) => word)).toEqual(['cephalopod', 'zymurgy'])
-    const granted = { userId: 9, isAdmin: false, granted: [4] }
+    const granted = { userId: 9, granted: [4] }
     expect(await mend('cephalopud', granted)).toEqual([['cephalopud', 'cephalopod']])
   })
 })

@@ -40,7 +40,7 @@ describe('search by question', () => {
     expect(hits.map(({ id }) => id)).not.toEqual(expect.arrayContaining([4]))
     expect(hits.map(({ id }) => id)).not.toEqual(expect.arrayContaining([5]))
     expect(total).toBe(hits.length)
-    const owner = { userId: 1, isAdmin: false, granted: [] }
+    const owner = { userId: 1, granted: [] }
     const own = (await ask({ viewer: owner, limit: 500 })).hits.map(({ id }) => id)
     expect(own).toEqual(expect.arrayContaining([4, 5]))
   })

@@ -14,7 +14,7 @@ export type Reader = {
 
 /** Characters of a text that are read: more than any abstract. */
 const READ_MAX = 20_000
-/** Words kept for the next reader, which mostly meets the same ones. */
+/** Words above which the cache of stems, shared by readers, is reset. */
 const KEPT_MAX = 100_000
 
 /** A reader for one question. */

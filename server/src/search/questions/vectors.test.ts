@@ -25,7 +25,7 @@ const LIBRARY = [
     passages: passages('The whole text of peat in winter.'),
   }),
 ]
-const OWNER = { userId: 1, isAdmin: false, granted: [] }
+const OWNER = { userId: 1, granted: [] }
 const BY_WORDS = [1, 3, 2, 5, 4]
 
 describe('reranking with embeddings', () => {

@@ -8,7 +8,7 @@ import type { SearchReply, SearchRequest, Viewer } from '../request.ts'
 import { openSearch, type Search } from '../search.ts'
 
 /** An anonymous viewer. */
-export const ANYONE: Viewer = { userId: null, isAdmin: false, granted: [] }
+export const ANYONE: Viewer = { userId: null, granted: [] }
 
 /** A published, public paper of user 1 with changes. */
 export function paper(id: number, changes: Partial<IndexedPaper> = {}): IndexedPaper {

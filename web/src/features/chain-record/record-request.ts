@@ -2,7 +2,7 @@ import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { recordKey, recordTimestamp } from '@colophon/protocol/chain-record/key'
 import type { Address } from 'viem'
-import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
+import { type TransactionRequest, typedContractCall } from '../../lib/chain/chain-port.ts'
 
 type Next = NonNullable<PaperRecords['next']>
 
@@ -34,8 +34,8 @@ export function recordRequest(
   const time = BigInt(timestamp)
   const call =
     action === 'create'
-      ? contractCall({ ...to, functionName: 'createGraphInfo', args: [key, time, BigInt(articleId)] })
-      : contractCall({ ...to, functionName: 'updateGraphInfo', args: [key, time] })
+      ? typedContractCall({ ...to, functionName: 'createGraphInfo', args: [key, time, BigInt(articleId)] })
+      : typedContractCall({ ...to, functionName: 'updateGraphInfo', args: [key, time] })
   return {
     kind: recordKind(articleId),
     title: action === 'create' ? `Record paper ${articleId}` : `Record the changes of paper ${articleId}`,

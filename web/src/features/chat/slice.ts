@@ -207,7 +207,7 @@ function putChat(state: ChatState, chat: Chat): void {
   }
 }
 
-/** Names an unnamed conversation after its first question, as the server does. */
+/** Names an unnamed conversation after its first question until the server's name arrives. */
 function nameByQuestion(state: ChatState, kind: ConversationKind): void {
   const chat = state.conversations[kind].open?.chat
   const first = messagesOf(state, kind).find(({ writer }) => writer)

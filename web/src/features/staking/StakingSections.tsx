@@ -112,7 +112,7 @@ type Props = {
 }
 
 /** Shows the stakes of any address, since chain data is public. */
-export function LookUp({ address, onLookUp }: Props) {
+export function AddressForm({ address, onLookUp }: Props) {
   const [typed, setTyped] = useState(address ?? '')
   const [isTried, setTried] = useState(false)
   const parsed = WalletAddress.safeParse(typed.trim())

@@ -4,7 +4,7 @@ import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { Address, Hex } from 'viem'
 import { exactAmount } from '../../lib/chain/amount.ts'
-import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
+import { type TransactionRequest, typedContractCall } from '../../lib/chain/chain-port.ts'
 
 /** Contract addresses and token format of staking requests. */
 export type StakingDeployment = { contracts: ChainInfo['contracts']; symbol: string; decimals: number }
@@ -29,7 +29,7 @@ export function approveRequest(deployment: StakingDeployment, amount: bigint | n
   return {
     kind: `${STAKING_KINDS}approve`,
     title,
-    call: contractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
+    call: typedContractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
   }
 }
 
@@ -39,13 +39,13 @@ export function revokeRequest({ contracts: { token, staking }, symbol }: Staking
   return {
     kind: `${STAKING_KINDS}revoke`,
     title: `Revoke the approval of ${symbol}`,
-    call: contractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
+    call: typedContractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
   }
 }
 
 /** Locks tokens for a period. */
 export function stakeRequest(deployment: StakingDeployment, amount: bigint, period: number): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'stake', args: [amount, BigInt(period)] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'stake', args: [amount, BigInt(period)] })
   return { kind: DEPOSIT_KIND, title: `Stake ${tokens(deployment, amount)}`, call }
 }
 
@@ -60,13 +60,13 @@ export function stakeWithPermitRequest(
   { deadline, v, r, s }: Permit,
 ): TransactionRequest {
   const args = [amount, BigInt(period), deadline, v, r, s] as const
-  const call = contractCall({ ...staking(deployment), functionName: 'stakeWithPermit', args })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'stakeWithPermit', args })
   return { kind: DEPOSIT_KIND, title: `Stake ${tokens(deployment, amount)}`, call }
 }
 
 /** Starts a new lock of a stake. */
 export function extendRequest(deployment: StakingDeployment, id: string, period: number): TransactionRequest {
-  const call = contractCall({
+  const call = typedContractCall({
     ...staking(deployment),
     functionName: 'extendStakingPeriod',
     args: [BigInt(id), BigInt(period)],
@@ -76,31 +76,31 @@ export function extendRequest(deployment: StakingDeployment, id: string, period:
 
 /** Withdraws part of an unlocked stake. */
 export function withdrawRequest(deployment: StakingDeployment, id: string, amount: bigint): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'withdraw', args: [BigInt(id), amount] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'withdraw', args: [BigInt(id), amount] })
   return { kind: `${STAKING_KINDS}withdraw`, title: `Withdraw ${tokens(deployment, amount)} of stake ${id}`, call }
 }
 
 /** Withdraws all of an unlocked stake, which ends it. */
 export function withdrawAllRequest(deployment: StakingDeployment, id: string): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'withdrawAll', args: [BigInt(id)] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'withdrawAll', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}withdraw-all`, title: `Withdraw all of stake ${id}`, call }
 }
 
 /** Claims the reward of a stake; its lock is unchanged. */
 export function claimRequest(deployment: StakingDeployment, id: string): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'claimReward', args: [BigInt(id)] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'claimReward', args: [BigInt(id)] })
   return { kind: `${STAKING_KINDS}claim`, title: `Claim the reward of stake ${id}`, call }
 }
 
 /** Withdraws rewards left over by caps and empty periods; only for the contract's owner. */
 export function cappedRewardRequest(deployment: StakingDeployment): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'withdrawCappedReward', args: [] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'withdrawCappedReward', args: [] })
   return { kind: `${STAKING_KINDS}capped`, title: 'Withdraw the capped reward', call }
 }
 
 /** Settles segments after a long time without transactions. */
 export function checkpointRequest(deployment: StakingDeployment, steps: number): TransactionRequest {
-  const call = contractCall({ ...staking(deployment), functionName: 'checkpoint', args: [BigInt(steps)] })
+  const call = typedContractCall({ ...staking(deployment), functionName: 'checkpoint', args: [BigInt(steps)] })
   return { kind: `${STAKING_KINDS}checkpoint`, title: 'Update the contract', call }
 }
 
@@ -108,7 +108,7 @@ export function checkpointRequest(deployment: StakingDeployment, steps: number):
 export function mintRequest(deployment: StakingDeployment, to: string, amount: bigint): TransactionRequest {
   const address = deployment.contracts.token as Address
   const args = [to as Address, amount] as const
-  const call = contractCall({ address, abi: faucetTokenAbi, functionName: 'mint', args })
+  const call = typedContractCall({ address, abi: faucetTokenAbi, functionName: 'mint', args })
   return { kind: `${STAKING_KINDS}mint`, title: `Mint ${tokens(deployment, amount)}`, call }
 }
 
@@ -116,7 +116,7 @@ export function mintRequest(deployment: StakingDeployment, to: string, amount: b
 export function transferRequest(deployment: StakingDeployment, to: string, amount: bigint): TransactionRequest {
   const address = deployment.contracts.token as Address
   const args = [to as Address, amount] as const
-  const call = contractCall({ address, abi: tokenAbi, functionName: 'transfer', args })
+  const call = typedContractCall({ address, abi: tokenAbi, functionName: 'transfer', args })
   return { kind: `${STAKING_KINDS}transfer`, title: `Send ${tokens(deployment, amount)}`, call }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { readBalance } from './actions.ts'
+import { refreshBalances } from './actions.ts'
 import { selectWallet } from './slice.ts'
 import classes from './wallet.module.css'
 
@@ -13,7 +13,7 @@ export function WalletFacts() {
     useSelector(selectWallet)
   const chainId = network?.chainId
   useEffect(() => {
-    if (address && chainId) void dispatch(readBalance())
+    if (address && chainId) void dispatch(refreshBalances())
   }, [dispatch, address, chainId])
   if (!address || !network) return null
   return (
@@ -41,7 +41,7 @@ export function WalletFacts() {
           {balanceFailure && (
             <span role="alert" className={classes.failed}>
               {balanceFailure.message}.{' '}
-              <Button variant="default" size="compact-sm" onClick={() => dispatch(readBalance())}>
+              <Button variant="default" size="compact-sm" onClick={() => dispatch(refreshBalances())}>
                 Read again
               </Button>
             </span>

@@ -31,9 +31,9 @@ export type WalletDialogProps = {
   title: string
   /** What it is about, above the steps. */
   lead?: ReactNode
-  /** The one account of a wallet that will do; any does where it is not given. */
+  /** The required account; any if omitted. */
   signer?: string
-  /** The one network that will do; any of the product does where it is not given. */
+  /** The required network; any of the product's if omitted. */
   chainId?: number
   /** Another way to do the same without a wallet, below the steps. */
   alternativeAction?: ReactNode

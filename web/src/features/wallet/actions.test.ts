@@ -8,7 +8,7 @@ import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } 
 import {
   connectWallet,
   disconnectWallet,
-  readBalance,
+  refreshBalances,
   signWithWallet,
   startWallet,
   stopWaiting,
@@ -273,7 +273,7 @@ describe('the balance', () => {
   // Proves: 7-native-balance
   it('is read through the wallet and rounded', async () => {
     const { store, wallet } = await connected()
-    await store.dispatch(readBalance())
+    await store.dispatch(refreshBalances())
     expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: null })
   })
 
@@ -281,7 +281,7 @@ describe('the balance', () => {
   it("a token balance that cannot be read is '0' and reported", async () => {
     await serveLocally(() => failed(500, 'internal', 'no'))
     const { store, wallet } = await connected()
-    await store.dispatch(readBalance())
+    await store.dispatch(refreshBalances())
     const failure = { message: 'Get Balance failed' }
     expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: failure })
   })
@@ -290,7 +290,7 @@ describe('the balance', () => {
   it("that cannot be read is 0, with 'Get Balance failed'", async () => {
     const { provider, store, wallet } = await connected()
     provider.answers.eth_getBalance = () => walletError(4200)
-    await store.dispatch(readBalance())
+    await store.dispatch(refreshBalances())
     expect(wallet()).toMatchObject({ balance: '0', balanceFailure: { message: 'Get Balance failed' } })
   })
 })

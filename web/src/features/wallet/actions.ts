@@ -90,7 +90,7 @@ export function signWithWallet(address: string, message: string): ChainThunk<Sig
 }
 
 /** Reads the balances of the connected account through the wallet: the network's currency and the staking token. */
-export function readBalance(): ChainThunk<void> {
+export function refreshBalances(): ChainThunk<void> {
   return async (dispatch, getState) => {
     const { address, network } = walletOf(getState)
     if (address === null || network === null) return

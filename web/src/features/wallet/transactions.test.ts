@@ -5,7 +5,7 @@ import { parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resumeWallet } from '../../app/session.ts'
 import { createStore } from '../../app/store.ts'
-import { contractCall, isFailure, readContract, sendTransaction } from '../../lib/chain/chain-port.ts'
+import { isFailure, readContract, sendTransaction, typedContractCall } from '../../lib/chain/chain-port.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
 import { done, serveLocally } from '../../testing/local-server.ts'
 import { walletError } from '../../testing/wallet.ts'
@@ -38,7 +38,7 @@ async function open(index: number) {
     sendTransaction({
       kind: 'mint',
       title: 'Get tokens',
-      call: contractCall({
+      call: typedContractCall({
         address: box.token,
         abi: faucetTokenAbi,
         functionName: 'mint',
@@ -49,7 +49,7 @@ async function open(index: number) {
     sendTransaction({
       kind: 'stake',
       title: 'Stake 1 token',
-      call: contractCall({ address: box.staking, abi: stakingAbi, functionName: 'stake', args: [ONE, 0n] }),
+      call: typedContractCall({ address: box.staking, abi: stakingAbi, functionName: 'stake', args: [ONE, 0n] }),
     })
   const balance = () =>
     box.chain.readContract({

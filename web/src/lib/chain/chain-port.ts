@@ -76,7 +76,7 @@ export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
 }
 
 /** A state-changing call with arguments type-checked against the ABI. */
-export function contractCall<
+export function typedContractCall<
   const A extends Abi,
   Name extends ContractFunctionName<A, 'nonpayable' | 'payable'>,
   const Args extends ContractFunctionArgs<A, 'nonpayable' | 'payable', Name>,

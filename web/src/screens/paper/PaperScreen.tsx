@@ -97,14 +97,14 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
-  const isRecord = shown?.source === 'arxiv'
+  const isArchiveRecord = shown?.source === 'arxiv'
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
     <article className={classes.open}>
       <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
       {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
       {!shown && !failure && <SkeletonRows rows={6} height={72} />}
-      {shown && isRecord && (
+      {shown && isArchiveRecord && (
         <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
           <ArchivePaper
             article={shown}
@@ -114,18 +114,22 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
           <RecordComments comments={comments} />
         </Suspense>
       )}
-      {shown && !isRecord && (
+      {shown && !isArchiveRecord && (
         <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
       )}
-      {shown && !isRecord && <PaperAccess article={shown} person={person} />}
-      {shown && !isRecord && <PaperDownload article={shown} person={person} />}
-      {shown && !isRecord && person && (
+      {shown && !isArchiveRecord && <PaperAccess article={shown} person={person} />}
+      {shown && !isArchiveRecord && <PaperDownload article={shown} person={person} />}
+      {shown && !isArchiveRecord && person && (
         <Suspense>
           <PaperRecording article={shown} person={person} />
         </Suspense>
       )}
-      {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
-      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />}
+      {shown && !isArchiveRecord && shown.isPublished && (
+        <PaperRequest article={shown} person={person} onChanged={open} />
+      )}
+      {shown && !isArchiveRecord && (
+        <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />
+      )}
       {shown?.isPublished && person && !isOwner(person, shown) && <ReportPaper articleId={articleId} />}
     </article>
   )

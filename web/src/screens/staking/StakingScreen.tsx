@@ -8,8 +8,8 @@ import { StakeForm } from '../../features/staking/StakeForm.tsx'
 import { StakingHistory } from '../../features/staking/StakingHistory.tsx'
 import {
   AboutStaking,
+  AddressForm,
   CheckpointNotice,
-  LookUp,
   OwnerSection,
   Periods,
   TokenTools,
@@ -127,7 +127,7 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
           {isOwn && <OwnerSection deployment={deployment} state={state} onEnd={read} />}
         </>
       )}
-      {isSettled && <LookUp key={lookedUp} address={lookedUp} onLookUp={onLookUp} />}
+      {isSettled && <AddressForm key={lookedUp} address={lookedUp} onLookUp={onLookUp} />}
       {info.isLocal && contract && (
         <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
       )}

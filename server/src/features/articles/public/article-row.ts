@@ -35,7 +35,7 @@ export function accessOf(
     isDeleted: row.deletedAt !== null,
     request: row.request,
     hadReadOnly: row.hadReadOnly ?? false,
-    isRecord: row.source === 'arxiv',
+    isArchiveRecord: row.source === 'arxiv',
   }
 }
 

@@ -23,7 +23,7 @@ export function gate(context: Pick<Context, 'now'> & { db: Db }): Gate {
       fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
     if (!may.list) fail(row.takenDownAt ? 'articleRemoved' : 'articleNotFound')
     if (wanted === 'owner' && !owns) fail('notOwner')
-    if (wanted !== 'owner' && !may[wanted]) fail(access.isRecord ? 'archiveOnly' : 'accessDenied')
+    if (wanted !== 'owner' && !may[wanted]) fail(access.isArchiveRecord ? 'archiveOnly' : 'accessDenied')
     return { ...access, id: row.id, rights: may }
   }
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { revokeAllKeys } from '../../keys/public/revoke-all.ts'
 import { logActivity } from '../../security/public/log-activity.ts'
-import { addAttempt, attemptsOf, consumeAttempt, expireAttempt, removeAttempts, tryCode } from '../attempts.ts'
+import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, removeAttempts, tryCode } from '../attempts.ts'
 import { countMail, lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
 import { deliver } from '../deliver.ts'
 import { howToResetMail, resetMail, siteInMail } from '../mails.ts'
@@ -39,7 +39,7 @@ async function explain(context: Context, wanted: Wanted, site: string | null): P
   })
   if (!mail) return
   await deliver(context, mail.id, { to: wanted.email, ...howToResetMail(mail.code, site) })
-  if (mail.old) await expireAttempt(context, mail.old.id)
+  if (mail.old) await expirePendingCode(context, mail.old.id)
 }
 
 /** Stores a new password until its code confirms it; uniform reply whether or not the account exists. */

@@ -25,7 +25,7 @@ export async function countTry(context: Needs, email: string, address: string): 
   return counted
 }
 
-/** For a password asked for within a session, whose owner has already proven a network. */
+/** Counts a password entered within a session, whose network is already trusted. */
 export async function countTryWithin(context: Needs, email: string): Promise<Counted> {
   const counted = { email, network: 'session' }
   await countIn(context, counted)

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SearchRequest } from '../../../search/request.ts'
 import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
 import { viewerOf } from '../../citations/public/named-papers.ts'
-import { bookmarkedIds, readIds } from '../queries.ts'
+import { bookmarkedIds, idsWithText } from '../queries.ts'
 import { paperSource } from './paper-source.ts'
 
 /** Papers read per answer, and search results requested, some of which may not be quotable. */
@@ -49,7 +49,7 @@ export async function findPapers(
     row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
   const own = isNamed(asked) || isKnowledge(asked) ? [] : quotable.filter(isOwnText).slice(0, OWN_FIRST_MAX)
   const read = [...own, ...quotable.filter((paper) => !own.includes(paper))].slice(0, PAPERS_MAX)
-  const withText = await readIds(
+  const withText = await idsWithText(
     context.db,
     read.map(({ row }) => row.id),
   )

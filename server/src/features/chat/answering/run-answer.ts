@@ -46,7 +46,7 @@ async function run(context: Context, pending: RunningAnswer, question: Question,
   const began = performance.now()
   const save: Save = async (change, spans) => (stopped.aborted ? null : saveAnswer(context, pending, change, spans))
   const papers = await findPapers(context, pending.person, question.asked, question.text, question.history)
-  const made = await answerTwice(context, pending, question, papers, began, stopped)
+  const made = await answerFresh(context, pending, question, papers, began, stopped)
   const { body, spans } = made
   const isAnswered = body.parts.some(({ kind }) => kind === 'quote')
   if (isAnswered) body.firstQuoteMs = rounded(performance.now() - began)
@@ -59,7 +59,7 @@ async function run(context: Context, pending: RunningAnswer, question: Question,
 }
 
 /** Answers again from fresh texts if a paper changed while it was being read. */
-export async function answerTwice(
+export async function answerFresh(
   context: Context,
   { person }: Pick<RunningAnswer, 'person'>,
   { text, asked, history }: Question,

@@ -84,7 +84,7 @@ export async function findPapersByTitles(
 /** A user as search sees them. Administrators find no more than other users. */
 export async function viewerOf(context: Pick<Context, 'db' | 'now'>, person: Person) {
   const granted = await grantedIds(context.db, { person, now: context.now() })
-  return { userId: person?.id ?? null, isAdmin: false, granted }
+  return { userId: person?.id ?? null, granted }
 }
 
 /** Whether two known years match, allowing for a preprint's delay. */

@@ -16,7 +16,7 @@ type KeptDocument = {
 }
 
 /** The documents of all ids bound to an account, oldest first. */
-export async function* documentsOfAccount(context: Context, accountId: number): AsyncGenerator<KeptDocument> {
+export async function* docvizDocumentsOfAccount(context: Context, accountId: number): AsyncGenerator<KeptDocument> {
   const { db } = context
   const rows = await db
     .select({ task: docvizTasks })

@@ -11,7 +11,9 @@ import { noteAccess } from '../../requests/public/note-access.ts'
 export const document: Handler<typeof readerCalls.document> = async (input, context) => {
   const { query, paper } = input
   noteAccess(input, paper, context.now())
-  return (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
+  return (
+    (await readDocument(context.db, query.articleId)) ?? fail(paper.isArchiveRecord ? 'archiveOnly' : 'notComplete')
+  )
 }
 
 /** Stored documents as JSON text, to be parsed in a thread; unparsed papers are omitted. */

@@ -11,7 +11,7 @@ const notes = new WeakMap<FastifyRequest, AccessEvent>()
 
 /** The access log entry for a read. Only private papers have a log, and only of users other than the owner. */
 export function accessEventBy(person: Person, paper: Paper, kind: OpeningKind, at: Date): AccessEvent | null {
-  if (!person || paper.isPublic || paper.isRecord || !paper.rights.view || isOwner(person, paper)) return null
+  if (!person || paper.isPublic || paper.isArchiveRecord || !paper.rights.view || isOwner(person, paper)) return null
   return { articleId: paper.id, accountId: person.id, kind, at }
 }
 

@@ -12,7 +12,7 @@ import type { Handler } from '../../../platform/http/input.ts'
 import { callerOf } from '../../auth/public/caller.ts'
 import { accountById } from '../../auth/public/queries.ts'
 import { exportChats } from '../../chat/public/export-chats.ts'
-import { documentsOfAccount } from '../../docviz/public/account-documents.ts'
+import { docvizDocumentsOfAccount } from '../../docviz/public/account-documents.ts'
 import { readPaperFile } from '../../storage/public/paper-file.ts'
 import { logActivity } from '../public/log-activity.ts'
 import { exportTickets } from '../tables.ts'
@@ -101,7 +101,7 @@ async function* exportEntries(context: Context, account: { id: number; email: st
 
 /** The visualised documents of the account's ids. */
 async function* documents(context: Context, accountId: number): AsyncGenerator<ZipEntry> {
-  for await (const { id, task, result, files } of documentsOfAccount(context, accountId)) {
+  for await (const { id, task, result, files } of docvizDocumentsOfAccount(context, accountId)) {
     const folder = `documents/${id}`
     yield json(`${folder}/task.json`, task)
     if (result) yield json(`${folder}/result.json`, result)

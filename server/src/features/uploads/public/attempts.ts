@@ -197,7 +197,7 @@ const HAS_NO_JOB = sql`not exists (
  * Ends processing papers that no job will work on, as after a crash during the last run: their owner sees an error and
  * can retry.
  */
-export function endOrphanedJob(context: Context): JobHandler<'end-lost'> {
+export function endOrphanedAttempts(context: Context): JobHandler<'end-lost'> {
   return async () => {
     const ended = await failAttempt(context, and(isProcessing, HAS_NO_JOB), 'internal')
     if (ended > 0) context.log.warn({ ended }, 'ended attempts without a job')

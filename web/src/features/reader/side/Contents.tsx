@@ -21,7 +21,7 @@ export function Contents({ onGo }: { onGo: () => void }) {
     onGo()
     jump(hash)
   }
-  const hasFigures = document !== null && figuresOf(document).length > 0
+  const hasFigures = document !== null && captionsOf(document).length > 0
   const shown = (contents === 'pages' && !source) || (contents === 'figures' && !hasFigures) ? 'outline' : contents
   return (
     <Tabs
@@ -52,7 +52,7 @@ export function Contents({ onGo }: { onGo: () => void }) {
 /** The figures and tables of the paper by their captions. */
 function Figures({ onGo }: { onGo: (hash: string) => void }) {
   const { document } = useReader()
-  const figures = useMemo(() => (document ? figuresOf(document) : []), [document])
+  const figures = useMemo(() => (document ? captionsOf(document) : []), [document])
   return (
     <nav aria-label="Figures">
       <ul className={classes.list}>
@@ -108,7 +108,7 @@ function Outline({ onGo }: { onGo: (hash: string) => void }) {
 type FigureName = { index: number; label: string; text: string; page: number | null }
 
 /** The captions of a paper in their order, each with the label it begins with; a figure without one is not listed. */
-export function figuresOf({ blocks }: Pick<PaperDocument, 'blocks'>): FigureName[] {
+export function captionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): FigureName[] {
   return [...blocks.entries()].flatMap(([index, { type, text, page }]) => {
     if (type !== 'caption') return []
     const label = /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''

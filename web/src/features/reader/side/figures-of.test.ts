@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documentOf } from '../testing/document.ts'
-import { figuresOf } from './Contents.tsx'
+import { captionsOf } from './Contents.tsx'
 
 it.each([
   ['Fig. 1: A pot.', 'Fig. 1', 'A pot.'],
@@ -13,5 +13,5 @@ it.each([
     { type: 'paragraph', text: 'See below.' },
     { type: 'caption', text: caption, page: 2 },
   ])
-  expect(figuresOf(document)).toEqual([{ index: 1, label, text, page: 2 }])
+  expect(captionsOf(document)).toEqual([{ index: 1, label, text, page: 2 }])
 })

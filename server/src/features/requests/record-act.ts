@@ -8,7 +8,7 @@ import { requestActs } from './tables.ts'
 /** One change of a request: who did what to whose request for which paper. */
 export type RequestChange = Omit<typeof requestActs.$inferInsert, 'id' | 'at'>
 
-export type Announcing = Pick<Context, 'jobs' | 'now' | 'signals'>
+export type ActContext = Pick<Context, 'jobs' | 'now' | 'signals'>
 
 const TRIGGER_OF: Record<RequestAct, Trigger> = {
   asked: 'accessRequested',
@@ -24,7 +24,7 @@ const TRIGGER_OF: Record<RequestAct, Trigger> = {
  * Records every change of a request with its notifications in the transaction of the change. Call it after all other
  * writes.
  */
-export async function announce(context: Announcing, tx: Db, change: RequestChange): Promise<void> {
+export async function recordAct(context: ActContext, tx: Db, change: RequestChange): Promise<void> {
   await tx.insert(requestActs).values({ ...change, at: context.now() })
   const { articleId, actorId, requesterId, ownerId, act, level, note } = change
   await notify(context, tx, {
