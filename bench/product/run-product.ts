@@ -54,13 +54,13 @@ export function spawnServer(
 function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk
       const address = /Open\s+(http:\/\/\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} during start:\n${said}`)))
     setTimeout(() => reject(new Error(`the product did not start in time:\n${said}`)), PATIENCE_MS).unref()
   })

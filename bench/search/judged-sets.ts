@@ -65,8 +65,8 @@ function sameHeadings(entries: PubMed[]): JudgedSet {
   for (const name of entries.flatMap(({ MESHES }) => [...new Set(MESHES)]))
     counts.set(name, (counts.get(name) ?? 0) + 1)
   const headings = entries.map(({ MESHES }) => {
-    const telling = [...new Set(MESHES)].filter((name) => (counts.get(name) ?? 0) <= COMMON * entries.length)
-    return new Map(telling.map((name) => [name, Math.log(entries.length / (counts.get(name) ?? 1)) ** 2]))
+    const rare = [...new Set(MESHES)].filter((name) => (counts.get(name) ?? 0) <= COMMON * entries.length)
+    return new Map(rare.map((name) => [name, Math.log(entries.length / (counts.get(name) ?? 1)) ** 2]))
   })
   const size = (all: Map<string, number>) => Math.sqrt([...all.values()].reduce((sum, weight) => sum + weight, 0))
   const likeness = (a: Map<string, number>, b: Map<string, number>) =>

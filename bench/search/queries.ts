@@ -42,7 +42,7 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
   const make: Record<BenchQuery['kind'], (n: number) => BenchQuery | null> = {
     'part of a title': () => {
       const { record, id } = paper()
-      const words = telling(record.title)
+      const words = longWords(record.title)
       const from = random.below(Math.max(1, words.length - 4))
       const text = words.slice(from, from + 5).join(' ')
       return words.length < 4 ? null : { kind: 'part of a title', text, knownId: id }
@@ -62,14 +62,14 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
     },
     'two words and years': () => {
       const { record } = paper()
-      const words = telling(record.abstract)
+      const words = longWords(record.abstract)
       const year = yearOf(record)
       if (words.length < 2 || year === null) return null
       const text = `${random.pick(words)} ${random.pick(words)}`
       return { kind: 'two words and years', text, years: [year - 2, year + 2] }
     },
     'two words': () => {
-      const words = telling(paper().record.abstract)
+      const words = longWords(paper().record.abstract)
       return words.length < 2 ? null : { kind: 'two words', text: `${random.pick(words)} ${random.pick(words)}` }
     },
   }
@@ -84,7 +84,7 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
 }
 
 /** Words of four letters or more. */
-function telling(text: string): string[] {
+function longWords(text: string): string[] {
   return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word))
 }
 
@@ -93,7 +93,7 @@ function wordBands(records: readonly PaperRecord[]): string[][] {
   const sample = records.filter((_, index) => index % every === 0)
   const papers = new Map<string, number>()
   for (const { abstract } of sample) {
-    for (const word of new Set(telling(abstract))) papers.set(word, (papers.get(word) ?? 0) + 1)
+    for (const word of new Set(longWords(abstract))) papers.set(word, (papers.get(word) ?? 0) + 1)
   }
   return BANDS.map(([from, to]) =>
     [...papers].flatMap(([word, count]) => {

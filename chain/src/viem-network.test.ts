@@ -9,11 +9,11 @@ describe('viemNetwork', () => {
     [TEST_CHAIN_ID, 'BNB Smart Chain Testnet', 'tBNB', 'https://testnet.bscscan.com'],
     [LOCAL_CHAIN_ID, 'Local', 'ETH', undefined],
   ])('%i is %s, with its coin, node and explorer', (id, name, symbol, explorer) => {
-    const told = walletNetwork(id)
-    if (!told) throw new Error(`${id} is no network`)
-    const network = viemNetwork(told)
+    const known = walletNetwork(id)
+    if (!known) throw new Error(`${id} is no network`)
+    const network = viemNetwork(known)
     expect(network).toMatchObject({ id, name, nativeCurrency: { symbol, decimals: 18 } })
-    expect(network.rpcUrls.default.http).toEqual([told.rpcUrl])
+    expect(network.rpcUrls.default.http).toEqual([known.rpcUrl])
     expect(network.blockExplorers?.default.url).toBe(explorer)
   })
 })

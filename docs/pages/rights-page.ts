@@ -8,7 +8,7 @@ export function rightsPage(): string {
     Object.entries(rows).flatMap(([name, row]) => lines(`${feature}.${name}`, row)),
   )
   const events = Object.entries(EVENT_RIGHTS).flatMap(([feature, rows]) =>
-    Object.entries(rows).map(([name, who]) => [`\`${feature}.${name}\``, hearers(who)]),
+    Object.entries(rows).map(([name, who]) => [`\`${feature}.${name}\``, recipients(who)]),
   )
   const search = PAPERS.map((paper) => [
     paper,
@@ -31,7 +31,7 @@ ${table(['paper', 'by title, authors, abstract', 'by full text'], search)}
 `
 }
 
-function hearers(who: unknown): string {
+function recipients(who: unknown): string {
   if (who === 'self') return 'the person it is about'
   if (Array.isArray(who)) return who.join(', ')
   return PAPERS.map((paper) => `${paper}: ${(who as Record<typeof paper, string[]>)[paper].join(', ')}`).join('; ')

@@ -186,8 +186,8 @@ test.describe
         const [list] = (
           await reader.call<[{ articleId: number; type: string; count: number }[]]>('GET', '/notifications')
         ).data
-        const told = list.filter((one) => one.articleId === articleId && one.type === 'Access was granted')
-        return told.reduce((sum, { count }) => sum + count, 0)
+        const notifications = list.filter((one) => one.articleId === articleId && one.type === 'Access was granted')
+        return notifications.reduce((sum, { count }) => sum + count, 0)
       }
       const { status } = await reader.call('GET', `/articles/document?articleId=${articleId}`)
       if (mustBe) expect(status).toBe(200)

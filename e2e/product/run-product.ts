@@ -29,13 +29,13 @@ export async function runProduct(dataDir: string, more: Record<string, string> =
   })
   let said = ''
   const printed = new Promise<Pick<RunningProduct, 'url' | 'outboxLink'>>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk
       const url = /Open\s+(http:\/\/\S+)[\s\S]*Ctrl-C/.exec(said)?.[1]
       if (url) resolve({ url, outboxLink: /Outbox\s+(http:\/\/\S+)/.exec(said)?.[1] ?? '' })
     }
-    npm.stdout.on('data', hear)
-    npm.stderr.on('data', hear)
+    npm.stdout.on('data', onOutput)
+    npm.stderr.on('data', onOutput)
     npm.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up:\n${said}`)))
     setTimeout(() => reject(new Error(`the product was not up in time:\n${said}`)), PATIENCE_MS).unref()
   })

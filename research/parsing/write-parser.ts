@@ -35,8 +35,8 @@ const sets: [string, TreebankSentence[]][] = [
 const model = trainParser(part < 1 ? learnt.filter((_, at) => (at * part) % 1 < part) : learnt, {
   rounds: Number(values.rounds),
   bits: { tags: 17, moves: 22, labels: 16 },
-  onRound: (told, present) => {
-    console.log(told)
+  onRound: (progress, present) => {
+    console.log(progress)
     if (present !== undefined)
       for (const [name, set] of sets) console.log(`  ${name}: ${score(new Parser(present()), set)}`)
   },

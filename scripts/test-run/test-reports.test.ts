@@ -49,8 +49,8 @@ it('a failure is described with its file, name and message, also for a file that
   await write('one.test.js', "import { it } from 'vitest'; it('a', () => {}); it('b', () => { throw new Error('no') })")
   await write('two.test.js', "import './nowhere.js'")
   await runVitest()
-  const told = await vitestFailures(report)
-  expect(told).toEqual([
+  const failures = await vitestFailures(report)
+  expect(failures).toEqual([
     expect.stringMatching(/one\.test\.js › b\nError: no/),
     expect.stringMatching(/two\.test\.js\n.*nowhere/),
   ])

@@ -195,8 +195,8 @@ function refusalReason(
   if (isForeign(asked, papers)) return 'language'
   if (found.passages.length === 0) return 'not-said'
   if (found.strength >= cutOff) return null
-  const isTold = asked.terms.some(({ word, stem }) => found.missing.includes(word) && idf(stem) > 0.7)
-  return isTold ? 'not-said' : 'weak'
+  const lacksKeyTerm = asked.terms.some(({ word, stem }) => found.missing.includes(word) && idf(stem) > 0.7)
+  return lacksKeyTerm ? 'not-said' : 'weak'
 }
 
 /** True if the question is in another language than every paper whose language is known. */

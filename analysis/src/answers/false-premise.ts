@@ -36,7 +36,7 @@ function turnedPremise(question: string, prepared: PreparedDocument): number | n
   const premise = premiseOf(question)
   if (premise === null) return null
   for (const [at, verb] of premise.words.entries()) {
-    if (at < premise.from || !verb.isTelling || LIGHT.test(verb.stem)) continue
+    if (at < premise.from || !verb.isDistinctive || LIGHT.test(verb.stem)) continue
     const sides = sidesOf(premise, at)
     const place = sides && contradicted(sides, verb, premise, prepared)
     if (place !== null && place !== undefined) return place
@@ -73,7 +73,7 @@ function sidesOf(premise: Premise, verbAt: number): Sides | null {
 function headOf(words: readonly PremiseWord[]): PremiseWord | null {
   const end = words.findIndex(({ word }, at) => at > 0 && PREPOSITION.test(word))
   const near = end < 0 ? words : words.slice(0, end)
-  return near.findLast(({ isTelling, word }) => isTelling && !/^\d/.test(word)) ?? null
+  return near.findLast(({ isDistinctive, word }) => isDistinctive && !/^\d/.test(word)) ?? null
 }
 
 type Found = { at: number; clause: Clause }
@@ -81,10 +81,12 @@ type Found = { at: number; clause: Clause }
 function contradicted(sides: Sides, verb: PremiseWord, premise: Premise, prepared: PreparedDocument): number | null {
   const verbs = new Set([verb.stem, ...formsOf(verb.stem)])
   const places = [...new Set([...verbs].flatMap((each) => prepared.postings.get(each) ?? []))]
-  const telling = [...sides.subject, ...sides.rest].filter(({ isTelling }) => isTelling).map(({ stem }) => stem)
+  const distinctive = [...sides.subject, ...sides.rest]
+    .filter(({ isDistinctive }) => isDistinctive)
+    .map(({ stem }) => stem)
   const shared = (at: number): number => {
     const stems = new Set(prepared.sentences[at]?.stems)
-    return telling.filter((each) => stems.has(each)).length
+    return distinctive.filter((each) => stems.has(each)).length
   }
   const ranked = places
     .map((at) => ({ at, count: shared(at) }))
@@ -123,7 +125,7 @@ function startsWithReference(at: number, { sentences, text }: PreparedDocument):
 /** True if a clause agrees with the presupposition. */
 function supports(clause: Clause, sides: Sides, premise: Premise): boolean {
   const has = (words: readonly PremiseWord[], side: ReadonlySet<string>) =>
-    words.every(({ isTelling, stem }) => !isTelling || side.has(stem))
+    words.every(({ isDistinctive, stem }) => !isDistinctive || side.has(stem))
   return clause.isDenied === premise.isDenied && has(sides.subject, clause.subject) && has(sides.rest, clause.rest)
 }
 
@@ -133,15 +135,16 @@ function isTurned(clause: Clause, { subjectHead, objectHead, rest }: Sides): boo
   const isGiven = clause.rest.has(subjectHead.stem) && !clause.subject.has(subjectHead.stem)
   return (
     isGiven &&
-    rest.some(({ isTelling, stem }) => isTelling && stem === clause.subjectHead) &&
+    rest.some(({ isDistinctive, stem }) => isDistinctive && stem === clause.subjectHead) &&
     !clause.rest.has(clause.subjectHead)
   )
 }
 
 /** True if one is negated and the other is not, about the same things. */
 function isOpposite(clause: Clause, { subject, objectHead }: Sides, premise: Premise): boolean {
-  if (clause.isDenied === premise.isDenied || !objectHead || !subject.some(({ isTelling }) => isTelling)) return false
-  const isSame = subject.every(({ isTelling, stem }) => !isTelling || clause.subject.has(stem))
+  if (clause.isDenied === premise.isDenied || !objectHead || !subject.some(({ isDistinctive }) => isDistinctive))
+    return false
+  const isSame = subject.every(({ isDistinctive, stem }) => !isDistinctive || clause.subject.has(stem))
   return isSame && clause.rest.has(objectHead.stem)
 }
 
@@ -157,7 +160,7 @@ function isOfOther(
     clause.objectHead === null ? clause.rest.has(objectHead.stem) : clause.objectHead === objectHead.stem
   const isOther = !isActor && isActedOn && isNamed(subjectHead) && !isTogether(subjectHead)
   if (isOther) return true
-  const actsAlike = isActor && subject.every(({ isTelling, stem }) => !isTelling || clause.subject.has(stem))
+  const actsAlike = isActor && subject.every(({ isDistinctive, stem }) => !isDistinctive || clause.subject.has(stem))
   const other = clause.objectHead !== null && clause.objectHead !== objectHead.stem
   return actsAlike && other && isNamed(objectHead) && !isTogether(objectHead)
 }
@@ -170,16 +173,17 @@ function isNamed({ stem }: PremiseWord): boolean {
 function isOtherKind(clause: Clause, { subject, subjectHead, objectHead }: Sides, found: readonly Found[]): boolean {
   if (!subjectHead || !objectHead || clause.subjectHead !== subjectHead.stem || !clause.rest.has(objectHead.stem))
     return false
-  const kinds = subject.filter(({ isTelling, stem }) => isTelling && stem !== subjectHead.stem)
+  const kinds = subject.filter(({ isDistinctive, stem }) => isDistinctive && stem !== subjectHead.stem)
   const missing = kinds.filter(({ stem }) => !clause.subject.has(stem))
   if (missing.length === 0) return false
-  const isTold = found.some(
-    ({ clause: { subject: told, isDenied } }) => !isDenied && missing.every(({ stem }) => told.has(stem)),
+  const isStated = found.some(
+    ({ clause: { subject: subjectStems, isDenied } }) =>
+      !isDenied && missing.every(({ stem }) => subjectStems.has(stem)),
   )
   const hasOther = [...clause.subject].some(
     (each) => each !== subjectHead.stem && each.length > 3 && !kinds.some(({ stem }) => stem === each),
   )
-  return !isTold && hasOther
+  return !isStated && hasOther
 }
 
 const COUNT =
@@ -201,7 +205,7 @@ function isCountedOtherwise(
   if (!isSame) return false
   return premise.words.some(({ word, stem }, index) => {
     const noun = premise.words[index + 1]
-    if (!COUNT.test(word) || !noun?.isTelling) return false
+    if (!COUNT.test(word) || !noun?.isDistinctive) return false
     const counted = (list: readonly string[]) =>
       list.flatMap((each, place) => (each === noun.stem ? [list[place - 1] ?? ''] : []))
     const here = counted(stems).filter((each) => COUNT.test(each))
@@ -210,11 +214,11 @@ function isCountedOtherwise(
   })
 }
 
-/** A word with its stem; `isTelling` is false for function words. */
+/** A word with its stem; `isDistinctive` is false for function words. */
 interface PremiseWord {
   word: string
   stem: string
-  isTelling: boolean
+  isDistinctive: boolean
 }
 
 /** The presupposition of a question by its word order: the agent, or the patient. */
@@ -238,7 +242,7 @@ function premiseOf(question: string): Premise | null {
   const words = foldedWords(rest).map((word) => ({
     word,
     stem: stem(word),
-    isTelling: !STOP_WORDS.has(word) || /^\d/.test(word),
+    isDistinctive: !STOP_WORDS.has(word) || /^\d/.test(word),
   }))
   if (words.length < 2 || words.length > 40) return null
   const isPassive = /^(?:was|were|is|are)$/i.test(how?.[1] ?? '')

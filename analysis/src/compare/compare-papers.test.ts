@@ -82,7 +82,7 @@ const GONE: ComparedPaper = { articleId: 4, name: 'P4', without: 'missing', fact
 describe('comparePapers', () => {
   const { rows, findings } = comparePapers([SHADE, SUN, CLOSED, GONE])
   const row = (id: string) => rows.find((each) => each.id === id)
-  const told = (kind: string) => findings.filter((each) => each.kind === kind).map(({ text }) => text)
+  const textsOf = (kind: string) => findings.filter((each) => each.kind === kind).map(({ text }) => text)
 
   it('has a cell for every paper in every row', () => {
     for (const { cells, id } of rows) expect(cells, id).toHaveLength(4)
@@ -114,7 +114,7 @@ describe('comparePapers', () => {
 
   // Proves: x-compare-rules
   it('reports opposite polarity, and different values of a measure, as contradictions', () => {
-    expect(told('contradiction')).toEqual([
+    expect(textsOf('contradiction')).toEqual([
       'P1: “Shade cloth lowers water loss” – P2: “shade cloths do not lower the water loss”',
       'Same measure, different value or unit: water loss is 31 % in P1, 44 % in P2',
       'Same measure, different value or unit: recall is 300 in P1, 12 in P2',
@@ -122,17 +122,17 @@ describe('comparePapers', () => {
   })
 
   it('reports equal values of a measure as an agreement', () => {
-    expect(told('agreement')).toContain('P1 and P2 give the same soil temperature: 21 °C')
+    expect(textsOf('agreement')).toContain('P1 and P2 give the same soil temperature: 21 °C')
   })
 
   // Proves: 9-highlight
   it('reports notable values by the rule of the specification', () => {
-    expect(told('notable')).toEqual(['“recall” in P1 is 300, far above another of its row.'])
+    expect(textsOf('notable')).toEqual(['“recall” in P1 is 300, far above another of its row.'])
   })
 
   it('reports what only one paper mentions', () => {
-    expect(told('unique').join('|')).toMatch(/Only P2 speaks of: .*tomatoes/i)
-    expect(told('unique').join('|')).not.toMatch(/Only P1 speaks of: [^|]*soil temperature/i)
+    expect(textsOf('unique').join('|')).toMatch(/Only P2 mentions: .*tomatoes/i)
+    expect(textsOf('unique').join('|')).not.toMatch(/Only P1 mentions: [^|]*soil temperature/i)
   })
 
   it('refers only to existing cells in findings', () => {

@@ -63,7 +63,7 @@ function termRow(papers: readonly ComparedPaper[]): Part {
       others.every((other) => !other.digest?.allTerms.has(folded)) ? [{ text, item }] : [],
     )
     if (alone.length === 0) return []
-    const text = `Only ${name} speaks of: ${alone.map((term) => term.text).join(', ')}`
+    const text = `Only ${name} mentions: ${alone.map((term) => term.text).join(', ')}`
     return [{ kind: 'unique', text, row: id, places: alone.map(({ item }) => ({ articleId, item })) }]
   })
   return { rows: [row], findings }
@@ -270,9 +270,9 @@ function relationsOf(row: string, measure: string, values: readonly Value[]): Fi
   }
   const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
   if (differing.length > 1) {
-    const told = values.filter(({ articleId }) => differing.includes(articleId))
-    const text = `Same measure, different value or unit: ${measure} is ${told.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
-    findings.push({ kind: 'contradiction', text, row, places: told.map(({ place }) => place) })
+    const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
+    const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
+    findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })
   }
   return findings
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numbersIn } from './numbers.ts'
 
-const told = (sentence: string) => numbersIn(sentence).map(({ measure, value, unit }) => [measure, value, unit])
+const measured = (sentence: string) => numbersIn(sentence).map(({ measure, value, unit }) => [measure, value, unit])
 
 describe('numbers in a sentence', () => {
   it.each<[string, unknown[]]>([
@@ -20,7 +20,7 @@ describe('numbers in a sentence', () => {
     ['The samples weighed 12 g.', []],
     ['Nothing is told here.', []],
     ['', []],
-  ])('%j', (sentence, expected) => expect(told(sentence)).toEqual(expected))
+  ])('%j', (sentence, expected) => expect(measured(sentence)).toEqual(expected))
 
   it('the numbers of a sentence are bounded, however long it is', () => {
     const long = 'accuracy was 1.5 % and '.repeat(2000)

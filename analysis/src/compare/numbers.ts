@@ -54,7 +54,7 @@ const NUMBERS_MAX = 6
  * pots`). Other numbers, years, figure labels and citations are ignored.
  */
 export function numbersIn(sentence: string): MeasuredNumber[] {
-  const told: MeasuredNumber[] = []
+  const measured: MeasuredNumber[] = []
   for (const match of sentence.matchAll(NUMBER)) {
     const [whole, written = '', writtenUnit = ''] = match
     const before = sentence.slice(Math.max(0, match.index - 110), match.index)
@@ -65,10 +65,10 @@ export function numbersIn(sentence: string): MeasuredNumber[] {
     const unit = SAME_UNIT[writtenUnit.toLowerCase()] ?? SAME_UNIT[writtenUnit] ?? writtenUnit
     if (!unit && value >= 1800 && value <= 2100 && !written.includes(',')) continue
     const measure = measureBefore(before) ?? (unit ? null : counted(behind))
-    if (measure) told.push({ measure, value, unit, text: unit ? `${written} ${unit}` : written })
-    if (told.length >= NUMBERS_MAX) break
+    if (measure) measured.push({ measure, value, unit, text: unit ? `${written} ${unit}` : written })
+    if (measured.length >= NUMBERS_MAX) break
   }
-  return told
+  return measured
 }
 
 function measureBefore(before: string): string | null {

@@ -13,7 +13,7 @@ export type PlacedSentence = {
 /** Most sentences read per paper for a comparison. */
 export const SENTENCES_READ = 6000
 
-const TOLD: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
+const PROSE_TYPES: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 const SENTENCE_MAX = 800
 
 /** The sentences of the running text with their section types, without references and running heads. */
@@ -23,7 +23,7 @@ export function sentencesOf(document: PaperDocument): PlacedSentence[] {
   for (const { start, end, page, block } of document.sentences) {
     const type = document.blocks[block]?.type
     const section = sections[block] ?? 'other'
-    if (!type || !TOLD.has(type) || section === 'references' || end - start > SENTENCE_MAX) continue
+    if (!type || !PROSE_TYPES.has(type) || section === 'references' || end - start > SENTENCE_MAX) continue
     placed.push({ text: document.text.slice(start, end), start, end, page, section })
     if (placed.length >= SENTENCES_READ) break
   }

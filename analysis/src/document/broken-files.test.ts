@@ -60,6 +60,6 @@ describe('no file keeps the parser busy for long', () => {
     const pieces = Array.from({ length: limits.itemsPerPage + 2_000 }, (_, i) => place(i))
     const bytes = rawPdf(`BT /F 3 Tf ${pieces.join(' ')} ET`)
     const document = await parseDocument(bytes, { source: 'pdf', maxPages: 1 })
-    expect(document.warnings).toEqual(['Page 1 holds more text than is read; the rest was left out.'])
+    expect(document.warnings).toEqual(['Page 1 contains more text than the limit; the rest was omitted.'])
   })
 })

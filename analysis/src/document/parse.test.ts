@@ -141,11 +141,11 @@ describe('unreadable files', () => {
 })
 
 test('a page without text is a warning, and progress is reported per page', async () => {
-  const told: [number, number][] = []
+  const progress: [number, number][] = []
   const bytes = await drawPdf([[{ text: 'A page with words on it.', x: 72, y: 90 }], []])
-  const document = await parseDocument(bytes, { ...pdf, onProgress: (done, total) => told.push([done, total]) })
+  const document = await parseDocument(bytes, { ...pdf, onProgress: (done, total) => progress.push([done, total]) })
   expect(document.warnings).toEqual(['Page 2 has no text layer.'])
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [1, 2],
     [2, 2],
   ])

@@ -145,12 +145,12 @@ function boxOf({ boxes: [box] }: Figure, { pages }: Pick<PaperDocument, 'pages'>
 /** `figure-03-fig-2`: by reading order and label. */
 function nameOf({ label }: Figure, index: number): string {
   const number = String(index + 1).padStart(2, '0')
-  const told = label
+  const slug = label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, nameLength)
-  return told ? `figure-${number}-${told}` : `figure-${number}`
+  return slug ? `figure-${number}-${slug}` : `figure-${number}`
 }
 
 /** A part of a page as a PNG file; size in pixels. */
@@ -251,28 +251,28 @@ export function textNear(boxes: readonly Box[], place: Matrix): OperationsFilter
   let apart = 0
   return (index, { fnArray, argsArray }) => {
     const operator = fnArray[index] ?? 0
-    const told = (argsArray[index] ?? []) as readonly unknown[]
+    const args = (argsArray[index] ?? []) as readonly unknown[]
     apart = Math.max(0, apart + (opening.has(operator) ? 1 : closing.has(operator) ? -1 : 0))
     if (apart > 0) return true
     if (operator === OPS.showText) {
-      isDrawn ??= hasUnknownExtent(told[0], state) || boxes.some((box) => isNear(box, state))
+      isDrawn ??= hasUnknownExtent(args[0], state) || boxes.some((box) => isNear(box, state))
       return isDrawn
     }
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) kept.push({ ...state })
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = kept.pop() ?? state
-    else follow(state, operator, told)
+    else follow(state, operator, args)
     if (placing.has(operator)) isDrawn = null
     return true
   }
 }
 
 /** Updates the state in place, because a page has tens of thousands of operators. */
-function follow(state: State, operator: number, told: readonly unknown[]): void {
-  const [x, y] = [Number(told[0]), Number(told[1])]
-  if (operator === OPS.transform) state.place = multiply(state.place, told)
-  else if (operator === OPS.paintFormXObjectBegin) state.place = multiply(state.place, listed(told[0]))
+function follow(state: State, operator: number, args: readonly unknown[]): void {
+  const [x, y] = [Number(args[0]), Number(args[1])]
+  if (operator === OPS.transform) state.place = multiply(state.place, args)
+  else if (operator === OPS.paintFormXObjectBegin) state.place = multiply(state.place, listed(args[0]))
   else if (operator === OPS.beginText) begin(state, identity)
-  else if (operator === OPS.setTextMatrix) begin(state, multiply(identity, listed(told[0])))
+  else if (operator === OPS.setTextMatrix) begin(state, multiply(identity, listed(args[0])))
   else if (operator === OPS.moveText) move(state, x, y)
   else if (operator === OPS.setLeadingMoveText) {
     state.leading = y

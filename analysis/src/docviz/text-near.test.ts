@@ -18,7 +18,7 @@ async function drawn(commands: string): Promise<string[]> {
   const kept = list.fnArray.map((operator, at) => [operator, list.argsArray[at], keeps(at, list)] as const)
   await close()
   expect(kept.every(([operator, , isKept]) => isKept || operator === OPS.showText)).toBe(true)
-  return kept.flatMap(([operator, told, isKept]) => (operator === OPS.showText && isKept ? [textOf(told?.[0])] : []))
+  return kept.flatMap(([operator, args, isKept]) => (operator === OPS.showText && isKept ? [textOf(args?.[0])] : []))
 }
 
 function textOf(glyphs: unknown): string {

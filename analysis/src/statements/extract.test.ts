@@ -48,7 +48,7 @@ describe('extracting a statement from a sentence', () => {
       ['The light | was | on', 'the plants | grew | faster'],
     ],
     [
-      'a relative clause speaks of the noun before it, and the main clause goes on after it',
+      'a relative clause refers to the noun before it, and the main clause continues after it',
       'The gene, which encodes a kinase, is likely to regulate growth.',
       ['The gene | encodes | a kinase', 'The gene | is likely to regulate | growth'],
     ],
@@ -74,7 +74,7 @@ describe('extracting a statement from a sentence', () => {
       ['we | measured | the growth of forty plants'],
     ],
     [
-      'what stands in brackets is left out',
+      'text in brackets is left out',
       'Body mass (see Fig. 2) predicted survival [3, 4].',
       ['Body mass | predicted | survival'],
     ],

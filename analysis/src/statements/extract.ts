@@ -135,10 +135,10 @@ function statementsOf(evidence: string, before: readonly Topic[]): Reading {
     .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
     .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
     .map((statement) => resolvePronoun(statement, before))
-  const telling = all.filter((statement) => !statement.vague)
+  const specific = all.filter((statement) => !statement.vague)
   const pronoun = all.find((statement) => statement.pronoun !== undefined)?.pronoun
   const topics = topicsOf(tree, clauses, pronoun && antecedentOf(pronoun, before))
-  return { statements: telling.length > 0 ? telling : all, length: words.length, topics }
+  return { statements: specific.length > 0 ? specific : all, length: words.length, topics }
 }
 
 /** Resolves a subject `it` or `they` if unambiguous; the comment keeps the pronoun. */

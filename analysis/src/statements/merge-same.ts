@@ -18,8 +18,8 @@ export function mergeSame<T extends { entry: GraphEntry }>(found: readonly T[]):
     const { boxes, evidence } = joinedPlace(same.map(({ entry }) => entry))
     const comments = [...new Set(same.map(({ entry }) => entry.comment).filter(Boolean))].join(' ')
     const comment = comments.length <= GRAPH_TEXT_MAX ? comments : first.entry.comment
-    const told = { comment, ...(boxes && { boxes }), ...(evidence && { evidence }) }
-    return [{ ...first, entry: { ...first.entry, ...told }, times: same.length }]
+    const merged = { comment, ...(boxes && { boxes }), ...(evidence && { evidence }) }
+    return [{ ...first, entry: { ...first.entry, ...merged }, times: same.length }]
   })
 }
 

@@ -57,10 +57,10 @@ function clausesApart(tokens: Token[]): Token[][] {
   }
   const parser = loadParser()
   const count = (part: Token[], marks: RegExp) => part.filter((token) => marks.test(token.text)).length
-  const isTold = (part: Token[]) =>
+  const isClause = (part: Token[]) =>
     count(part, /^[([]$/) === count(part, /^[)\]]$/) &&
     parser.tagWords(part.map(wordOf)).some((tag) => FINITE.test(tag))
-  return parts.length > 1 && parts.every(isTold) ? parts : [tokens]
+  return parts.length > 1 && parts.every(isClause) ? parts : [tokens]
 }
 
 /** Attaches a clause to the previous one. */

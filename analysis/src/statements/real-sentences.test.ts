@@ -30,8 +30,8 @@ describe.skipIf(!here)(
       const fields = GenerationFields.parse({ num_return_sequences: 100 })
       const entries = extractStatements(documentOf(...sentences), fields)
       expect(Graph.safeParse(entries).error).toBeUndefined()
-      const told = new Set(entries.map((entry) => entry.start)).size
-      expect(told / sentences.length).toBeGreaterThan(0.9)
+      const covered = new Set(entries.map((entry) => entry.start)).size
+      expect(covered / sentences.length).toBeGreaterThan(0.9)
     })
 
     it('findings that readers judged less certain have a higher uncertainty', () => {

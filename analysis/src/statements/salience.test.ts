@@ -67,7 +67,7 @@ describe('salience', () => {
 
   // Proves: x-statements-words
   it('ranks announcements after findings, and avoids repetition among the strongest', () => {
-    const told = extractStatements(
+    const statements = extractStatements(
       documentOf(
         'We describe the growth of mosses in bogs.',
         'Shade slows the growth of mosses in wet bogs.',
@@ -75,7 +75,7 @@ describe('salience', () => {
       ),
       FIELDS,
     )
-    const [announced = 1, found = 0, again = 1] = told.map(({ salience }) => salience)
+    const [announced = 1, found = 0, again = 1] = statements.map(({ salience }) => salience)
     expect(announced).toBeLessThan(found)
     expect(again).toBeLessThan(found * 0.8)
   })

@@ -49,7 +49,7 @@ const HERE = /\b[Ii]n (?:this|the (?:next|following)) (?:section|subsection|appe
 /** Factor of relative clauses. */
 const ASIDE = 0.8
 /** Share of terms in common with a stronger statement from which it is a repetition. */
-const TOLD_AGAIN = 0.75
+const ECHO_SHARE = 0.75
 /** The strongest statements, which should not repeat each other. */
 const STRONGEST = 40
 const THANKS = /^we (?:also |would like to )?(?:thank|acknowledge)|\bgratefully\b/i
@@ -86,14 +86,14 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
 function demoteRepetitions(all: readonly Standing[], weights: readonly number[]): number[] {
   const lowered = [...weights]
   const order = weights.map((_, at) => at).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
-  const told: Set<string>[] = []
+  const ranked: Set<string>[] = []
   for (const at of order.slice(0, STRONGEST)) {
     const entry = all[at]?.entry
     if (entry === undefined) continue
     const terms = new Set([...termsOf(entry), ...wordsOf(entry.verb)])
-    const isEcho = terms.size > 2 && told.some((other) => shared(terms, other) >= TOLD_AGAIN * terms.size)
+    const isEcho = terms.size > 2 && ranked.some((other) => shared(terms, other) >= ECHO_SHARE * terms.size)
     if (isEcho) lowered[at] = Math.round((weights[at] ?? 0) * 700) / 1000
-    else told.push(terms)
+    else ranked.push(terms)
   }
   return lowered
 }
@@ -119,9 +119,9 @@ function shapeOf({ subject, object }: GraphEntry): number {
 function penaltyOf({ entry, isVague, isAside }: Standing, beside: readonly Standing[]): number {
   const { subject, verb, object, evidence = '' } = entry
   if (THANKS.test(evidence)) return 0.1
-  const told = `${subject} ${verb} ${object}`
-  if (POINTING.test(told)) return 0.5
-  if (ANNOUNCING.test(told) || HERE.test(entry.comment)) return 0.65
+  const text = `${subject} ${verb} ${object}`
+  if (POINTING.test(text)) return 0.5
+  if (ANNOUNCING.test(text) || HERE.test(entry.comment)) return 0.65
   const shape =
     (isVague ? 0.6 : object === '' ? 0.7 : 1) *
     (isAside ? ASIDE : 1) *

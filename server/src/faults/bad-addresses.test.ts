@@ -50,8 +50,8 @@ describe('invalid URLs', () => {
     it(`the invalid URL ${address.slice(0, 60)} gets a 4xx with a message`, async () => {
       const { status, text } = await get(address)
       expect([400, 401, 404]).toContain(status)
-      const told = ErrorReply.parse(JSON.parse(text))
-      expect([told.statusCode, told.error]).toEqual([status, expect.stringMatching(/^[a-z][A-Za-z]+$/)])
+      const failure = ErrorReply.parse(JSON.parse(text))
+      expect([failure.statusCode, failure.error]).toEqual([status, expect.stringMatching(/^[a-z][A-Za-z]+$/)])
     })
   }
 

@@ -94,8 +94,8 @@ describe('invalid uploads', () => {
         it(`an upload with ${what} is rejected with a message and leaves nothing behind`, async () => {
           const { status, text } = await sendRaw(app.url, headOf(path, user.accessToken, body.length, type), body)
           expect(expected, text).toContain(status)
-          const told = ErrorReply.parse(JSON.parse(text))
-          expect([told.statusCode, told.error, told.message]).toEqual([
+          const failure = ErrorReply.parse(JSON.parse(text))
+          expect([failure.statusCode, failure.error, failure.message]).toEqual([
             status,
             expect.stringMatching(/^[a-z]\w+$/),
             expect.any(String),

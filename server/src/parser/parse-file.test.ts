@@ -50,10 +50,10 @@ describe('parseFile', () => {
   )
 
   it('parsing reports progress page by page', async () => {
-    const told: ParserProgress[] = []
-    const document = await parseFile({ ...paper, onProgress: (progress) => told.push(progress) })
+    const updates: ParserProgress[] = []
+    const document = await parseFile({ ...paper, onProgress: (progress) => updates.push(progress) })
     const total = document.pages.length
-    expect(told.at(-1)).toEqual({ stage: 'parse', done: total, total })
+    expect(updates.at(-1)).toEqual({ stage: 'parse', done: total, total })
   })
 
   onLinux('the parser process has a low priority and an empty environment, and exits after its work', async () => {
@@ -80,9 +80,9 @@ describe('the warm spare', () => {
       await parseFile(paper)
       await until(() => waitingParsers().length === 1, patience)
       const [waiting] = waitingParsers()
-      const told: number[] = []
-      await parseFile({ ...paper, onProgress: () => told.push(...parserProcesses().map(({ pid }) => pid)) })
-      expect(told).toContain(waiting?.pid)
+      const pids: number[] = []
+      await parseFile({ ...paper, onProgress: () => pids.push(...parserProcesses().map(({ pid }) => pid)) })
+      expect(pids).toContain(waiting?.pid)
       await until(() => waitingParsers().length === 1, patience)
       expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
     },
@@ -113,13 +113,13 @@ describe('the warm spare', () => {
 
 describe('reuse of parser processes', () => {
   const pidsOf = async (input: ParseFileInput) => {
-    const told = new Set<number>()
+    const pids = new Set<number>()
     const look = () => {
-      for (const { pid } of parserProcesses()) told.add(pid)
+      for (const { pid } of parserProcesses()) pids.add(pid)
     }
     // A process that starts or exits while the list is read may be missing from it.
-    while (told.size === 0) await parseFile({ ...input, onProgress: look })
-    return told
+    while (pids.size === 0) await parseFile({ ...input, onProgress: look })
+    return pids
   }
 
   onLinux(
@@ -149,9 +149,9 @@ describe('reuse of parser processes', () => {
   onLinux('a process that crashes at its second file is replaced, and that file is parsed', async () => {
     const [first] = await pidsOf({ ...paper, owner: 1 })
     const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
-    const told: number[] = []
-    const document = await parseFile({ ...paper, owner: 1, onProgress: ({ done }) => told.push(kill() ? -1 : done) })
-    expect(told[0]).toBe(-1)
+    const updates: number[] = []
+    const document = await parseFile({ ...paper, owner: 1, onProgress: ({ done }) => updates.push(kill() ? -1 : done) })
+    expect(updates[0]).toBe(-1)
     expect(document.sentences.length).toBeGreaterThan(10)
   })
 })

@@ -21,11 +21,11 @@ it('statements are extracted from a document in a separate process, with progres
     maxPages: 10,
     ...limits,
   })
-  const told: ParserProgress[] = []
-  const entries = await extractFromDocument(document, fields, { ...limits, onProgress: (each) => told.push(each) })
+  const updates: ParserProgress[] = []
+  const entries = await extractFromDocument(document, fields, { ...limits, onProgress: (each) => updates.push(each) })
   expect(Graph.parse(entries).length).toBeGreaterThan(15)
   const total = document.sentences.length
-  expect(told.at(-1)).toEqual({ stage: 'statements', done: total, total })
+  expect(updates.at(-1)).toEqual({ stage: 'statements', done: total, total })
 })
 
 describe('readPaper', () => {

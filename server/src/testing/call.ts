@@ -56,8 +56,8 @@ export async function send(
   const isStream = reply.headers.get('content-type') === 'text/event-stream'
   const text = isStream ? await beginning(reply) : await reply.text()
   const isJson = reply.headers.get('content-type')?.includes('json')
-  const told = isJson ? JSON.parse(text) : { data: text }
-  const { data, meta, error, message, fields } = isBare && isJson && reply.ok ? { data: told } : told
+  const envelope = isJson ? JSON.parse(text) : { data: text }
+  const { data, meta, error, message, fields } = isBare && isJson && reply.ok ? { data: envelope } : envelope
   return { status: reply.status, headers: reply.headers, data, meta, error, message, fields }
 }
 

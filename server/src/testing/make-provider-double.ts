@@ -13,14 +13,14 @@ export async function makeProviderDouble(answer: (asked: Asked) => DoubleAnswer)
   const server = createServer((request, response) => {
     const one = readAsked(request)
     asked.push(one)
-    const told = answer(one)
-    if (told === 'hangs') return
-    if (told === 'breaks off') {
+    const reply = answer(one)
+    if (reply === 'hangs') return
+    if (reply === 'breaks off') {
       response.writeHead(200, { 'Content-Length': '1000' }).write('{"data":')
       setTimeout(() => response.destroy(), 10)
       return
     }
-    response.writeHead(told.status).end(told.body)
+    response.writeHead(reply.status).end(reply.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

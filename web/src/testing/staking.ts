@@ -19,7 +19,7 @@ const period = (stakingPeriod: number, apyCap: number, days: number) => ({
 })
 
 /** The server's reply about the contract, and about an address if given. */
-function told(box: ChainBox, address: string | null) {
+function stakingOf(box: ChainBox, address: string | null) {
   const stake = {
     id: '4',
     stakedAmount: String(12n * ONE),
@@ -66,7 +66,7 @@ export async function openStaking(
   const served = await serveLocally((request) => {
     const special = more(request)
     if (special) return special
-    if (request.path.endsWith('/chain/staking')) return done(told(box, request.query.get('address')))
+    if (request.path.endsWith('/chain/staking')) return done(stakingOf(box, request.query.get('address')))
     if (request.path.endsWith('/chain/staking/history')) return done([[], 0])
     return done(request.path.endsWith('/chain') ? box.info : null)
   })

@@ -2,7 +2,7 @@ import { afterThisTest } from './clean-up.ts'
 
 /** A request to a wallet (EIP-1193). */
 export type WalletRequest = { method: string; params?: unknown }
-type Listener = (told: unknown) => void
+type Listener = (value: unknown) => void
 type Options = { name?: string; icon?: string; accounts?: string[]; chainId?: number; isAuthorised?: boolean }
 
 export const WALLET_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -40,8 +40,8 @@ export function installWallet({
   const asked: WalletRequest[] = []
   const answers: Record<string, (params: unknown) => unknown> = {}
   const state = { accounts, chainId, isAuthorised }
-  const emit = (event: string, told: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(told)
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
   const changeChain = (id: number) => {
     state.chainId = id

@@ -86,8 +86,8 @@ describe('CSV export', () => {
     ['a,b', '"a,b"'],
     ['a "b"', '"a ""b"""'],
     ['=a,"b"', `"'=a,""b"""`],
-  ])('the cell %s is written as %s', (text, told) => {
-    expect(tableToCsv({ rows: [[text]] })).toBe(`${told}\r\n`)
+  ])('the cell %s is written as %s', (text, written) => {
+    expect(tableToCsv({ rows: [[text]] })).toBe(`${written}\r\n`)
   })
 
   it('there is one file per table, with its caption beside it', () => {

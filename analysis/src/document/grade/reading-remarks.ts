@@ -9,6 +9,6 @@ export function readingRemarks(document: PaperDocument): string[] {
   const { grade, reasons, pages } = gradeDocument(document)
   if (grade === 'good' || grade === 'excellent') return []
   const worst = pages.filter((page) => page.grade === 'poor').slice(0, mostPages)
-  const told = worst.map(({ page, reasons: why }) => `page ${page}: ${why.join(', ')}`)
-  return [`Reading quality: ${grade} (${[...reasons, ...told].join('; ')}).`]
+  const pageNotes = worst.map(({ page, reasons: why }) => `page ${page}: ${why.join(', ')}`)
+  return [`Reading quality: ${grade} (${[...reasons, ...pageNotes].join('; ')}).`]
 }

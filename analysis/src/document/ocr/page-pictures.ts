@@ -25,18 +25,18 @@ export async function picturesOf(proxy: PDFPageProxy): Promise<PagePicture[]> {
   let isLight = false
   for (const [i, operator] of fnArray.entries()) {
     if (pictures.length >= most) break
-    const told = (argsArray[i] ?? []) as unknown[]
+    const args = (argsArray[i] ?? []) as unknown[]
     if (operator === OPS.save) kept.push({ place, isLight })
     else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
       ;({ place, isLight } = kept.pop() ?? { place, isLight })
-    } else if (operator === OPS.transform) place = multiply(place, told)
+    } else if (operator === OPS.transform) place = multiply(place, args)
     else if (operator === OPS.paintFormXObjectBegin) {
       kept.push({ place, isLight })
-      if (Array.isArray(told[0]) || ArrayBuffer.isView(told[0]))
-        place = multiply(place, Array.from(told[0] as number[]))
-    } else if (operator === OPS.setFillRGBColor) isLight = isLightColour(told[0])
+      if (Array.isArray(args[0]) || ArrayBuffer.isView(args[0]))
+        place = multiply(place, Array.from(args[0] as number[]))
+    } else if (operator === OPS.setFillRGBColor) isLight = isLightColour(args[0])
     else {
-      for (const { object, by, isMask } of drawn(operator, told)) {
+      for (const { object, by, isMask } of drawn(operator, args)) {
         if (isMask && isLight) continue
         const decoded = await decodedOf(proxy, object, isMask)
         if (decoded) pictures.push({ ...decoded, place: by ? multiply(place, by) : place })
@@ -49,13 +49,13 @@ export async function picturesOf(proxy: PDFPageProxy): Promise<PagePicture[]> {
 type Drawn = { object: unknown; by?: readonly unknown[]; isMask: boolean }
 
 /** The images of a drawing operator with their positions. */
-function drawn(operator: number, told: readonly unknown[]): Drawn[] {
-  const [first] = told
+function drawn(operator: number, args: readonly unknown[]): Drawn[] {
+  const [first] = args
   if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject)
     return [{ object: first, isMask: false }]
   if (operator === OPS.paintImageMaskXObject) return [{ object: first, isMask: true }]
   if (operator === OPS.paintImageXObjectRepeat) {
-    const [, scaleX, scaleY, positions] = told
+    const [, scaleX, scaleY, positions] = args
     const at = Array.from(positions as Float32Array)
     return Array.from({ length: at.length >> 1 }, (_, k) => ({
       object: first,
@@ -76,8 +76,8 @@ async function decodedOf(
 ): Promise<Omit<PagePicture, 'place'> | null> {
   const mask = isMask ? (object as { data?: unknown }) : null
   const id = typeof object === 'string' ? object : typeof mask?.data === 'string' ? mask.data : null
-  const told = id === null ? object : await named(proxy, id)
-  const { width, height, kind, data } = (told ?? {}) as Partial<Record<string, unknown>>
+  const decoded = id === null ? object : await named(proxy, id)
+  const { width, height, kind, data } = (decoded ?? {}) as Partial<Record<string, unknown>>
   if (!isSize(width) || !isSize(height) || !isBytes(data)) return null
   if (isMask) return { width, height, kind: 'mask', data }
   return kind === 1 || kind === 2 || kind === 3 ? { width, height, kind, data } : null

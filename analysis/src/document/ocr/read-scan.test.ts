@@ -62,19 +62,19 @@ describe('scanned pages', () => {
   // Proves: x-articles-ocr, deviation-69
   it('a scan is drawn as displayed and becomes text with boxes, marked as OCR', async () => {
     const shown: GrayImage[] = []
-    const told: (number | boolean)[][] = []
+    const progress: (number | boolean)[][] = []
     const document = await parseDocument(pictured(whole), {
       source: 'pdf',
       maxPages: 5,
       recognize: reading(sentence, shown),
-      onProgress: (done, total, isScan = false) => void told.push([done, total, isScan]),
+      onProgress: (done, total, isScan = false) => void progress.push([done, total, isScan]),
     })
     expect(document.text).toBe('Kelp forests feed the whole coast here.')
     expect(document.sentences[0]?.boxes).toHaveLength(1)
     expect(document.scanned).toEqual([{ page: 1, confidence: 90 }])
     expect(document.warnings).toEqual(['Page 1 was read from a scan; check the page.'])
     expect(gradeDocument(document).pages[0]?.reasons).toEqual(['text read from a scan, 90 % sure'])
-    expect(told).toEqual([
+    expect(progress).toEqual([
       [0, 1, true],
       [1, 1, false],
     ])
@@ -124,8 +124,8 @@ describe('scanned pages', () => {
   })
 
   it('a scan with uneven line sizes has its whole title, and authors despite misread marks', async () => {
-    const line = (line: number, y: number, height: number, told: readonly (readonly [string, number])[]) =>
-      told.map(([text, confidence], at) => ({ text, confidence, line, x: 40 + 95 * at, y, width: 99, height }))
+    const line = (line: number, y: number, height: number, words: readonly (readonly [string, number])[]) =>
+      words.map(([text, confidence], at) => ({ text, confidence, line, x: 40 + 95 * at, y, width: 99, height }))
     const sure = (text: string) => text.split(' ').map((word) => [word, 95] as const)
     const recognize = async () => [
       ...line(0, 40, 36, sure('Kelp forests feed')),

@@ -69,23 +69,23 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
 
 function warningsOf(problems: Record<'broken' | 'empty' | 'cut' | 'scanned' | 'slow', number[]>): string[] {
   return [
-    ...told(problems.scanned, 'was read from a scan; check the page', 'were read from a scan; check the pages'),
-    ...told(
+    ...pageNotes(problems.scanned, 'was read from a scan; check the page', 'were read from a scan; check the pages'),
+    ...pageNotes(
       problems.slow,
       'took too long to be read from its scan and stays without it',
       'took too long to be read from their scans and stay without them',
     ),
-    ...told(problems.broken, 'could not be read', 'could not be read'),
-    ...told(problems.empty, 'has no text layer', 'have no text layer'),
-    ...told(
+    ...pageNotes(problems.broken, 'could not be read', 'could not be read'),
+    ...pageNotes(problems.empty, 'has no text layer', 'have no text layer'),
+    ...pageNotes(
       problems.cut,
-      'holds more text than is read; the rest was left out',
-      'hold more text than is read; the rest was left out',
+      'contains more text than the limit; the rest was omitted',
+      'contain more text than the limit; the rest was omitted',
     ),
   ]
 }
 
-function told(numbers: readonly number[], one: string, several: string): string[] {
+function pageNotes(numbers: readonly number[], one: string, several: string): string[] {
   if (numbers.length === 0) return []
   if (numbers.length === 1) return [`Page ${numbers[0]} ${one}.`]
   const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : ''
@@ -102,14 +102,14 @@ interface Description {
 /** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
 async function pdfMetadata(pdf: PDFDocumentProxy): Promise<Description> {
   const all = await pdf.getMetadata().catch(() => null)
-  const told = (name: string): string => {
+  const infoOf = (name: string): string => {
     const value = all && name in all.info ? (all.info as Record<string, unknown>)[name] : null
     return typeof value === 'string' ? cleanLine(value) : ''
   }
   const registered: unknown = all?.metadata?.get('prism:doi')
   return {
-    title: usefulTitle(told('Title')),
-    keywords: keywordsOf(told('Keywords')),
+    title: usefulTitle(infoOf('Title')),
+    keywords: keywordsOf(infoOf('Keywords')),
     doi: typeof registered === 'string' ? findDoi(registered) : null,
   }
 }

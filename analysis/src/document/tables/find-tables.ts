@@ -186,9 +186,9 @@ function inColumns(rows: readonly Piece[][]): ReadRows | null {
       const { box } = piece
       if (box === null) continue
       const at = columnAt(columns, box)
-      const [told, places] = [texts[r], boxes[r]]
-      if (!told || !places) continue
-      told[at] = told[at] ? `${told[at]} ${piece.text}` : piece.text
+      const [cells, places] = [texts[r], boxes[r]]
+      if (!cells || !places) continue
+      cells[at] = cells[at] ? `${cells[at]} ${piece.text}` : piece.text
       const before = places[at]
       places[at] = before ? boxAround(before, box) : box
     }
@@ -231,8 +231,8 @@ function headerRows(rows: readonly (readonly string[])[]): number {
 
 /** True if half of the cells after the first are figures. */
 function hasFigures(row: readonly string[]): boolean {
-  const told = row.slice(1).filter((cell) => cell !== '')
-  return told.length > 0 && told.filter((cell) => isFigure(cell)).length * 2 >= told.length
+  const filled = row.slice(1).filter((cell) => cell !== '')
+  return filled.length > 0 && filled.filter((cell) => isFigure(cell)).length * 2 >= filled.length
 }
 
 /** A number with its sign, unit, error or stars: `−0.31 ± 0.02**`, `12 %`, `3.1e-4`, `–`. */

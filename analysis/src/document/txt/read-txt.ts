@@ -24,7 +24,7 @@ const bullet = /^(?:[-*•‣–]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 export function readTxt(bytes: Uint8Array): Draft {
   const decoded = decodeText(bytes)
   if (decoded === null) throw new DocumentError('documentTypeUnsupported')
-  const warnings = decoded.length > limits.textLength ? ['The end of a very long text was left out.'] : []
+  const warnings = decoded.length > limits.textLength ? ['The end of a very long text was omitted.'] : []
   const paragraphs = splitParagraphs(cleanText(decoded.slice(0, limits.textLength).replace(/\f/g, '\n\n')))
   const blocks = paragraphs.map(blockOf).filter((block) => block.lines.length > 0)
   markLists(blocks)

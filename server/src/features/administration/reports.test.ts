@@ -32,14 +32,14 @@ describe('reports', () => {
   const settle = (reportId: number, isTakenDown: boolean) =>
     admin?.call(administrationCalls.settleReport, { body: { reportId, isTakenDown, reason } })
   const publish = () => owner?.call(articleCalls.publish, { body: { articleId, isPublished: true } })
-  const told = async (user: TestUser | undefined) =>
+  const notificationsOf = async (user: TestUser | undefined) =>
     (await user?.call(notificationCalls.list, { query: {} }))?.data[0].map(({ type }) => type)
 
   // Proves: x-admin-report
   it('a report reaches the administrators once, however often it is sent', async () => {
     await Promise.all([report(), report()])
     expect(await open()).toMatchObject([{ kind: 'paper', articleId, words: 'On the drying of peat', reason }])
-    expect(await told(admin)).toContain('New report')
+    expect(await notificationsOf(admin)).toContain('New report')
   })
 
   // Proves: x-admin-settle
@@ -57,7 +57,7 @@ describe('reports', () => {
     const gone = await reader?.call(articleCalls.article, { query: { articleId } })
     expect(gone).toMatchObject({ status: 410, error: 'articleRemoved' })
     expect((await owner?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(200)
-    expect(await told(owner)).toContain('Your paper was taken down')
+    expect(await notificationsOf(owner)).toContain('Your paper was taken down')
     expect(await publish()).toMatchObject({ status: 403, error: 'articleTakenDown' })
     await admin?.call(administrationCalls.putBack, { body: { articleId, reason } })
     expect((await publish())?.status).toBe(200)
@@ -91,7 +91,7 @@ describe('reports', () => {
     expect(found).toMatchObject({ kind: 'comment', commentId, words: message })
     await settle(found?.id ?? 0, true)
     expect((await reader?.call(commentCalls.getComment, { query: { commentId } }))?.error).toBe('commentNotFound')
-    expect(await told(owner)).toContain('Your comment was taken down')
+    expect(await notificationsOf(owner)).toContain('Your comment was taken down')
     expect((await report({ commentId }))?.error).toBe('commentNotFound')
   })
 

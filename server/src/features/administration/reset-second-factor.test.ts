@@ -34,8 +34,8 @@ describe('resetting a lost second factor', () => {
     expect(data[0][0]).toMatchObject({ action: 'reset second factor', reason, actorId: admin.id })
     expect((await admin.call(administrationCalls.checkLog, {})).data).toMatchObject({ isWhole: true })
     const token = again.data.accessToken
-    const told = await call(at.app, notificationCalls.list, { query: {} } as never, { token })
-    expect(told.data[0][0]).toMatchObject({ type: 'Your second factor was reset', note: reason })
+    const notifications = await call(at.app, notificationCalls.list, { query: {} } as never, { token })
+    expect(notifications.data[0][0]).toMatchObject({ type: 'Your second factor was reset', note: reason })
     await vi.waitFor(async () => {
       const mails = (await at.app.outbox()).filter(({ to }) => to?.[0]?.address === email)
       expect(mails.map(({ subject }) => subject)).toContain('The second factor of your Colophon account is off')

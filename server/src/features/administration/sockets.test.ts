@@ -35,11 +35,11 @@ describe('live dashboard figures', () => {
 
   it('figures are sent to an administrator when they change', async () => {
     const { socket, answer } = await watch(admin)
-    const told: Dashboard[] = []
-    socket.on(administrationEvents.dashboardChanged.name, (payload) => told.push(Dashboard.parse(payload)))
+    const received: Dashboard[] = []
+    socket.on(administrationEvents.dashboardChanged.name, (payload) => received.push(Dashboard.parse(payload)))
     const { total } = Dashboard.parse(answer.data).users
     await makeUser(app)
-    await vi.waitFor(() => expect(told.at(-1)?.users.total).toBe(total + 1), SOON)
+    await vi.waitFor(() => expect(received.at(-1)?.users.total).toBe(total + 1), SOON)
   })
 
   it('figures are refused to everyone else', async () => {

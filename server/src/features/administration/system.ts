@@ -79,7 +79,7 @@ async function readAll(): Promise<SystemInfo['licences']> {
     names.map(async (name) => {
       // A package with a different version is in the workspace that needs it; all others are at the root.
       const own = await read(`${partOf.get(name)}/node_modules/${name}/package.json`)
-      const { version = '', license = 'not told' } = own.version ? own : await read(`node_modules/${name}/package.json`)
+      const { version = '', license = 'unknown' } = own.version ? own : await read(`node_modules/${name}/package.json`)
       return { name, version, licence: license }
     }),
   )

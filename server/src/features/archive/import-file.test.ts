@@ -16,10 +16,10 @@ import { useRecords } from './testing/use-records.ts'
 const at = useRecords()
 
 async function load(name: string, content: string | Buffer, signal = new AbortController().signal) {
-  const told: ImportProgress[] = []
+  const updates: ImportProgress[] = []
   const path = await at.folder.write(name, content)
-  const summary = await importFile(at.app.context, path, { onProgress: (progress) => told.push(progress), signal })
-  return { ...summary, told }
+  const summary = await importFile(at.app.context, path, { onProgress: (progress) => updates.push(progress), signal })
+  return { ...summary, updates }
 }
 
 async function found(search: string, filterTypeArticle: 'all' | 'system' | 'arxiv' = 'arxiv') {
@@ -88,9 +88,9 @@ describe('importing a file of records', () => {
   })
 
   test('an import reports its progress', async () => {
-    const { told } = await load('told.json', dumped('0806.0003'))
-    expect(told[0]).toMatchObject({ stage: 'read', linesDone: 0 })
-    expect(told.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: told[0]?.bytes })
+    const { updates } = await load('progress.json', dumped('0806.0003'))
+    expect(updates[0]).toMatchObject({ stage: 'read', linesDone: 0 })
+    expect(updates.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: updates[0]?.bytes })
   })
 })
 
@@ -141,7 +141,7 @@ describe('invalid lines', () => {
       .map((line) => JSON.parse(line))
     expect(list.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'not JSON'],
-      [3, 'id: is no id of the archive'],
+      [3, 'id: is not an id of the archive'],
       [4, 'too long'],
       [6, 'not UTF-8'],
     ])
@@ -152,7 +152,7 @@ describe('invalid lines', () => {
 describe('invalid files', () => {
   test.each([
     ['empty', '', 'The file is empty.'],
-    ['empty lines', '\n\n\r\n', 'nothing but empty lines'],
+    ['empty lines', '\n\n\r\n', 'only empty lines'],
     ['another text', 'It was a dark and stormy night.\n'.repeat(500), 'line 1: not JSON'],
     ['other JSON', '{"name":"no paper"}\n'.repeat(500), 'line 1: id: '],
     ['a JSON array over many lines', JSON.stringify([{ id: '0704.0001', title: 'x' }], null, 2), 'line 1: not JSON'],
@@ -163,8 +163,8 @@ describe('invalid files', () => {
     ],
     ['one endless line', Buffer.alloc(33_000_000, 0x61), 'never ends'],
     ['half a zip', zipped({ 'a.json': dumped('0809.0001').repeat(50) }).subarray(0, 200), 'damaged or incomplete'],
-    ['an empty zip', zipped({}), 'holds no file'],
-    ['a gzip of nothing', gzipSync(''), 'The file holds no line.'],
+    ['an empty zip', zipped({}), 'The zip file is empty.'],
+    ['a gzip of nothing', gzipSync(''), 'The file is empty.'],
     ['no gzip but its first bytes', Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(500, 7)]), 'damaged'],
   ])('a file without records is refused with a message and stores nothing: %s', async (name, content, words) => {
     const before = [await stored(), await at.app.context.db.$count(archiveImports)]

@@ -85,7 +85,7 @@ async function importFollowed(
   const summary = () => ({ ...work.counts, isResumed: before.linesDone > 0, rejects: rejects.path })
   // Without a recorded end the next run knows that the index may be behind.
   if (signal.aborted) return { ...summary(), isStopped: true }
-  if (work.counts.linesDone === 0) throw new ImportRefused('The file holds no line.')
+  if (work.counts.linesDone === 0) throw new ImportRefused('The file is empty.')
   say('index')
   await work.follower.finish(before.added + before.changed > 0)
   if (signal.aborted) return { ...summary(), isStopped: true }
@@ -168,7 +168,7 @@ function refuseOtherFiles(lines: Line[], rejected: Reject[]): void {
   throw new ImportRefused(
     first
       ? `This is not a file of records: it must have one JSON object per line, and none of its first ${trial.length} is one (line ${first.line}: ${first.reason}).`
-      : 'The file holds nothing but empty lines.',
+      : 'The file contains only empty lines.',
   )
 }
 
@@ -236,11 +236,11 @@ async function openRejectList(dataDir: string, fingerprint: string, linesDone: n
   return {
     path,
     async add(rejects) {
-      const told = rejects.slice(0, LISTED_MAX - listed)
-      listed += told.length
-      if (told.length === 0) return
+      const listedRejects = rejects.slice(0, LISTED_MAX - listed)
+      listed += listedRejects.length
+      if (listedRejects.length === 0) return
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await appendFile(path, told.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
+      await appendFile(path, listedRejects.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
     },
   }
 }

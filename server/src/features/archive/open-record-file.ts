@@ -132,7 +132,7 @@ async function openUnzipped(
   const entries = entriesOf(await centralDirectory(file, size))
   const named = entries.filter(({ name }) => /\.(json|jsonl|ndjson)$/i.test(name))
   const entry = (named.length > 0 ? named : entries).toSorted((a, b) => b.packedBytes - a.packedBytes)[0]
-  if (!entry) throw new ImportRefused('The zip file holds no file.')
+  if (!entry) throw new ImportRefused('The zip file is empty.')
   if (entry.isEncrypted) throw new ImportRefused('The zip file is protected by a password. Unpack it first.')
   const local = await bytesAt(file, entry.headerAt, 30)
   if (local.length < 30 || local.readUInt32LE(0) !== LOCAL) throw damaged()
@@ -161,7 +161,7 @@ async function centralDirectory(file: FileHandle, size: number): Promise<Buffer>
     start = wide(end64, 48)
   }
   if (start + bytes > size) throw damaged()
-  if (bytes > CENTRAL_BYTES_MAX) throw new ImportRefused('The zip file holds far too many files. Unpack it first.')
+  if (bytes > CENTRAL_BYTES_MAX) throw new ImportRefused('The zip file contains far too many files. Unpack it first.')
   return bytesAt(file, start, bytes)
 }
 

@@ -84,7 +84,7 @@ const Line = z.object({
   id: text.transform((value, context) => {
     const id = plainArchiveId(value.trim()) ?? plainArchiveId(restoreId(value.trim()))
     if (id !== null) return id
-    context.addIssue({ code: 'custom', message: 'is no id of the archive' })
+    context.addIssue({ code: 'custom', message: 'is not an id of the archive' })
     return z.NEVER
   }),
   title: text
@@ -132,7 +132,7 @@ function entryOf(line: z.infer<typeof Line>): Parsed {
   const known = line.categories.split(/[\s,]+/).filter((code) => categoryName(code) !== null)
   const primary = line.primary_category && categoryName(line.primary_category) ? line.primary_category : known[0]
   const field = primary === undefined ? null : categoryName(primary)
-  if (primary === undefined || field === null) return { reason: 'categories: none is one of the archive' }
+  if (primary === undefined || field === null) return { reason: 'categories: none is in the archive' }
   const versions = (line.versions ?? []).flatMap(({ version, created }) =>
     created === null ? [] : [{ version: plainText(version), createdAt: moment(created) }],
   )

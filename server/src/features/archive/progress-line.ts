@@ -3,16 +3,16 @@ import type { ImportProgress } from './import-file.ts'
 /** The progress of an import in one line; `seconds` since it began or resumed at line `from`. */
 export function progressLine(progress: ImportProgress, from: number, seconds: number): string {
   const { linesDone, bytesRead, bytes, rejected, stage } = progress
-  const told = [`${formatCount(linesDone)} of about ${formatCount(estimateTotal(progress))} records`]
+  const parts = [`${formatCount(linesDone)} of about ${formatCount(estimateTotal(progress))} records`]
   const rate = (linesDone - from) / Math.max(seconds, 0.001)
-  if (stage === 'index') told.push('bringing the search index up to date')
+  if (stage === 'index') parts.push('bringing the search index up to date')
   else {
-    told.push(`${formatCount(rate)}/s`)
+    parts.push(`${formatCount(rate)}/s`)
     if (seconds >= 1 && rate > 0 && bytesRead < bytes)
-      told.push(`${time((estimateTotal(progress) - linesDone) / rate)} left`)
+      parts.push(`${time((estimateTotal(progress) - linesDone) / rate)} left`)
   }
-  if (rejected > 0) told.push(`${formatCount(rejected)} rejected`)
-  return told.join(', ')
+  if (rejected > 0) parts.push(`${formatCount(rejected)} rejected`)
+  return parts.join(', ')
 }
 
 function estimateTotal({ linesDone, bytesRead, bytes }: ImportProgress): number {

@@ -30,10 +30,10 @@ export const update: Handler<typeof articleCalls.update> = async ({ body, person
 
 function changesOf({ title, field }: { title?: string | undefined; field?: string | undefined }) {
   if (title === undefined && field === undefined) {
-    fail('validationFailed', { fields: { title: 'must be given where there is no field' } })
+    fail('validationFailed', { fields: { title: 'is required if there is no field' } })
   }
   const clean = title === undefined ? null : cleanTitle(title)
-  if (title !== undefined && clean === null) fail('validationFailed', { fields: { title: 'must hold a letter' } })
+  if (title !== undefined && clean === null) fail('validationFailed', { fields: { title: 'must contain a letter' } })
   return {
     ...(clean !== null && { title: clean, isTitleEdited: true }),
     ...(field !== undefined && { field: cleanTitle(field) ?? '' }),

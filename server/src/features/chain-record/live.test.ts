@@ -31,12 +31,12 @@ describe('record events between two processes', () => {
 
   const watch = async (articleId: number, who: keyof People) => {
     const socket: Socket = await there.connect(people[who])
-    const heard: number[] = []
-    socket.on('recordUpdate', ({ articleId: about }) => heard.push(about))
+    const received: number[] = []
+    socket.on('recordUpdate', ({ articleId: about }) => received.push(about))
     const { statusCode } = await socket.timeout(20_000).emitWithAck('record:watch', { articleId })
-    return { who, socket, heard, status: Number(statusCode) }
+    return { who, socket, received, status: Number(statusCode) }
   }
-  const tell = (articleId: number) => notifyRecordChange(app.context, articleId, people.owner.id)
+  const notifyChange = (articleId: number) => notifyRecordChange(app.context, articleId, people.owner.id)
   const ownersNews = () =>
     app.live.sent.filter(({ userId, name }) => userId === people.owner.id && name === 'recordUpdate')
 
@@ -45,18 +45,19 @@ describe('record events between two processes', () => {
     it(`record events of a paper (${kind}) reach exactly the users who may list it, once each`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
-      const hearers: readonly string[] = EVENT_RIGHTS.record.recordUpdate[kind]
+      const recipients: readonly string[] = EVENT_RIGHTS.record.recordUpdate[kind]
       const watching = await Promise.all(ACCOUNTS.map((who) => watch(articleId, who)))
       const before = ownersNews().length
-      tell(articleId)
+      notifyChange(articleId)
       expect(ownersNews()).toHaveLength(before + 1)
-      for (const { who, heard, status } of watching) {
-        if (hearers.includes(who) && who !== 'owner') await vi.waitFor(() => expect(heard).toEqual([articleId]), SOON)
-        expect([who, status]).toEqual([who, hearers.includes(who) ? 200 : 404])
+      for (const { who, received, status } of watching) {
+        if (recipients.includes(who) && who !== 'owner')
+          await vi.waitFor(() => expect(received).toEqual([articleId]), SOON)
+        expect([who, status]).toEqual([who, recipients.includes(who) ? 200 : 404])
       }
       // The owner is notified as the owner, and not again for watching.
-      for (const { who, heard } of watching) {
-        expect([who, heard.length]).toEqual([who, hearers.includes(who) && who !== 'owner' ? 1 : 0])
+      for (const { who, received } of watching) {
+        expect([who, received.length]).toEqual([who, recipients.includes(who) && who !== 'owner' ? 1 : 0])
       }
       for (const { socket } of watching) socket.disconnect()
     })
@@ -68,10 +69,10 @@ describe('record events between two processes', () => {
     const [left, taken, staying] = [await watch(kept, 'other'), await watch(gone, 'other'), await watch(kept, 'admin')]
     await left.socket.timeout(20_000).emitWithAck('record:leave', { articleId: kept })
     await app.context.db.update(articles).set({ isPublished: false }).where(eq(articles.id, gone))
-    tell(gone)
-    tell(kept)
-    await vi.waitFor(() => expect(staying.heard).toEqual([kept]), SOON)
-    expect([left.heard, taken.heard]).toEqual([[], []])
+    notifyChange(gone)
+    notifyChange(kept)
+    await vi.waitFor(() => expect(staying.received).toEqual([kept]), SOON)
+    expect([left.received, taken.received]).toEqual([[], []])
     for (const { socket } of [left, taken, staying]) socket.disconnect()
   })
 })

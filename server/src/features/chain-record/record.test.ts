@@ -22,7 +22,7 @@ const garbage = `0x${'a1'.repeat(32)}` as const
 
 describe('the record of a paper', () => {
   const scene = useRecords()
-  const tell = (articleId: number, transactionHash: string, who = scene.owner) =>
+  const reportHash = (articleId: number, transactionHash: string, who = scene.owner) =>
     who.call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
 
   // Proves: 1-chain, 3-record-articleId, 3-record-action, 3-record-hash, 3-record-date, 3-record-article-id
@@ -38,8 +38,8 @@ describe('the record of a paper', () => {
 
     await pauseMining(chain)
     const hash = await sender(chain, wallet).create(md5Hash, id, 1_750_000_000_000)
-    const told = await tell(id, hash)
-    expect(told).toMatchObject({
+    const reported = await reportHash(id, hash)
+    expect(reported).toMatchObject({
       status: 200,
       data: { state: 'pending', action: 'create', hash: md5Hash, author: wallet.address },
     })
@@ -79,7 +79,7 @@ describe('the record of a paper', () => {
       next: { action: 'update', key: recordKey(changed, id) },
     })
     const hash = await wallets.recordAgain(changed, id)
-    expect((await tell(id, hash)).status).toBe(200)
+    expect((await reportHash(id, hash)).status).toBe(200)
     const { records } = await untilState(owner, id, 'recorded')
     expect(records.map(({ action, revision, hash }) => [action, revision, hash])).toEqual([
       ['update', 2, changed],
@@ -123,7 +123,7 @@ describe('the record of a paper', () => {
     await sender(chain, wallet).record(laterHash, later)
     await untilState(owner, later, 'recorded')
     expect(await recordsOf(owner, id)).toMatchObject({ state: 'none', records: [] })
-    expect(await tell(id, theirs)).toMatchObject({ status: 400, error: 'transactionOfStranger' })
+    expect(await reportHash(id, theirs)).toMatchObject({ status: 400, error: 'transactionOfStranger' })
     const mine = await sender(chain, wallet).record(md5Hash, id)
     expect((await untilState(owner, id, 'recorded')).last?.transactionHash).toBe(mine)
   })
@@ -136,10 +136,10 @@ describe('the record of a paper', () => {
     await fund(chain, wallet)
     const { id, md5Hash } = await aPaper(app, person)
     const early = await sender(chain, wallet).record(md5Hash, id)
-    expect(await tell(id, early, person)).toMatchObject({ status: 400, error: 'walletNotLinked' })
+    expect(await reportHash(id, early, person)).toMatchObject({ status: 400, error: 'walletNotLinked' })
     await wallet.link(person)
     await untilState(person, id, 'recorded')
-    expect((await tell(id, early, person)).data).toMatchObject({ state: 'recorded' })
+    expect((await reportHash(id, early, person)).data).toMatchObject({ state: 'recorded' })
     const second = await aPaper(app, person)
     await sender(chain, wallet).record(second.md5Hash, second.id)
     await untilState(person, second.id, 'recorded')
@@ -150,7 +150,7 @@ describe('the record of a paper', () => {
 
 describe('claimed transactions', () => {
   const scene = useRecords()
-  const tell = (articleId: number, transactionHash: string, who = scene.owner) =>
+  const reportHash = (articleId: number, transactionHash: string, who = scene.owner) =>
     who.call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
 
   // Proves: x-records-tell
@@ -159,20 +159,20 @@ describe('claimed transactions', () => {
     const { id, md5Hash } = await aPaper(app, owner)
     const hash = await sender(chain, wallet).record(md5Hash, id)
     const answers = await Promise.all([
-      tell(id, hash),
-      tell(id, hash),
-      tell(id, hash.toUpperCase().replace('0X', '0x')),
+      reportHash(id, hash),
+      reportHash(id, hash),
+      reportHash(id, hash.toUpperCase().replace('0X', '0x')),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await untilState(owner, id, 'recorded')).records).toHaveLength(1)
-    expect((await tell(id, hash)).data).toMatchObject({ state: 'recorded', transactionHash: hash })
+    expect((await reportHash(id, hash)).data).toMatchObject({ state: 'recorded', transactionHash: hash })
   })
 
   // Proves: x-records-tell
   it('a transaction unknown to the node is pending, and lost after an hour', async () => {
     const { app, owner } = scene
     const { id, md5Hash } = await aPaper(app, owner)
-    expect((await tell(id, garbage)).data).toMatchObject({ state: 'pending', hash: md5Hash, blockNumber: null })
+    expect((await reportHash(id, garbage)).data).toMatchObject({ state: 'pending', hash: md5Hash, blockNumber: null })
     expect((await recordsOf(owner, id)).state).toBe('pending')
     await app.context.pool.query("update record_claims set told_at = told_at - interval '61 minutes'")
     await expect.poll(async () => (await recordsOf(owner, id)).records[0]?.state, READ).toBe('failed')
@@ -188,15 +188,15 @@ describe('claimed transactions', () => {
     const other = await aPaper(app, owner)
     const wallets = sender(chain, wallet)
     const recorded = await wallets.record(mine.md5Hash, mine.id)
-    expect(await tell(other.id, recorded)).toMatchObject({ status: 400, error: 'transactionOfOther' })
+    expect(await reportHash(other.id, recorded)).toMatchObject({ status: 400, error: 'transactionOfOther' })
     const undone = await wallets.create(mine.md5Hash, mine.id)
     await chain.client.waitForTransactionReceipt({ hash: undone })
-    expect(await tell(mine.id, undone)).toMatchObject({ status: 409, error: 'transactionReverted' })
+    expect(await reportHash(mine.id, undone)).toMatchObject({ status: 409, error: 'transactionReverted' })
     const coins = await wallets.client.sendTransaction({
       to: wallet.address,
       value: 1n,
     })
-    expect(await tell(mine.id, coins)).toMatchObject({ status: 400, error: 'transactionForeign' })
+    expect(await reportHash(mine.id, coins)).toMatchObject({ status: 400, error: 'transactionForeign' })
     expect((await recordsOf(owner, other.id)).records).toEqual([])
   })
 
@@ -208,7 +208,7 @@ describe('claimed transactions', () => {
     await pauseMining(chain)
     const first = await wallets.create(md5Hash, id)
     const second = await wallets.create(md5Hash, id)
-    expect((await tell(id, second)).data.state).toBe('pending')
+    expect((await reportHash(id, second)).data.state).toBe('pending')
     await anvil(chain, 'evm_setAutomine', true)
     await anvil(chain, 'anvil_mine', '0x3')
     await expect
@@ -224,7 +224,7 @@ describe('claimed transactions', () => {
     '%j is rejected as a transaction hash',
     async (transactionHash) => {
       const { id } = await aPaper(scene.app, scene.owner)
-      expect(await tell(id, transactionHash as string)).toMatchObject({
+      expect(await reportHash(id, transactionHash as string)).toMatchObject({
         status: 400,
         fields: { transactionHash: expect.any(String) },
       })
@@ -236,14 +236,14 @@ describe('claimed transactions', () => {
     const { app, owner } = scene
     const { id: empty } = await aPaper(app, owner)
     await app.context.pool.query('update articles set md5_hash = null where id = $1', [empty])
-    expect(await tell(empty, garbage)).toMatchObject({ status: 409, error: 'nothingToRecord' })
+    expect(await reportHash(empty, garbage)).toMatchObject({ status: 409, error: 'nothingToRecord' })
     const { id } = await aPaper(app, owner)
     const hashes = Array.from({ length: 21 }, (_, index) => `0x${String(index).padStart(64, '0')}`)
     const answers = []
-    for (const hash of hashes) answers.push((await tell(id, hash)).status)
+    for (const hash of hashes) answers.push((await reportHash(id, hash)).status)
     expect(answers.filter((status) => status === 200)).toHaveLength(20)
     expect(answers.at(-1)).toBe(429)
-    expect((await tell(id, hashes[0] ?? '')).status).toBe(200)
+    expect((await reportHash(id, hashes[0] ?? '')).status).toBe(200)
   })
 
   // Proves: x-records-deleted

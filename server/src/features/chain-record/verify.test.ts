@@ -200,8 +200,8 @@ describe('verification of records', () => {
     const { data } = await verify({ md5Hash })
     expect(data).toMatchObject({ total: 1, chain: { state: 'unreachable' } })
     const garbage = `0x${'b2'.repeat(32)}`
-    const told = await owner.call(recordCalls.tellRecord, { body: { articleId: id, transactionHash: garbage } })
-    expect(told).toMatchObject({ status: 200, data: { state: 'pending' } })
+    const reported = await owner.call(recordCalls.tellRecord, { body: { articleId: id, transactionHash: garbage } })
+    expect(reported).toMatchObject({ status: 200, data: { state: 'pending' } })
     await expect.poll(() => chain.state(), READ).toBe('ready')
   })
 })

@@ -21,8 +21,8 @@ export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, perso
   const isCut = read.isCut || entries.length < read.entries.length
   if (!entries.some(isReadable)) {
     fail('validationFailed', {
-      message: 'The text holds no DOI or archive id or hash or title and is neither BibTeX nor RIS.',
-      fields: { text: 'text holds nothing that names a paper' },
+      message: 'The text contains no DOI, archive id, hash or title, and is neither BibTeX nor RIS.',
+      fields: { text: 'text names no paper' },
     })
   }
   const named = await findPapersByIds(

@@ -41,7 +41,7 @@ describe('comments', () => {
   }
   const list = async (query: object = {}, who = ada) =>
     (await who.call(commentCalls.getComments, { query: { articleId, ...query } })).data
-  const told = async (who: TestUser) => {
+  const takeNotifications = async (who: TestUser) => {
     const { data } = await who.call(notificationCalls.list, { query: { isViewed: false } })
     await who.call(notificationCalls.markAsView, { body: {} })
     return data[0].map(({ type, commentId, actorId }) => ({ type, commentId, actorId }))
@@ -173,24 +173,28 @@ describe('comments', () => {
 
     it('paper owner and replied-to author are notified once, and never of their own comments', async () => {
       const paper = await makePaper(app, owner)
-      for (const who of [owner, ada, ben]) await told(who)
+      for (const who of [owner, ada, ben]) await takeNotifications(who)
       const root = await write(ada, { articleId: paper })
-      expect(await told(owner)).toEqual([{ type: 'New comment', commentId: root.commentId, actorId: ada.id }])
+      expect(await takeNotifications(owner)).toEqual([
+        { type: 'New comment', commentId: root.commentId, actorId: ada.id },
+      ])
       const answer = await write(ben, { articleId: paper, parentId: root.commentId })
-      expect(await told(ada)).toEqual([{ type: 'New reply', commentId: answer.commentId, actorId: ben.id }])
-      expect((await told(owner)).map(({ type }) => type)).toEqual(['New comment'])
+      expect(await takeNotifications(ada)).toEqual([
+        { type: 'New reply', commentId: answer.commentId, actorId: ben.id },
+      ])
+      expect((await takeNotifications(owner)).map(({ type }) => type)).toEqual(['New comment'])
       const ofOwner = await write(owner, { articleId: paper, parentId: root.commentId })
       await write(ada, { articleId: paper, parentId: ofOwner.commentId })
-      expect((await told(owner)).map(({ type }) => type)).toEqual(['New reply'])
+      expect((await takeNotifications(owner)).map(({ type }) => type)).toEqual(['New reply'])
     })
 
     it('users who may no longer view the paper are not notified', async () => {
       const paper = await makePaper(app, owner)
       const root = await write(ada, { articleId: paper })
       await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, paper))
-      await told(ada)
+      await takeNotifications(ada)
       await write(owner, { articleId: paper, parentId: root.commentId })
-      expect(await told(ada)).toEqual([])
+      expect(await takeNotifications(ada)).toEqual([])
     })
   })
 

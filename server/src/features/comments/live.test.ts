@@ -42,12 +42,12 @@ describe('comment events between two API processes', () => {
   }
   const watch = async (articleId: number, who: keyof People, node = there) => {
     const socket: Socket = await node.connect(people[who])
-    const heard: { commentIds: number[] | null }[] = []
+    const received: { commentIds: number[] | null }[] = []
     const closed: unknown[] = []
-    socket.on('commentsChanged', (payload) => heard.push(commentEvents.commentsChanged.payload.parse(payload)))
+    socket.on('commentsChanged', (payload) => received.push(commentEvents.commentsChanged.payload.parse(payload)))
     socket.on('commentsClosed', (payload) => closed.push(payload))
     const answer = await socket.timeout(20_000).emitWithAck('comments:watch', { articleId })
-    return { socket, heard, closed, status: Number(answer.statusCode) }
+    return { socket, received, closed, status: Number(answer.statusCode) }
   }
 
   for (const kind of PAPERS) {
@@ -55,14 +55,14 @@ describe('comment events between two API processes', () => {
     it(`comment events of a paper (${kind}) reach exactly the users who may view it`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
-      const hearers: readonly string[] = EVENT_RIGHTS.comments.commentsChanged[kind]
+      const recipients: readonly string[] = EVENT_RIGHTS.comments.commentsChanged[kind]
       const accounts = WHO.filter((who) => who !== 'anonymous')
       const watching = await Promise.all(accounts.map(async (who) => ({ who, ...(await watch(articleId, who)) })))
       const commentId = await write(articleId)
-      for (const { who, status, heard } of watching) {
-        const may = hearers.includes(who)
-        if (may) await vi.waitFor(() => expect(heard[0]?.commentIds, WHO_LABELS[who]).toEqual([commentId]), SOON)
-        expect([heard.length > 0, status === 200], WHO_LABELS[who]).toEqual([may, may])
+      for (const { who, status, received } of watching) {
+        const may = recipients.includes(who)
+        if (may) await vi.waitFor(() => expect(received[0]?.commentIds, WHO_LABELS[who]).toEqual([commentId]), SOON)
+        expect([received.length > 0, status === 200], WHO_LABELS[who]).toEqual([may, may])
       }
     })
   }
@@ -71,9 +71,9 @@ describe('comment events between two API processes', () => {
   it('likes, edits and deletions of comments send events, and a like without effect does not', async () => {
     const articleId = await makePaper(app, people.owner)
     const commentId = await write(articleId)
-    const { heard } = await watch(articleId, 'other')
+    const { received } = await watch(articleId, 'other')
     const token = people.owner.accessToken
-    const times = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count), SOON)
+    const times = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), SOON)
     await call(here, commentCalls.like, { body: { commentId } }, { token })
     await times(1)
     await call(here, commentCalls.like, { body: { commentId } }, { token })
@@ -81,16 +81,16 @@ describe('comment events between two API processes', () => {
     await times(2)
     await call(here, commentCalls.delete, { query: { commentId } }, { token })
     await times(3)
-    expect(heard.flatMap(({ commentIds }) => commentIds)).toEqual([commentId, commentId, commentId])
+    expect(received.flatMap(({ commentIds }) => commentIds)).toEqual([commentId, commentId, commentId])
   })
 
   // Proves: x-rating-live
   it('a rating of the paper sends an event', async () => {
     const articleId = await makePaper(app, people.owner)
-    const { heard } = await watch(articleId, 'other')
+    const { received } = await watch(articleId, 'other')
     const token = people.admin.accessToken
     await call(here, articleCalls.like, { body: { articleId } }, { token })
-    await vi.waitFor(() => expect(heard).toEqual([{ articleId, commentIds: [], isPaperRated: true }]), SOON)
+    await vi.waitFor(() => expect(received).toEqual([{ articleId, commentIds: [], isPaperRated: true }]), SOON)
   })
 
   // Proves: x-comment-closed
@@ -104,19 +104,22 @@ describe('comment events between two API processes', () => {
     // No write happens: the check every three seconds finds it.
     await vi.waitFor(() => expect(losing.closed).toEqual([{ articleId }]), SOON)
     await write(articleId)
-    await vi.waitFor(() => expect(staying.heard).toHaveLength(1), SOON)
-    expect([leaving.heard, leaving.closed, losing.heard]).toEqual([[], [], []])
+    await vi.waitFor(() => expect(staying.received).toHaveLength(1), SOON)
+    expect([leaving.received, leaving.closed, losing.received]).toEqual([[], [], []])
   })
 
   // Proves: x-comment-live
   it('many changes at once are batched into few events', async () => {
     const articleId = await makePaper(app, people.owner)
-    const { heard } = await watch(articleId, 'other')
+    const { received } = await watch(articleId, 'other')
     const began = performance.now()
     const ids = await Promise.all(Array.from({ length: 30 }, () => write(articleId)))
-    await vi.waitFor(() => expect(new Set(heard.flatMap(({ commentIds }) => commentIds))).toEqual(new Set(ids)), SOON)
+    await vi.waitFor(
+      () => expect(new Set(received.flatMap(({ commentIds }) => commentIds))).toEqual(new Set(ids)),
+      SOON,
+    )
     // At most five per second, however long the thirty took.
-    expect(heard.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 195)
+    expect(received.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 195)
   })
 
   // Proves: 7-notifications-error, x-server-error

@@ -87,8 +87,8 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
     for (let news = take(articleId); news; news = take(articleId)) {
       const commentIds = news.comments === 'all' ? null : [...news.comments]
       const payload = { articleId, commentIds, ...(news.isPaperRated && { isPaperRated: true }) }
-      const told = await viewers(articleId).catch(report)
-      for (const { send } of told ?? []) send('commentsChanged', payload)
+      const notified = await viewers(articleId).catch(report)
+      for (const { send } of notified ?? []) send('commentsChanged', payload)
       await sleep(PAUSE_MS, undefined, { ref: false })
     }
     busy.delete(articleId)

@@ -94,9 +94,9 @@ describe('comparing papers', () => {
 
     it('contradictions between papers are reported', async () => {
       const { data } = await compare([shade, sun])
-      const told = data.findings.filter(({ kind }) => kind === 'contradiction').map(({ text }) => text)
-      expect(told.join('|')).toContain('water loss is 31 %')
-      expect(told.join('|')).toMatch(/does not lower/)
+      const contradictions = data.findings.filter(({ kind }) => kind === 'contradiction').map(({ text }) => text)
+      expect(contradictions.join('|')).toContain('water loss is 31 %')
+      expect(contradictions.join('|')).toMatch(/does not lower/)
     })
 
     // Proves: x-compare-data

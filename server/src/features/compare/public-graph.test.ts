@@ -37,17 +37,17 @@ describe('the comparison tool at api/v1/public/graph', () => {
   it('GET returns statements and metadata of one paper', async () => {
     const answer = await send(at.app, 'GET', `${PATH}?articleId=${open}`, undefined, { headers: key })
     expect(answer.status).toBe(200)
-    const [told] = PublicGraph.array().parse(answer.data)
-    expect(told).toMatchObject({ articleId: open, state: 'ready', metadata: { title: 'On the drying of peat' } })
-    expect(told?.graph?.length).toBeGreaterThan(0)
+    const [entry] = PublicGraph.array().parse(answer.data)
+    expect(entry).toMatchObject({ articleId: open, state: 'ready', metadata: { title: 'On the drying of peat' } })
+    expect(entry?.graph?.length).toBeGreaterThan(0)
   })
 
   // Proves: deviation-64
   it("POST returns up to ten papers, each within the key owner's rights", async () => {
     const { status, data } = await post({ articleIds: [closed, open, 2_000_000_000] })
     expect(status).toBe(200)
-    const told = PublicGraph.array().parse(data)
-    expect(told.map(({ state, graph }) => [state, graph === null])).toEqual([
+    const entries = PublicGraph.array().parse(data)
+    expect(entries.map(({ state, graph }) => [state, graph === null])).toEqual([
       ['noPermission', true],
       ['ready', false],
       ['missing', true],
@@ -64,10 +64,10 @@ describe('the comparison tool at api/v1/public/graph', () => {
     form.append('file', new File([new Uint8Array(sample)], 'shade.pdf'))
     const { status, data, message } = await post(form)
     expect(status, message).toBe(200)
-    const [told] = PublicGraph.array().parse(data)
-    expect(told).toMatchObject({ articleId: null, state: 'ready' })
-    expect(told?.metadata?.title).toMatch(/lettuce/i)
-    expect(told?.graph?.length).toBeGreaterThan(5)
+    const [entry] = PublicGraph.array().parse(data)
+    expect(entry).toMatchObject({ articleId: null, state: 'ready' })
+    expect(entry?.metadata?.title).toMatch(/lettuce/i)
+    expect(entry?.graph?.length).toBeGreaterThan(5)
     const after = await stored(at.app)
     for (const table of ['articles', 'documents', 'graphs']) expect(after[table]).toEqual(before[table])
   })

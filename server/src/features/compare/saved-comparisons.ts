@@ -68,8 +68,8 @@ export const update: Handler<typeof compareCalls.update> = async ({ body, person
 type Kept = { title: string; articleIds: readonly number[]; questions: readonly string[] }
 
 function isSame(one: Kept, other: Kept): boolean {
-  const told = ({ title, articleIds, questions }: Kept) => JSON.stringify([title, articleIds, questions])
-  return told(one) === told(other)
+  const contentOf = ({ title, articleIds, questions }: Kept) => JSON.stringify([title, articleIds, questions])
+  return contentOf(one) === contentOf(other)
 }
 
 export const deleteComparison: Handler<typeof compareCalls.delete> = async ({ query, person }, context) => {

@@ -39,10 +39,10 @@ describe('document visualisation', () => {
       expect((await guest.call(docvizCalls.tasks, {})).data).toEqual([done])
       const ofGuest = () => scene.app.live.toldGuests.filter(({ guestId }) => guestId === guest.userId)
       await expect.poll(() => ofGuest().at(-1)?.payload).toMatchObject({ status: 'completed' })
-      const told = ofGuest()
-      expect(told.map(({ payload }) => (payload as Task).status)).toEqual([
+      const events = ofGuest()
+      expect(events.map(({ payload }) => (payload as Task).status)).toEqual([
         'processing',
-        ...told.slice(1, -1).map(() => 'processing'),
+        ...events.slice(1, -1).map(() => 'processing'),
         'completed',
       ])
     })
@@ -218,10 +218,10 @@ describe('document visualisation', () => {
           ...(route === result && { query: {} }),
           ...(route === retry && { body: {} }),
         })
-        const told = await other.call(route, input(done.id) as never)
+        const denied = await other.call(route, input(done.id) as never)
         const never = await other.call(route, input(NOBODYS) as never)
-        expect({ ...told, headers: null }).toEqual({ ...never, headers: null })
-        expect(told.status).toBe(404)
+        expect({ ...denied, headers: null }).toEqual({ ...never, headers: null })
+        expect(denied.status).toBe(404)
       }
     })
   })

@@ -61,12 +61,12 @@ describe('the files of a document', () => {
     await vi.waitFor(async () => expect((await result()).isExporting).toBe(false), { timeout: 30_000 })
     const data = await result()
     const files = unzipSync((await visitor.bytes(`/tasks/${id}/download/result`)).content)
-    const told = JSON.parse(strFromU8(files['figures/figures.json'] ?? new Uint8Array()))
+    const figures = JSON.parse(strFromU8(files['figures/figures.json'] ?? new Uint8Array()))
     expect(data.figures.length).toBeGreaterThan(0)
-    expect(told.map(({ page, label }: { page: number; label: string }) => [page, label])).toEqual(
+    expect(figures.map(({ page, label }: { page: number; label: string }) => [page, label])).toEqual(
       data.figures.map(({ page, label }) => [page, label]),
     )
-    for (const { file, width, height } of told) {
+    for (const { file, width, height } of figures) {
       const png = Buffer.from(files[file] ?? [])
       expect(png.subarray(1, 4).toString()).toBe('PNG')
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height])

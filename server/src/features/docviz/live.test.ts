@@ -44,15 +44,15 @@ describe('docviz live connections over two API processes', () => {
       reconnection: false,
     })
     open.push(socket)
-    const heard: Task[] = []
+    const received: Task[] = []
     socket.on(docvizEvents.taskUpdate.name, (payload: unknown) =>
-      heard.push(docvizEvents.taskUpdate.payload.parse(payload)),
+      received.push(docvizEvents.taskUpdate.payload.parse(payload)),
     )
     const refused = await new Promise<string | null>((resolve) => {
       socket.once('connect', () => resolve(null))
       socket.once('connect_error', ({ message }) => resolve(message))
     })
-    return { socket, heard, refused }
+    return { socket, received, refused }
   }
   const nodeApp = (node: TestNode) => ({ ...app, url: node.url })
 
@@ -78,27 +78,27 @@ describe('docviz live connections over two API processes', () => {
   // Proves: x-docviz-live
   it('document events reach the connections of their id only', async () => {
     const [mine, other] = [await makeVisitor(nodeApp(here)), await makeVisitor(nodeApp(here))]
-    const hears = await connect(await socketToken(mine))
+    const connection = await connect(await socketToken(mine))
     const others = await connect(await socketToken(other))
     const { data } = await mine.upload()
     const [row] = await app.context.db.select().from(docvizTasks)
     if (!row) throw new Error('There is no document')
     // Sent by another process than that of the connections, as by a worker.
-    const untilHeard = async () => {
+    const checkReceived = async () => {
       sendTask({ live: here.live }, row)
       await new Promise((resolve) => setTimeout(resolve, 100))
-      expect(hears.heard.map(({ id }) => id)).toContain(data.id)
+      expect(connection.received.map(({ id }) => id)).toContain(data.id)
     }
-    await vi.waitFor(untilHeard, SOON)
-    expect(others.heard).toEqual([])
+    await vi.waitFor(checkReceived, SOON)
+    expect(others.received).toEqual([])
   })
 
   // Proves: x-docviz-logout
   it('a connection ends with its token and with the session of the token', async () => {
     const guest = await makeVisitor(nodeApp(here))
-    const hears = await connect(await socketToken(guest))
+    const connection = await connect(await socketToken(guest))
     await guest.call(docvizCalls.logout, {})
-    await vi.waitFor(() => expect(hears.socket.connected).toBe(false), SOON)
+    await vi.waitFor(() => expect(connection.socket.connected).toBe(false), SOON)
 
     const user = await makeUser(app)
     const bound = await makeVisitor(nodeApp(here), user)

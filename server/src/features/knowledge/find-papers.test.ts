@@ -245,7 +245,7 @@ describe('finding papers by id, by title and while typing', () => {
       const { data: mine } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5), at.reader)
       expect([mine.entries.length, mine.isCut]).toEqual([LOOKUP_ENTRIES_MAX, true])
       const refused = await lookup('### 17 ---- %%%')
-      expect(refused).toMatchObject({ status: 400, fields: { text: 'text holds nothing that names a paper' } })
+      expect(refused).toMatchObject({ status: 400, fields: { text: 'text names no paper' } })
     })
   })
 

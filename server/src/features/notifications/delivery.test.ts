@@ -45,7 +45,7 @@ describe('notification delivery over two API processes', () => {
     await app.close()
   })
 
-  const tell = (trigger: Trigger = 'accessRequested') =>
+  const notifyOwner = (trigger: Trigger = 'accessRequested') =>
     app.context.db.transaction((tx) =>
       notify(app.context, tx, {
         trigger,
@@ -55,10 +55,14 @@ describe('notification delivery over two API processes', () => {
       }),
     )
   const listen = async (node: TestNode, who: TestUser, auth = {}) => {
-    const heard: { type: string; count: number; position: number }[] = []
+    const received: { type: string; count: number; position: number }[] = []
     const { payload } = notificationEvents.newNotification
-    await node.connect(who, (socket) => socket.on('newNotification', (told) => heard.push(payload.parse(told))), auth)
-    return heard
+    await node.connect(
+      who,
+      (socket) => socket.on('newNotification', (body) => received.push(payload.parse(body))),
+      auth,
+    )
+    return received
   }
   const stream = async (node: TestNode, who: TestUser, lastEventId?: number) => {
     const opened = await readStream(node, who, lastEventId)
@@ -74,11 +78,11 @@ describe('notification delivery over two API processes', () => {
     const sockets = await Promise.all([listen(here, owner), listen(there, owner), listen(there, owner)])
     const open = await Promise.all([stream(here, owner), stream(there, owner)])
     const stranger = await listen(there, await makeUser(app))
-    await tell()
-    await tell('accessWithdrawn')
+    await notifyOwner()
+    await notifyOwner('accessWithdrawn')
     const types = ['Grant access', 'Request was withdrawn']
     await vi.waitFor(() => {
-      for (const heard of sockets) expect(heard.map(({ type }) => type)).toEqual(types)
+      for (const received of sockets) expect(received.map(({ type }) => type)).toEqual(types)
       for (const each of open) expect(typesIn(each)).toEqual(types)
     }, SOON)
     expect(stranger).toEqual([])
@@ -86,14 +90,14 @@ describe('notification delivery over two API processes', () => {
 
   // Proves: 7-notifications-sse
   it('missed notifications are sent once each when a stream resumes', async () => {
-    await tell()
+    await notifyOwner()
     const first = await stream(here, owner)
     const lastEventId = Number(first.events[0]?.id)
     first.close()
-    await tell('accessWithdrawn')
-    await tell('accessRevoked')
+    await notifyOwner('accessWithdrawn')
+    await notifyOwner('accessRevoked')
     const again = await stream(there, owner, lastEventId)
-    await tell('accessGivenBack')
+    await notifyOwner('accessGivenBack')
     await vi.waitFor(() => expect(typesIn(again)).toHaveLength(3), SOON)
     expect(typesIn(again)).toEqual(['Request was withdrawn', 'You revoked access', 'Access was given back'])
     const ids = again.events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
@@ -104,37 +108,37 @@ describe('notification delivery over two API processes', () => {
 
   // Proves: x-notification-nodes
   it('notifications resume after the listening connection was cut, including those meanwhile', async () => {
-    const heard = await listen(here, owner)
+    const received = await listen(here, owner)
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'colophon signals' and datname = current_database()`
     await app.context.db.execute(cut)
-    await tell()
-    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['Grant access']), SOON)
-    await tell('accessWithdrawn')
-    await vi.waitFor(() => expect(heard).toHaveLength(2), SOON)
+    await notifyOwner()
+    await vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(['Grant access']), SOON)
+    await notifyOwner('accessWithdrawn')
+    await vi.waitFor(() => expect(received).toHaveLength(2), SOON)
   })
 
   // Proves: x-notification-group
   it('a connection gets at most ten updates a second, and always the last state', async () => {
-    const told: { count: number; at: number }[] = []
+    const sent: { count: number; at: number }[] = []
     const ended = new AbortController()
     const begun = Promise.withResolvers<void>()
     const follower = {
       accountId: owner.id,
       since: undefined,
       begin: () => begun.resolve(),
-      send: ({ count }: { count: number }) => void told.push({ count, at: performance.now() }),
+      send: ({ count }: { count: number }) => void sent.push({ count, at: performance.now() }),
       failed: (error: unknown) => {
         throw error
       },
     }
     const following = follow(app.context, follower, ended.signal)
     await begun.promise
-    await Promise.all(Array.from({ length: 20 }, () => tell()))
-    await vi.waitFor(() => expect(told.at(-1)?.count).toBe(20), SOON)
+    await Promise.all(Array.from({ length: 20 }, () => notifyOwner()))
+    await vi.waitFor(() => expect(sent.at(-1)?.count).toBe(20), SOON)
     ended.abort()
     await following
-    const pauses = told.slice(1).map(({ at }, place) => at - (told[place]?.at ?? 0))
+    const pauses = sent.slice(1).map(({ at }, place) => at - (sent[place]?.at ?? 0))
     expect(Math.min(99, ...pauses)).toBeGreaterThan(90)
   })
 
@@ -143,7 +147,7 @@ describe('notification delivery over two API processes', () => {
     ['before', 0],
     ['after', 1],
   ])('a process killed %s the commit leaves exactly %i notifications, like its action', async (moment, wanted) => {
-    const heard = await listen(there, owner)
+    const received = await listen(there, owner)
     const paper = await makePaper(app, owner)
     const url = String(app.context.pool.options.connectionString)
     const file = new URL('./testing/notify-and-die.ts', import.meta.url)
@@ -154,17 +158,17 @@ describe('notification delivery over two API processes', () => {
     expect(row?.field !== '').toBe(wanted === 1)
     const { data } = await owner.call(notificationCalls.list, { query: {} })
     expect(data[1]).toBe(wanted)
-    await vi.waitFor(() => expect(heard).toHaveLength(wanted), SOON)
+    await vi.waitFor(() => expect(received).toHaveLength(wanted), SOON)
   })
 
   // Proves: 7-notifications-view, x-notifications-viewed
   it('notifications viewed in one process are viewed in the other, and counted for the account', async () => {
-    const told: unknown[] = []
-    await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => told.push(payload)))
-    await tell()
+    const received: unknown[] = []
+    await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => received.push(payload)))
+    await notifyOwner()
     expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(1)
     await call(here, notificationCalls.markAsView, { body: {} }, { token: owner.accessToken })
-    await vi.waitFor(() => expect(told).toEqual([{ unviewed: 0 }]), SOON)
+    await vi.waitFor(() => expect(received).toEqual([{ unviewed: 0 }]), SOON)
     expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(0)
   })
 

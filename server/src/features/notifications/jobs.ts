@@ -61,11 +61,13 @@ async function send({ mail, log }: Pick<Context, 'mail' | 'log'>, message: Messa
 
 function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily', site: string | null): Message {
   const lines = due.slice(0, LINES_MAX).map(lineOf)
-  const more = due.length > LINES_MAX ? ['- … and more, which the page shows.'] : []
+  const more = due.length > LINES_MAX ? ['- … and more, shown on the site.'] : []
   const first = due[0]
   const subject =
-    due.length === 1 && first ? `Colophon: ${first.type}` : `Colophon: ${mail === 'daily' ? 'your day' : 'your news'}`
-  const intro = mail === 'daily' ? 'What you were told since yesterday and have not seen yet:' : 'What is new for you:'
+    due.length === 1 && first
+      ? `Colophon: ${first.type}`
+      : `Colophon: ${mail === 'daily' ? 'daily digest' : 'new notifications'}`
+  const intro = mail === 'daily' ? 'Unread notifications since yesterday:' : 'New notifications:'
   const choice = `You chose to get this by mail. Change it on your profile, under Notifications${site ? `:\n${site}/profile` : '.'}`
   return { to, subject, text: `${[intro, [...lines, ...more].join('\n'), choice].join('\n\n')}\n\nColophon\n` }
 }

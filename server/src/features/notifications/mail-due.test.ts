@@ -26,7 +26,7 @@ describe('notification mails', () => {
     await who.call(notificationCalls.setPreferences, { body: { preferences } })
     return who
   }
-  const tell = (who: TestUser) =>
+  const remind = (who: TestUser) =>
     app.context.db.transaction((tx) =>
       notify(app.context, tx, { trigger: 'accessReminded', articleId, parties: { owner: who.id }, actorId: null }),
     )
@@ -45,7 +45,7 @@ describe('notification mails', () => {
 
   it('immediate notifications are mailed together, one line each, once', async () => {
     const who = await wanting('now')
-    await Promise.all([tell(who), tell(who)])
+    await Promise.all([remind(who), remind(who)])
     expect(await waiting(who)).toHaveLength(1)
     await Promise.all([mailNow(who), mailNow(who)])
     const [mail, ...more] = await mailsTo(who)
@@ -56,11 +56,11 @@ describe('notification mails', () => {
 
   it('mails are at least ten minutes apart', async () => {
     const who = await wanting('now')
-    await tell(who)
+    await remind(who)
     await mailNow(who)
     await app.context.db.execute(sql`delete from graphile_worker._private_jobs`)
-    await tell(who)
-    await tell(who)
+    await remind(who)
+    await remind(who)
     const [job, ...more] = await waiting(who)
     expect(more).toEqual([])
     expect(job?.wait).toBeGreaterThan(500)
@@ -69,19 +69,19 @@ describe('notification mails', () => {
   it('a daily digest contains unseen notifications', async () => {
     const seen = await wanting('daily')
     const unseen = await wanting('daily', false)
-    await tell(seen)
-    await tell(unseen)
+    await remind(seen)
+    await remind(unseen)
     await seen.call(notificationCalls.markAsView, { body: {} })
     await mailDigests()
     await mailDigests()
     expect(await mailsTo(seen)).toEqual([])
-    expect((await mailsTo(unseen)).map(({ text }) => text?.includes('have not seen yet'))).toEqual([true])
+    expect((await mailsTo(unseen)).map(({ text }) => text?.includes('Unread notifications'))).toEqual([true])
     expect((await unseen.call(notificationCalls.list, { query: {} })).data).toEqual([[], 0])
   })
 
   it('notifications are not mailed unless chosen', async () => {
     const who = await wanting('off')
-    await tell(who)
+    await remind(who)
     expect(await waiting(who)).toEqual([])
     await mailNow(who)
     await mailDigests()

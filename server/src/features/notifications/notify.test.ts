@@ -26,16 +26,16 @@ describe('notifications', () => {
     actorId: at.people.other.id,
     ...more,
   })
-  const tell = (...acts: Act[]) =>
+  const notifyAll = (...acts: Act[]) =>
     at.app.context.db.transaction(async (tx) => {
       for (const each of acts) await notify(at.app.context, tx, each)
     })
-  const told = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
+  const notificationsOf = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
 
   // Proves: 7-notifications-list
   it('a notification is stored with its action and names actor, paper and kind', async () => {
-    await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
-    const [[first], total] = await told(at.people.owner)
+    await notifyAll(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
+    const [[first], total] = await notificationsOf(at.people.owner)
     expect(total).toBe(1)
     expect(first).toMatchObject({
       type: 'Grant access',
@@ -48,7 +48,7 @@ describe('notifications', () => {
       note: 'For my thesis',
       isViewed: false,
     })
-    expect((await told(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
+    expect((await notificationsOf(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
   })
 
   // Proves: x-notification-once
@@ -58,68 +58,70 @@ describe('notifications', () => {
       throw new Error('the act failed')
     })
     await expect(failing).rejects.toThrow('the act failed')
-    expect(await told(at.people.owner)).toEqual([[], 0])
+    expect(await notificationsOf(at.people.owner)).toEqual([[], 0])
   })
 
   // Proves: x-notification-group
   it('notifications are grouped by type and paper until they are viewed, for ten minutes', async () => {
     const second = await makePaper(at.app, at.people.owner)
-    await tell(act('accessRequested'))
-    await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
-    await tell(act('accessRequested', { articleId: second }))
-    const [list] = await told(at.people.owner)
+    await notifyAll(act('accessRequested'))
+    await notifyAll(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
+    await notifyAll(act('accessRequested', { articleId: second }))
+    const [list] = await notificationsOf(at.people.owner)
     expect(list.map(({ articleId: id, count, actorId }) => [id, count, actorId])).toEqual([
       [second, 1, at.people.other.id],
       [articleId, 2, at.people.full.id],
     ])
     await at.people.owner.call(notificationCalls.markAsView, { body: {} })
-    await tell(act('accessRequested'))
-    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
+    await notifyAll(act('accessRequested'))
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
     at.app.advanceClock(601)
-    await tell(act('accessRequested'))
-    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
+    await notifyAll(act('accessRequested'))
+    expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })
 
   // Proves: x-notification-group
   it('beyond 60 notifications a minute they are grouped by type only, and counted', async () => {
     const papers: number[] = []
     for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
-    await tell(...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })))
-    const [list, total] = await told(at.people.owner, { limit: 100 })
+    await notifyAll(
+      ...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })),
+    )
+    const [list, total] = await notificationsOf(at.people.owner, { limit: 100 })
     expect(total).toBe(60)
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
   })
 
   it('each of many concurrent actions is notified once, with positions in commit order', async () => {
     const acts = Array.from({ length: 20 }, (_, place) => (place % 2 ? act('accessRequested') : act('accessReminded')))
-    await Promise.all(acts.map((each) => tell(each)))
-    const [[mine]] = await told(at.people.owner)
+    await Promise.all(acts.map((each) => notifyAll(each)))
+    const [[mine]] = await notificationsOf(at.people.owner)
     expect(mine?.count).toBe(20)
   })
 
   // Proves: 7-notifications-list
   it('a paper the user may no longer list is not named', async () => {
     const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
-    await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
-    expect((await told(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
-    expect((await told(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
+    await notifyAll(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
+    expect((await notificationsOf(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
+    expect((await notificationsOf(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
   })
 
   // Proves: 7-notifications-view
   describe('POST /notifications/mark-as-view', () => {
     it('the given or all own notifications are marked as viewed, idempotently, and never those of others', async () => {
       const { owner, other } = at.people
-      await tell(act('accessRequested'), act('accessWithdrawn'))
-      const [[withdrawn]] = await told(owner)
+      await notifyAll(act('accessRequested'), act('accessWithdrawn'))
+      const [[withdrawn]] = await notificationsOf(owner)
       const ids = withdrawn ? [withdrawn.id] : []
       const mark = async (who: TestUser, body: { ids?: number[] }) =>
         (await who.call(notificationCalls.markAsView, { body })).data.unviewed
       expect(await mark(other, { ids })).toBe(2)
       expect(await mark(owner, { ids })).toBe(1)
       expect(await mark(owner, { ids })).toBe(1)
-      expect((await told(owner, { isViewed: true }))[0].map(({ id }) => id)).toEqual(ids)
+      expect((await notificationsOf(owner, { isViewed: true }))[0].map(({ id }) => id)).toEqual(ids)
       expect(await mark(owner, {})).toBe(0)
-      expect((await told(owner, { isViewed: false }))[1]).toBe(0)
+      expect((await notificationsOf(owner, { isViewed: false }))[1]).toBe(0)
     })
 
     // Proves: x-notification-limits
@@ -145,9 +147,9 @@ describe('notifications', () => {
         'Pending access',
         'New reply',
       ])
-      await tell(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
-      expect(await told(full)).toEqual([[], 0])
-      expect((await told(at.people.owner))[1]).toBe(1)
+      await notifyAll(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
+      expect(await notificationsOf(full)).toEqual([[], 0])
+      expect((await notificationsOf(at.people.owner))[1]).toBe(1)
     })
   })
 })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const unlink = (who: TestUser) => who.call(profileCalls.deleteWallet, {})
 const addWith = (who: TestUser, body: Awaited<ReturnType<TestWallet['signed']>>) =>
   who.call(profileCalls.addWallet, { body })
-const told = async ({ email }: TestUser) =>
+const mailsTo = async ({ email }: TestUser) =>
   (await app.outbox()).filter(({ to, subject }) => to?.[0]?.address === email && subject?.includes('wallet'))
 const waiting = async () =>
   (await app.context.pool.query("select payload from graphile_worker._private_jobs where payload::jsonb ? 'isLinked'"))
@@ -30,9 +30,9 @@ describe('mails about wallets', () => {
     await wallet.link(user)
     await unlink(user)
     const worker = await startWorker(app, ['mail-wallet-change'])
-    await vi.waitFor(async () => expect(await told(user)).toHaveLength(2), SOON)
+    await vi.waitFor(async () => expect(await mailsTo(user)).toHaveLength(2), SOON)
     await worker.stop()
-    const mails = await told(user)
+    const mails = await mailsTo(user)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A wallet was linked to your Colophon account',
       'A wallet was unlinked from your Colophon account',

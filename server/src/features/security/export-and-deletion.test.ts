@@ -103,8 +103,8 @@ describe('leaving', () => {
     const exported = async () => {
       const { url } = (await who.call(securityCalls.prepareExport, {})).data
       const zip = unzipSync(new Uint8Array(await (await fetch(at.app.url + url)).arrayBuffer()))
-      const [told] = Object.entries(zip).filter(([name]) => name.endsWith('/paper.json'))
-      const { articleUrl } = JSON.parse(new TextDecoder().decode(told?.[1])) as { articleUrl: string }
+      const [entry] = Object.entries(zip).filter(([name]) => name.endsWith('/paper.json'))
+      const { articleUrl } = JSON.parse(new TextDecoder().decode(entry?.[1])) as { articleUrl: string }
       return { articleUrl, file: new TextDecoder().decode(zip[`papers/${paper.id}/secret.txt`]) }
     }
     const plain = (await exported()).file

@@ -18,13 +18,13 @@ describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/d
   it.each(['ocr_test.pdf', 'ocr_test_rotated_90.pdf'])(
     'the text of the scan %s is recognised in the parser process',
     async (name) => {
-      const told: ParserProgress[] = []
-      const onProgress = (progress: ParserProgress) => void told.push(progress)
+      const updates: ParserProgress[] = []
+      const onProgress = (progress: ParserProgress) => void updates.push(progress)
       const document = PaperDocument.parse(await parseFile({ ...scan, content: from(name), onProgress }))
       expect(document.text).toContain('Docling bundles PDF document conversion to JSON and Markdown')
       expect(document.sentences[0]?.boxes.length).toBeGreaterThan(0)
       expect(document.scanned?.[0]?.confidence).toBeGreaterThan(80)
-      expect(told[0]).toEqual({ stage: 'parse', done: 0, total: 1, isScan: true })
+      expect(updates[0]).toEqual({ stage: 'parse', done: 0, total: 1, isScan: true })
     },
     120_000,
   )

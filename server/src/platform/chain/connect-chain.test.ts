@@ -112,9 +112,9 @@ describe('connectChain', () => {
       const ready = await fetch(`${app.url}/health/ready`)
       expect(ready.status).toBe(200)
       expect(await ready.json()).toEqual({ status: 'ready', chain: 'unreachable' })
-      const told = await call(app, chainCalls.chain, {})
-      expect(told.data).toMatchObject({ state: 'unreachable', isLocal: false, rpcUrl: null })
-      expect(JSON.stringify(told.data)).not.toContain('the-key-of-an-account')
+      const reply = await call(app, chainCalls.chain, {})
+      expect(reply.data).toMatchObject({ state: 'unreachable', isLocal: false, rpcUrl: null })
+      expect(JSON.stringify(reply.data)).not.toContain('the-key-of-an-account')
       const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
       expect(await send(app, 'POST', '/api/v1/chain/rpc', rpc)).toMatchObject({ status: 404, error: 'noLocalChain' })
     } finally {

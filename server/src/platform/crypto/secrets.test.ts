@@ -30,7 +30,7 @@ test('a truncated secret stops the start with a message and is not replaced', as
   await open()
   const file = join(folder, 'secrets', 'instance')
   await writeFile(file, 'short')
-  await expect(open()).rejects.toThrow(/holds 5 bytes instead of 32/)
+  await expect(open()).rejects.toThrow(/contains 5 bytes instead of 32/)
   expect(await readFile(file, 'utf8')).toBe('short')
 })
 

@@ -18,7 +18,7 @@ export async function openSecret(config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
   const secret = (await readIfThere(file)) ?? (await make(file))
   if (secret.length !== SECRET_BYTES) {
     throw new ConfigError([
-      `${file}: holds ${secret.length} bytes instead of ${SECRET_BYTES}; restore it from a backup, or remove it (all users then have to sign in again)`,
+      `${file}: contains ${secret.length} bytes instead of ${SECRET_BYTES}; restore it from a backup, or remove it (all users then have to sign in again)`,
     ])
   }
   return secret

@@ -51,8 +51,8 @@ export function failNotFound(app: FastifyInstance, { url }: FastifyRequest): nev
 /** Replies to a URL that the router cannot parse, such as one with a stray `%`. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
-  const told = { statusCode: 400, error: 'validationFailed', message: 'This is not a valid address.' }
-  const body = status >= 500 ? ofCode('serverError') : told
+  const failure = { statusCode: 400, error: 'validationFailed', message: 'This is not a valid address.' }
+  const body = status >= 500 ? ofCode('serverError') : failure
   reply.code(body.statusCode).send(body)
 }
 

@@ -69,7 +69,7 @@ function readCursor(text: string, type: Sort['type']): [string, number] {
     // Not JSON: rejected below like every other invalid cursor.
   }
   return fail('validationFailed', {
-    message: 'cursor is not one of this list',
-    fields: { cursor: 'cursor is not one of this list' },
+    message: 'cursor does not belong to this list',
+    fields: { cursor: 'cursor does not belong to this list' },
   })
 }

@@ -47,10 +47,10 @@ function problemsByField(error: z.ZodError): Record<string, string> {
 type Report = (path: PropertyKey[], problem: string) => void
 
 /** Reports as many unknown names as there is room for; returns the room left. */
-function reportUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Report): number {
+function reportUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, report: Report): number {
   for (const key of keys.slice(0, room)) {
     const name = key.length > NAME_MAX ? `${key.slice(0, NAME_MAX).toWellFormed()}…` : key
-    tell([...path, name], namedProblem([name], 'is not a known field'))
+    report([...path, name], namedProblem([name], 'is not a known field'))
   }
   return Math.max(0, keys.length - room)
 }

@@ -91,11 +91,11 @@ describe('slow request bodies', () => {
 async function send(head: string): Promise<{ socket: Socket; request: IncomingMessage; reply: Promise<string> }> {
   const taken = once(server, 'request')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (piece) => {
-    heard += String(piece)
+    received += String(piece)
   })
-  const reply = once(socket, 'close').then(() => heard)
+  const reply = once(socket, 'close').then(() => received)
   socket.write(head)
   const [request] = (await taken) as [IncomingMessage]
   return { socket, request, reply }

@@ -46,12 +46,12 @@ describe('the live connection', () => {
   }
   const connect = async (who: TestUser, transports = ['websocket']) => {
     const socket = open({ auth: { token: who.accessToken }, transports })
-    await heardOn(socket, 'connect')
+    await nextEvent(socket, 'connect')
     return socket
   }
   const refused = async (options: Parameters<typeof io>[1]) => {
     const socket = open({ transports: ['websocket'], ...options })
-    const error = (await heardOn(socket, 'connect_error')) as Error & { data?: { error: string } }
+    const error = (await nextEvent(socket, 'connect_error')) as Error & { data?: { error: string } }
     return [error.message, error.data?.error]
   }
 
@@ -73,7 +73,7 @@ describe('the live connection', () => {
         extraHeaders: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' },
       })
       sockets.push(socket)
-      await heardOn(socket, 'connect')
+      await nextEvent(socket, 'connect')
       expect(addresses).toEqual(['203.0.113.9'])
       socket.disconnect()
       await proxied.close()
@@ -124,17 +124,17 @@ describe('the live connection', () => {
   // Proves: 7-socket-upload
   it('an event sent by another process reaches all connections of the user and no one else', async () => {
     const other = await makeUser(app)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const notForMe = vi.fn()
     for (const transport of ['websocket', 'polling']) {
       const socket = await connect(owner, [transport])
-      socket.on('uploadStatusUpdate', (payload) => heard.push(payload))
+      socket.on('uploadStatusUpdate', (payload) => received.push(payload))
     }
     const stranger = await connect(other)
     stranger.on('uploadStatusUpdate', notForMe)
     sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 })
-    const told = { articleId: 7, uploadProgress: 42 }
-    await vi.waitFor(() => expect(heard).toEqual([told, told]), SOON)
+    const update = { articleId: 7, uploadProgress: 42 }
+    await vi.waitFor(() => expect(received).toEqual([update, update]), SOON)
     expect(notForMe).not.toHaveBeenCalled()
   })
 
@@ -149,7 +149,7 @@ describe('the live connection', () => {
   it('polling requests may send the token in the bearer header', async () => {
     const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
     const socket = open({ transports: ['polling'], extraHeaders })
-    await heardOn(socket, 'connect')
+    await nextEvent(socket, 'connect')
     expect(socket.connected).toBe(true)
   })
 
@@ -169,7 +169,7 @@ describe('the live connection', () => {
     const socket = await connect(leaving)
     const { sessionId } = await sessionOfToken(app.context)(leaving.accessToken)
     sending.live.endSession(sessionId)
-    await heardOn(socket, 'disconnect')
+    await nextEvent(socket, 'disconnect')
     expect(staying.connected).toBe(true)
   })
 
@@ -189,7 +189,7 @@ describe('the live connection', () => {
       transports: ['websocket'],
       auth: { token: owner.accessToken },
     })
-    await Promise.all([heardOn(socket, 'connect'), heardOn(socket, 'disconnect')])
+    await Promise.all([nextEvent(socket, 'connect'), nextEvent(socket, 'disconnect')])
     await brief.close()
     await second.close()
   })
@@ -208,13 +208,13 @@ describe('the live connection', () => {
       transports: ['websocket'],
       auth: { token: owner.accessToken },
     })
-    await heardOn(socket, 'connect')
-    const heard = heardOn(socket, 'uploadStatusUpdate')
+    await nextEvent(socket, 'connect')
+    const received = nextEvent(socket, 'uploadStatusUpdate')
     const again = setInterval(
       () => sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 }),
       100,
     )
-    await heard
+    await received
     clearInterval(again)
     socket.disconnect()
     await often.close()
@@ -247,9 +247,9 @@ describe('the live connection', () => {
       const socket = await connect(owner)
       const answer = await socket.timeout(30_000).emitWithAck(name, new Error('mine'))
       expect(answer).toEqual({ statusCode: 404, error: 'notFound', message: `There is no event ${name}` })
-      const told = heardOn(socket, 'ServerError')
+      const failure = nextEvent(socket, 'ServerError')
       socket.emit(name)
-      expect(await told).toEqual(answer)
+      expect(await failure).toEqual(answer)
       expect(socket.connected).toBe(true)
     },
   )
@@ -257,7 +257,7 @@ describe('the live connection', () => {
   it('a message over 100,000 bytes closes the connection', async () => {
     const socket = await connect(owner)
     socket.emit('large', 'x'.repeat(200_000))
-    await heardOn(socket, 'disconnect')
+    await nextEvent(socket, 'disconnect')
   })
 
   // Proves: x-slow-bodies
@@ -281,6 +281,6 @@ describe('the live connection', () => {
 })
 
 /** The payload of the next event with this name. */
-function heardOn(socket: Socket, name: string): Promise<unknown> {
+function nextEvent(socket: Socket, name: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(name, resolve))
 }

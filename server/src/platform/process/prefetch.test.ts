@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { prefetchOne } from './prefetch.ts'
 
 test('prefetchOne produces the next value while the current one is consumed, and keeps the order', async () => {
-  const told: string[] = []
+  const order: string[] = []
   async function* source() {
     for (const value of [1, 2, 3]) {
-      told.push(`made ${value}`)
+      order.push(`made ${value}`)
       yield value
     }
   }
   for await (const value of prefetchOne(source())) {
     await new Promise(setImmediate)
-    told.push(`used ${value}`)
+    order.push(`used ${value}`)
   }
-  expect(told).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3'])
+  expect(order).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3'])
 })
 
 test('prefetchOne throws an error in order, after the values before it', async () => {

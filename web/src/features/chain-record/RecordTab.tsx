@@ -58,7 +58,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       {isOwner && (
         <RecordOffer records={data} hasUnsaved={hasUnsaved} isSending={isSending} onRecord={() => ask(true)} />
       )}
-      {newest && isWorthTelling(newest, data) && <OnItsWay transaction={newest} />}
+      {newest && isVisible(newest, data) && <OnItsWay transaction={newest} />}
       <Part title="Check it yourself">
         <VerifyNow article={article} records={data} />
       </Part>
@@ -81,15 +81,15 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
 }
 
 /** Hides transactions that are already in the list of records or over; a rejection by the user needs no message. */
-function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
+function isVisible({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
   if (stage === 'rejected' || records.some(({ transactionHash }) => transactionHash === hash?.toLowerCase()))
     return false
-  if (stage === 'failed' || stage === 'replaced') return state !== 'recorded' && Date.now() - at < TOLD_FOR_MS
+  if (stage === 'failed' || stage === 'replaced') return state !== 'recorded' && Date.now() - at < SHOWN_FOR_MS
   return true
 }
 
 /** Time a failed transaction is shown, in milliseconds. */
-const TOLD_FOR_MS = 24 * 60 * 60_000
+const SHOWN_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
   return (

@@ -105,8 +105,8 @@ export function verdictOf(
       'The statements on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
     return { tone: 'care', words: 'Does not match', sentence }
   }
-  const told = last?.hash ?? null
-  if (reading.through === 'wallet' && reading.hash !== told) return otherThanTold(md5, reading.hash)
+  const reported = last?.hash ?? null
+  if (reading.through === 'wallet' && reading.hash !== reported) return differsFromSite(md5, reading.hash)
   if (!last) {
     return {
       tone: 'plain',
@@ -122,7 +122,7 @@ export function verdictOf(
   return { tone: 'accent', words: 'Matches', sentence }
 }
 
-function otherThanTold(md5: string, hash: string | null): Verdict {
+function differsFromSite(md5: string, hash: string | null): Verdict {
   const held = hash === null ? 'no record of this paper' : hash === md5 ? 'exactly this MD5' : `the MD5 ${hash}`
   const sentence = `Your wallet reads ${held} from the chain, but this site reports something else. This is normal for some seconds after a record; if it lasts, trust the wallet.`
   return { tone: 'care', words: 'The site differs', sentence }

@@ -17,7 +17,7 @@ const AGAIN_MS = 5000
  * Age up to which the newest transaction is reported again on each visit, in milliseconds; later the indexed events
  * suffice.
  */
-const TOLD_FOR_MS = 60 * 60_000
+const REPORTED_FOR_MS = 60 * 60_000
 
 /** The transactions of this browser that record a paper, the newest first. */
 export function useRecordTransactions(articleId: number): readonly Transaction[] {
@@ -31,11 +31,11 @@ export function useRecordTransactions(articleId: number): readonly Transaction[]
  */
 export function useOwnRecords(articleId: number): Failure | null {
   const dispatch = useAppDispatch()
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const [failure, setFailure] = useState<Failure | null>(null)
   const [round, setRound] = useState(0)
   const hashes = useRecordTransactions(articleId)
-    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < TOLD_FOR_MS))
+    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < REPORTED_FOR_MS))
     .flatMap(({ hash, stage }) => (hash && (stage === 'sent' || stage === 'mined') ? [hash] : []))
     .join(' ')
   const refetch = () => dispatch(refetchArticle({ query: { articleId } }))
@@ -45,8 +45,8 @@ export function useOwnRecords(articleId: number): Failure | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reports the remaining records again.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = async (transactionHash: string) => {
-      told.current.add(transactionHash)
+    const report = async (transactionHash: string) => {
+      reported.current.add(transactionHash)
       try {
         await call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
         setFailure(null)
@@ -55,12 +55,12 @@ export function useOwnRecords(articleId: number): Failure | null {
         const refused = failureOf(thrown)
         const isRefused = refused.status >= 400 && refused.status < 500 && refused.status !== 429
         if (isRefused) return setFailure(refused)
-        told.current.delete(transactionHash)
+        reported.current.delete(transactionHash)
         timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS)
       }
     }
     for (const hash of hashes.split(' ')) {
-      if (hash && !told.current.has(hash)) void tell(hash)
+      if (hash && !reported.current.has(hash)) void report(hash)
     }
     return () => clearTimeout(timer)
   }, [articleId, hashes, round])

@@ -23,8 +23,8 @@ export function useRecords(articleId: number, version: string, isWaiting: boolea
   const [failure, setFailure] = useState<Failure | null>(null)
   const [round, setRound] = useState(0)
   const refresh = () => setRound((before) => before + 1)
-  useLiveEvent(recordEvents.recordUpdate, (told) => {
-    if (told.articleId === articleId) refresh()
+  useLiveEvent(recordEvents.recordUpdate, (event) => {
+    if (event.articleId === articleId) refresh()
   })
   const { phase } = useLiveState()
   useEffect(() => {
@@ -36,8 +36,8 @@ export function useRecords(articleId: number, version: string, isWaiting: boolea
   useEffect(() => {
     const leaving = new AbortController()
     call(recordCalls.records, { query: { articleId } }, { signal: leaving.signal }).then(
-      (told) => {
-        setData(told)
+      (records) => {
+        setData(records)
         setFailure(null)
       },
       (thrown: unknown) => {

@@ -192,10 +192,10 @@ function keepFocus(field: HTMLElement | null, list: HTMLElement | null): void {
 
 /** Screen-reader announcement of the newest answer; empty for answers that existed when the conversation was opened. */
 export function useAnswerAnnouncement(newest: Message | undefined): string {
-  const [heard, setHeard] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState<number | null>(null)
   const isGoing = newest !== undefined && !newest.writer && isUnderWay(newest.status)
-  if (isGoing && newest.id !== heard) setHeard(newest.id)
-  return isGoing || newest?.id === heard ? announcementOf(newest) : ''
+  if (isGoing && newest.id !== announced) setAnnounced(newest.id)
+  return isGoing || newest?.id === announced ? announcementOf(newest) : ''
 }
 
 /** A question from the URL, and a callback that removes it from the URL. */
@@ -261,7 +261,7 @@ function useConversationActions(target: ConversationTarget) {
   const dispatch = useAppDispatch()
   const store = useStore<WithChat>()
   return useMemo(() => {
-    const told = async (doing: Promise<{ payload?: unknown; meta: { requestStatus: string } }>) => {
+    const reportFailure = async (doing: Promise<{ payload?: unknown; meta: { requestStatus: string } }>) => {
       const { meta, payload } = await doing
       if (meta.requestStatus === 'rejected') toastError((payload as Failure | undefined)?.message ?? 'Request error')
     }
@@ -269,13 +269,13 @@ function useConversationActions(target: ConversationTarget) {
       ask: (text: string) => void dispatch(act.ask({ target, text, clientId: newClientId() })),
       retry: ({ clientId, text }: Unsent) => void dispatch(act.ask({ target, text, clientId })),
       drop: (clientId: string) => void dispatch(unsentDropped({ target, clientId })),
-      stop: (messageId: number) => void told(dispatch(act.stopAnswer({ target, messageId }))),
-      regenerate: (messageId: number) => void told(dispatch(act.regenerate({ target, messageId }))),
+      stop: (messageId: number) => void reportFailure(dispatch(act.stopAnswer({ target, messageId }))),
+      regenerate: (messageId: number) => void reportFailure(dispatch(act.regenerate({ target, messageId }))),
       edit: (messageId: number, text: string) =>
-        void told(dispatch(act.editQuestion({ target, messageId, text, clientId: newClientId() }))),
+        void reportFailure(dispatch(act.editQuestion({ target, messageId, text, clientId: newClientId() }))),
       rate: (messageId: number, rating: { isGood: boolean; reason: string } | null) =>
-        void told(dispatch(act.rateAnswer({ target, messageId, rating }))),
-      earlier: (cursor: string) => void told(dispatch(act.fetchEarlier({ target, cursor }))),
+        void reportFailure(dispatch(act.rateAnswer({ target, messageId, rating }))),
+      earlier: (cursor: string) => void reportFailure(dispatch(act.fetchEarlier({ target, cursor }))),
       askEverything: async (chatId: string, refusalId: number) => {
         const messages = messagesOf(selectChat(store.getState()), target.kind)
         const question = messages.findLast(({ id, writer }) => writer && id < refusalId)
@@ -283,7 +283,7 @@ function useConversationActions(target: ConversationTarget) {
         if (!act.updateChat.fulfilled.match(widened)) toastError(widened.payload?.message ?? 'Request error')
         else if (question) void dispatch(act.ask({ target, text: question.message, clientId: newClientId() }))
       },
-      narrow: (chatId: string, scope: ThreadScope) => void told(dispatch(act.updateChat({ chatId, scope }))),
+      narrow: (chatId: string, scope: ThreadScope) => void reportFailure(dispatch(act.updateChat({ chatId, scope }))),
     }
   }, [dispatch, store, target])
 }

@@ -62,8 +62,8 @@ describe('own changes are shown at once', () => {
 
   it('an own comment is shown once, even if the live event precedes the reply', () => {
     let state = reducer(listed(comment(1)), createComment.pending('c', written))
-    const heard = { articleId: 1, commentIds: [9] }
-    state = reducer(state, refreshComments.fulfilled({ comments: [comment(9)], gone: [] }, 'h', heard))
+    const event = { articleId: 1, commentIds: [9] }
+    state = reducer(state, refreshComments.fulfilled({ comments: [comment(9)], gone: [] }, 'h', event))
     state = reducer(state, createComment.fulfilled(comment(9), 'c', written))
     expect([state.commentsAll.length, state.threads, state.total]).toEqual([2, [9, 1], 2])
   })
@@ -112,11 +112,11 @@ describe('own changes are shown at once', () => {
 })
 
 describe('what others do', () => {
-  const heard = { articleId: 1, commentIds: [1] }
+  const event = { articleId: 1, commentIds: [1] }
 
   it('live changes update comments, add new threads at the top, and remove deleted ones', () => {
     const change = { comments: [comment(1, { likesCount: 3 }), comment(5)], gone: [2] }
-    const state = reducer(listed(comment(2), comment(1)), refreshComments.fulfilled(change, 'h', heard))
+    const state = reducer(listed(comment(2), comment(1)), refreshComments.fulfilled(change, 'h', event))
     expect(state.commentsAll.map(({ commentId, likesCount }) => [commentId, likesCount])).toEqual([
       [1, 3],
       [5, 0],
@@ -127,7 +127,7 @@ describe('what others do', () => {
   it('a comment of a hidden thread or another paper is ignored', () => {
     const deep = comment(6, { parentId: 4, threadId: 4 })
     const before = listed(comment(1))
-    expect(reducer(before, refreshComments.fulfilled({ comments: [deep], gone: [] }, 'h', heard)).commentsAll).toEqual(
+    expect(reducer(before, refreshComments.fulfilled({ comments: [deep], gone: [] }, 'h', event)).commentsAll).toEqual(
       before.commentsAll,
     )
     const elsewhere = { articleId: 2, commentIds: [1] }

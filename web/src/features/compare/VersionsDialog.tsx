@@ -74,6 +74,6 @@ function changed(now: ComparisonVersion, before: ComparisonVersion | undefined):
 function counted<T>(now: readonly T[], before: readonly T[], what: string): string[] {
   const more = now.filter((one) => !before.includes(one)).length
   const less = before.filter((one) => !now.includes(one)).length
-  const told = (count: number, sign: string) => (count > 0 ? [`${sign}${count} ${what}${count > 1 ? 's' : ''}`] : [])
-  return [...told(more, '+'), ...told(less, '−')]
+  const summary = (count: number, sign: string) => (count > 0 ? [`${sign}${count} ${what}${count > 1 ? 's' : ''}`] : [])
+  return [...summary(more, '+'), ...summary(less, '−')]
 }

@@ -51,8 +51,8 @@ describe('what a thing in a cell leads to', () => {
 
 describe('rows in which no paper says anything', () => {
   const empty = (state: 'notFound' | 'missing') => ({ state, items: [] })
-  const filled = { state: 'filled' as const, items: [item('peat')] }
-  const shown = (label: string, ...cells: (typeof filled | ReturnType<typeof empty> | null)[]) => ({
+  const aCell = { state: 'filled' as const, items: [item('peat')] }
+  const shown = (label: string, ...cells: (typeof aCell | ReturnType<typeof empty> | null)[]) => ({
     ...{ id: label, label, cells, failure: null },
   })
   const of = (group: CompareRow['group'], ...rows: ReturnType<typeof shown>[]) =>
@@ -60,15 +60,15 @@ describe('rows in which no paper says anything', () => {
 
   // Proves: x-compare-silent
   it('empty rows are grouped by reason; mixed or loading ones stay', () => {
-    const { told, silent } = of(
+    const { filled, silent } = of(
       'metadata',
-      shown('Authors', filled, empty('notFound')),
+      shown('Authors', aCell, empty('notFound')),
       shown('Year', empty('notFound'), empty('notFound')),
       shown('Field', empty('notFound'), empty('missing')),
       shown('DOI', empty('notFound'), empty('notFound')),
       shown('Pages', empty('notFound'), null),
     )
-    expect(told.map(({ label }) => label)).toEqual(['Authors', 'Field', 'Pages'])
+    expect(filled.map(({ label }) => label)).toEqual(['Authors', 'Field', 'Pages'])
     expect(silent).toEqual([{ state: 'notFound', labels: ['Year', 'DOI'] }])
   })
 

@@ -67,15 +67,15 @@ export function shownGroups(
 export type Silence = { state: Exclude<CompareCell['state'], 'filled'>; labels: string[] }
 
 /** Rows with at least one value, and a short list of those without. */
-export function withoutSilence({ group, rows }: ShownGroup): { told: ShownRow[]; silent: Silence[] } {
-  const told: ShownRow[] = []
+export function withoutSilence({ group, rows }: ShownGroup): { filled: ShownRow[]; silent: Silence[] } {
+  const filled: ShownRow[] = []
   const silent = new Map<Silence['state'], string[]>()
   for (const row of rows) {
     const state = group === 'own' || row.failure ? null : silenceOf(row)
-    if (state === null) told.push(row)
+    if (state === null) filled.push(row)
     else silent.set(state, [...(silent.get(state) ?? []), row.label])
   }
-  return { told, silent: [...silent].map(([state, labels]) => ({ state, labels })) }
+  return { filled, silent: [...silent].map(([state, labels]) => ({ state, labels })) }
 }
 
 function silenceOf({ cells: [first, ...others] }: ShownRow): Silence['state'] | null {

@@ -41,8 +41,8 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
   const page = result.pages[numbered - 1] ?? result.pages[0]
   const selected = params.has('box') ? Number(params.get('box')) : null
   const isEditing = params.has('correct')
-  const told = params.get('beside')
-  const beside = told === 'read' || told === 'former' ? told : null
+  const requested = params.get('beside')
+  const beside = requested === 'read' || requested === 'former' ? requested : null
   const set = (next: Record<string, string | null>) =>
     setParams(
       (now) => {

@@ -63,32 +63,32 @@ test.each([
 })
 
 describe('the shape of boxes', () => {
-  const told = [
+  const original = [
     aBox(0),
     aBox(1, { text: 'Peat dries. Wind helps.', start: 8, end: 31 }),
     aBox(2, { start: 33, end: 39 }),
   ]
   const texts = (corrections: Parameters<typeof correctedBoxes>[1]) =>
-    correctedBoxes(told, corrections).map(({ id, order, text }) => [id, order, text])
+    correctedBoxes(original, corrections).map(({ id, order, text }) => [id, order, text])
 
   it('a box is split before a sentence, and its parts can be moved, typed and merged again', () => {
-    expect(cutsOf(told[1] ?? aBox(1))).toEqual([{ at: 12, words: 'Wind helps.' }])
-    const split = withSplit(told, NO_CORRECTIONS, 1, 12)
+    expect(cutsOf(original[1] ?? aBox(1))).toEqual([{ at: 12, words: 'Wind helps.' }])
+    const split = withSplit(original, NO_CORRECTIONS, 1, 12)
     expect(texts(split)).toEqual([
       [0, 1, 'Text 0'],
       [1, 2, 'Peat dries. '],
       [3, 3, 'Wind helps.'],
       [2, 4, 'Text 2'],
     ])
-    const typed = withChange(told, withMove(told, split, 3, 1), 3, { type: 'list' })
-    expect(correctedBoxes(told, typed).map(({ id, type }) => [id, type])[3]).toEqual([3, 'list'])
-    expect(texts(withMerge(told, typed, 3)).at(-1)).toEqual([2, 3, 'Text 2 Wind helps.'])
+    const typed = withChange(original, withMove(original, split, 3, 1), 3, { type: 'list' })
+    expect(correctedBoxes(original, typed).map(({ id, type }) => [id, type])[3]).toEqual([3, 'list'])
+    expect(texts(withMerge(original, typed, 3)).at(-1)).toEqual([2, 3, 'Text 2 Wind helps.'])
   })
 
   it('a box is merged with its predecessor in the current order; the first one stays', () => {
-    expect(withMerge(told, NO_CORRECTIONS, 0)).toBe(NO_CORRECTIONS)
-    const merged = withMerge(told, NO_CORRECTIONS, 1)
-    expect(correctedBoxes(told, merged)[0]).toMatchObject({ places: [aBox(0).places[0], aBox(1).places[0]] })
+    expect(withMerge(original, NO_CORRECTIONS, 0)).toBe(NO_CORRECTIONS)
+    const merged = withMerge(original, NO_CORRECTIONS, 1)
+    expect(correctedBoxes(original, merged)[0]).toMatchObject({ places: [aBox(0).places[0], aBox(1).places[0]] })
   })
 })
 

@@ -3,8 +3,11 @@ import { reshape } from '@colophon/protocol/docviz/reshape'
 import type { BlockType, Box } from '@colophon/protocol/reader/document'
 
 /** The original boxes of a result by number. */
-export function boxesAsRead({ boxes, boxesAsRead: told = null }: Pick<Result, 'boxes'> & Partial<Result>): ResultBox[] {
-  return (told ?? boxes)
+export function boxesAsRead({
+  boxes,
+  boxesAsRead: original = null,
+}: Pick<Result, 'boxes'> & Partial<Result>): ResultBox[] {
+  return (original ?? boxes)
     .map((box) => ({ ...box, ...(box.asRead ?? {}), isCorrected: false, asRead: null }))
     .sort((one, other) => one.id - other.id)
 }

@@ -38,8 +38,8 @@ export function useTaskUpdates(): void {
       })
       socket.on('disconnect', () => setLive(false))
       socket.on(docvizEvents.taskUpdate.name, (payload: unknown) => {
-        const told = docvizEvents.taskUpdate.payload.safeParse(payload)
-        if (told.success) dispatch(taskUpdated(told.data))
+        const update = docvizEvents.taskUpdate.payload.safeParse(payload)
+        if (update.success) dispatch(taskUpdated(update.data))
       })
     }
     // Falls back to polling.

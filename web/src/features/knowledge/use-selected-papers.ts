@@ -49,7 +49,7 @@ export function useHitKeys({ list, search, onCite, onSelect }: Keys): void {
   useShortcuts('Papers found', [
     {
       key: '/',
-      label: 'To the search box',
+      label: 'Go to the search box',
       run: () => {
         search.current?.focus()
         search.current?.select()

@@ -35,6 +35,6 @@ export function stepOf(text: string): Step {
 /** The failure of a thunk, if any. */
 export function failureIn({ payload, error }: { payload?: unknown; error?: unknown }): Failure | null {
   if (error === undefined) return null
-  const told = payload as Failure | undefined
-  return told ?? { status: 0, error: 'unexpected', message: 'Request error' }
+  const failure = payload as Failure | undefined
+  return failure ?? { status: 0, error: 'unexpected', message: 'Request error' }
 }

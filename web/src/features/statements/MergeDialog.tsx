@@ -16,10 +16,10 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
   useReturnFocus(true)
   const parts = rows.filter(({ key }) => editor.selected.includes(key)).map(({ entry }) => entry)
   const [chosen, setChosen] = useState<Record<string, number>>({})
-  const told = Object.fromEntries(
+  const fields = Object.fromEntries(
     TOLD.map((field) => [field, valuesOf(parts, field)[chosen[field] ?? 0] ?? '']),
   ) as Told5
-  const merged = madeFrom(parts, told)
+  const merged = madeFrom(parts, fields)
   const sentences = merged.evidence ? formatCountOf(merged.evidence.split(' … ').length, 'sentence', 'sentences') : ''
   return (
     <Modal

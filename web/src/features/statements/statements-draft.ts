@@ -115,8 +115,8 @@ export function newKey({ added }: Pick<Draft, 'added'>): string {
 }
 
 /** A statement made by a person from others, placed at their position. */
-export function madeFrom(parts: readonly GraphEntry[], told: GraphEntry): GraphEntry {
-  const { subject, verb, object, uncertainty, comment, polarity } = told
+export function madeFrom(parts: readonly GraphEntry[], fields: GraphEntry): GraphEntry {
+  const { subject, verb, object, uncertainty, comment, polarity } = fields
   const origin = [...new Set(parts.flatMap((part) => (part.id ? [part.id] : (part.madeFrom ?? []))))]
   return {
     ...{ subject, verb, object, uncertainty, comment },

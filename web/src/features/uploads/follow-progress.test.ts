@@ -3,7 +3,7 @@ import { connectSession } from '../../lib/api/session.ts'
 import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { selectArticles, uploadArrived } from '../articles/slice.ts'
 import { articlesStore, inWork, openPaper, uploadState } from '../articles/testing/papers.ts'
-import { askProgress, hearProgress } from './use-upload-progress.ts'
+import { applyProgress, askProgress } from './use-upload-progress.ts'
 
 /** A store with the processing upload of paper 1, and a server that replies for it. */
 async function start(status: object | 404 | 410) {
@@ -22,7 +22,7 @@ describe('a live progress', () => {
   // Proves: 3-upload-by-article
   it('progress is stored for its paper without a request', async () => {
     const { store, received, items } = await start(404)
-    await store.dispatch(hearProgress(1, 64))
+    await store.dispatch(applyProgress(1, 64))
     expect(items()).toMatchObject([{ uploadProgress: 64, uploadStatus: 'processing' }])
     expect(selectArticles(store.getState()).uploadProgress[1]).toBe(64)
     expect(received).toEqual([])
@@ -31,7 +31,7 @@ describe('a live progress', () => {
   // Proves: 4-upload-complete, 4-progress-refetch
   it('live progress of 99 completes the upload, and the article is refetched', async () => {
     const { store, received, items } = await start(404)
-    await store.dispatch(hearProgress(1, 99))
+    await store.dispatch(applyProgress(1, 99))
     expect(items()).toMatchObject([{ uploadStatus: 'complete', title: 'The title it has' }])
     expect(received.map(({ path }) => path)).toEqual(['/api/v1/articles/article'])
   })
@@ -43,7 +43,7 @@ describe('a live progress', () => {
       reason: 'Damaged.',
       reasonCode: 'documentBroken',
     })
-    await store.dispatch(hearProgress(1, -1))
+    await store.dispatch(applyProgress(1, -1))
     expect(items()).toMatchObject([{ uploadStatus: 'error', reason: 'Damaged.', reasonCode: 'documentBroken' }])
   })
 })

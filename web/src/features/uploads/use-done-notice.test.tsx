@@ -6,15 +6,15 @@ import { useDoneNotice } from './use-done-notice.ts'
 
 const working = [itemOfArticle(inWork())]
 const through = [itemOfArticle(myPaper())]
-let told: string[] = []
+let notices: string[] = []
 
 /** A browser with a notification permission and a visible or hidden page. */
 function browser(permission: NotificationPermission, isHidden: boolean): void {
-  told = []
+  notices = []
   class Notice {
     static permission = permission
     constructor(title: string, { body }: { body: string }) {
-      told.push(`${title}: ${body}`)
+      notices.push(`${title}: ${body}`)
     }
   }
   vi.stubGlobal('Notification', Notice)
@@ -35,10 +35,10 @@ describe('the notice on the desktop', () => {
   it('one notification appears when the last upload is finished and the page is hidden', () => {
     browser('granted', true)
     const { rerender } = follow(working)
-    expect(told).toEqual([])
+    expect(notices).toEqual([])
     rerender({ items: through })
     rerender({ items: [...through] })
-    expect(told).toEqual(['Your uploads are finished: 1 done'])
+    expect(notices).toEqual(['Your uploads are finished: 1 done'])
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe('the notice on the desktop', () => {
   ] as const)('no notification appears when %s', (_, permission, isHidden) => {
     browser(permission, isHidden)
     follow(working).rerender({ items: through })
-    expect(told).toEqual([])
+    expect(notices).toEqual([])
   })
 
   it('no notification appears for uploads finished before', () => {
     browser('granted', true)
     follow(through)
-    expect(told).toEqual([])
+    expect(notices).toEqual([])
   })
 })

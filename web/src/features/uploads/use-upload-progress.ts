@@ -25,14 +25,14 @@ export const PAUSED_TEXT = 'live updates paused, checking every 5 s'
 export function useUploadProgress(articleIds: readonly number[]): boolean {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
-  const [heard, setHeard] = useState(0)
+  const [eventCount, setEventCount] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const [isSilent, setSilent] = useState(false)
   useLiveEvent(articleEvents.uploadStatusUpdate, ({ articleId, uploadProgress }) => {
-    setHeard((times) => times + 1)
+    setEventCount((times) => times + 1)
     setMissing(false)
     setSilent(false)
-    void dispatch(hearProgress(articleId, uploadProgress))
+    void dispatch(applyProgress(articleId, uploadProgress))
   })
   const ask = useEffectEvent(async () => {
     setSilent(true)
@@ -48,7 +48,7 @@ export function useUploadProgress(articleIds: readonly number[]): boolean {
     if (isIdle) return
     const timer = setInterval(() => void ask(), SILENCE_MS)
     return () => clearInterval(timer)
-  }, [isIdle, heard])
+  }, [isIdle, eventCount])
   return !isIdle && isSilent && (phase !== 'live' || isMissing)
 }
 
@@ -58,7 +58,7 @@ type Thunk<Result> = (
 ) => Promise<Result>
 
 /** Handles a live `uploadStatusUpdate`: at 100 the article is refetched; for an error its reason is loaded. */
-export function hearProgress(articleId: number, uploadProgress: number): Thunk<void> {
+export function applyProgress(articleId: number, uploadProgress: number): Thunk<void> {
   return async (dispatch) => {
     noteProgress(articleId, uploadProgress, Date.now())
     dispatch(progressHeard({ articleId, uploadProgress }))
@@ -91,6 +91,6 @@ function askAllProgress(): Thunk<boolean> {
     const progress = () => (getState() as WithArticles).articles.uploadProgress
     const before = progress()
     await dispatch(fetchUploads())
-    return Object.entries(progress()).some(([id, heard]) => before[Number(id)] !== heard)
+    return Object.entries(progress()).some(([id, percent]) => before[Number(id)] !== percent)
   }
 }

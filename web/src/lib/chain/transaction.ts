@@ -50,8 +50,10 @@ export type TransactionEvent =
   | { type: 'rejected'; message: string }
 
 /** A transaction being prompted in the wallet. */
-export function askedFor(told: Pick<Transaction, 'id' | 'kind' | 'title' | 'address' | 'chainId' | 'at'>): Transaction {
-  return { ...told, stage: 'asking', hash: null, nonce: null, confirmations: 0, takenBack: 0, failure: null }
+export function askedFor(
+  request: Pick<Transaction, 'id' | 'kind' | 'title' | 'address' | 'chainId' | 'at'>,
+): Transaction {
+  return { ...request, stage: 'asking', hash: null, nonce: null, confirmations: 0, takenBack: 0, failure: null }
 }
 
 /**

@@ -30,7 +30,7 @@ export function useForm<V extends Record<string, string>>({
   return {
     values,
     errors,
-    setErrors: (told: Errors<V>) => setErrors(told),
+    setErrors: (errors: Errors<V>) => setErrors(errors),
     isDirty: () => fields.some((field) => values[field] !== base[field]),
     /** Makes these values the new baseline. */
     resetDirty: (saved: V) => setBase(saved),

@@ -17,14 +17,14 @@ beforeAll(async () => {
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp('/', (request) => {
     if (request.path.endsWith('/requests/requests-to-me')) return more(request) ?? waiting([])
-    if (request.path.endsWith('/notifications')) return more(request) ?? told([])
+    if (request.path.endsWith('/notifications')) return more(request) ?? notified([])
     return more(request)
   })
   await screen.findByRole('button', { name: 'Customise this page' })
   return app
 }
 const waiting = (list: object[]): Answered => listed(list, { pending: list.length, unseen: 0 })
-const told = (list: object[]): Answered => listed(list, { unviewed: list.length, cursor: 0 })
+const notified = (list: object[]): Answered => listed(list, { unviewed: list.length, cursor: 0 })
 const listed = (list: object[], meta: object): Answered => ({
   status: 200,
   body: { statusCode: 200, data: [list, list.length], meta },
@@ -65,7 +65,7 @@ describe('the blocks of the start', () => {
     await open(({ path }) => {
       if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
       if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
-      if (path.endsWith('/notifications')) return told([A_NOTIFICATION])
+      if (path.endsWith('/notifications')) return notified([A_NOTIFICATION])
       if (path.endsWith('/chain/staking')) return failed(404, 'noChain', 'None')
       return undefined
     })

@@ -39,7 +39,7 @@ export async function ensureCluster(directory: string, identity: Identity, binar
   const major = await majorOf(cluster)
   if (major === undefined) {
     throw new StartRefused(
-      `${directory} is not empty but holds no database. Move away what is there, then start again.`,
+      `${directory} is not empty but contains no database. Move away what is there, then start again.`,
     )
   }
   if (major !== binaries.major) {

@@ -135,7 +135,7 @@ describe('a start of the embedded PostgreSQL', () => {
   it('a start in a non-empty folder leaves foreign files untouched', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     await writeFile(join(dataDir, 'postgres', 'letter'), 'mine')
-    await expect(start()).rejects.toThrow('holds no database')
+    await expect(start()).rejects.toThrow('contains no database')
     expect(await readFile(join(dataDir, 'postgres', 'letter'), 'utf8')).toBe('mine')
   })
 })

@@ -64,6 +64,6 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
 
 /** A failure with status and code, as HTTP would reply. */
 export function failureOf(error: unknown): { statusCode: number; error: string; message: string } {
-  const told = error instanceof Fail ? error : new Fail(causeOf(error))
-  return { statusCode: told.status, error: told.code, message: told.message }
+  const failure = error instanceof Fail ? error : new Fail(causeOf(error))
+  return { statusCode: failure.status, error: failure.code, message: failure.message }
 }

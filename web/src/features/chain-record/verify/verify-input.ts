@@ -37,10 +37,10 @@ function readJson(text: string): Read {
   } catch {
     return { problem: 'This looks like JSON but cannot be parsed: something is missing or was changed.' }
   }
-  const told = statementsIn(json)
-  if (told) {
-    const bytes = new TextEncoder().encode(canonicalJson(told))
-    return { md5: bytesToHex(md5(bytes)), file: told.file.sha256 || null }
+  const statements = statementsIn(json)
+  if (statements) {
+    const bytes = new TextEncoder().encode(canonicalJson(statements))
+    return { md5: bytesToHex(md5(bytes)), file: statements.file.sha256 || null }
   }
   const receipt = Receipt.safeParse(json)
   if (receipt.success) return { receipt: receipt.data }
@@ -51,10 +51,10 @@ function readJson(text: string): Read {
 type Statements = { articleId: number; file: { sha256: string }; graph: unknown[] }
 
 function statementsIn(json: unknown): Statements | null {
-  const told = isObject(json) && isObject(json.statements) ? json.statements : json
-  if (!isObject(told) || typeof told.articleId !== 'number' || !Array.isArray(told.graph)) return null
-  if (!isObject(told.file) || typeof told.file.sha256 !== 'string') return null
-  return { articleId: told.articleId, file: { sha256: told.file.sha256 }, graph: told.graph }
+  const statements = isObject(json) && isObject(json.statements) ? json.statements : json
+  if (!isObject(statements) || typeof statements.articleId !== 'number' || !Array.isArray(statements.graph)) return null
+  if (!isObject(statements.file) || typeof statements.file.sha256 !== 'string') return null
+  return { articleId: statements.articleId, file: { sha256: statements.file.sha256 }, graph: statements.graph }
 }
 
 /** A receipt whose statements have changed since contains only their hash. */

@@ -98,7 +98,7 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
       <div className={classes.foot}>
         {tools}
         <span id="composer-keys" className={classes.keys}>
-          Enter asks, Shift+Enter begins a new line{onMention && ', @ names a paper'}
+          Enter to ask · Shift+Enter for a new line{onMention && ' · @ to mention a paper'}
         </span>
         {onStop && (
           <Button

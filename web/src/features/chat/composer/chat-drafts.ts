@@ -7,7 +7,7 @@ const Kept = z.array(z.object({ clientId: z.string(), text: z.string() })).max(1
 const NOT_SENT: Unsent['failure'] = {
   status: 0,
   error: 'notSent',
-  message: 'It was not sent before the page was left.',
+  message: 'The page was closed before it was sent.',
 }
 
 /** Unsent text per conversation, in this tab. */

@@ -67,8 +67,8 @@ describe('markdown', () => {
     ['https://exаmple.org/xn--exmple-4nf.org', 'https://exаmple.org/xn--exmple-4nf.org (xn--exmple-4nf.org)'],
     ['<https://example.org/ä>', 'https://example.org/ä'],
     ['<mailto:ada@example.org>', 'mailto:ada@example.org'],
-  ])('an address with look-alike letters shows its real domain: %s', (text, told) => {
-    expect(shown(text).textContent).toBe(told)
+  ])('an address with look-alike letters shows its real domain: %s', (text, expected) => {
+    expect(shown(text).textContent).toBe(expected)
   })
 
   it('an image becomes a link, and nothing is fetched', () => {

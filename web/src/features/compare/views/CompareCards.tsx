@@ -67,13 +67,13 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
       </div>
       {groups.map((each) => {
         const { group, label } = each
-        const { told, silent } = withoutSilence(each)
+        const { filled, silent } = withoutSilence(each)
         return (
           <section key={group} aria-label={label}>
             <Title order={2} size="h3" className={classes.group}>
               {label}
             </Title>
-            {told.map((row) => (
+            {filled.map((row) => (
               <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
                 <h3 className={classes.label}>
                   {row.label}

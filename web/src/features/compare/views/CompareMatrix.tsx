@@ -31,7 +31,7 @@ export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Pr
         </thead>
         {groups.map((shown) => {
           const { group, label } = shown
-          const { told, silent } = withoutSilence(shown)
+          const { filled, silent } = withoutSilence(shown)
           return (
             <tbody key={group}>
               <tr>
@@ -39,7 +39,7 @@ export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Pr
                   <span>{label}</span>
                 </th>
               </tr>
-              {told.map((row) => (
+              {filled.map((row) => (
                 <tr key={row.id} id={rowAnchor(row.id)}>
                   <th scope="row" className={classes.label}>
                     {row.label}
