@@ -7,7 +7,7 @@ import { toastDone, toastError } from '../../ui/toast.tsx'
 import { addSamples, removeSamples } from './actions.ts'
 import { selectArticles } from './slice.ts'
 
-/** Adds three short papers written for this product; they go the way of every upload. */
+/** Adds three short papers written for this product, which are processed like every upload. */
 export function AddSamples() {
   const dispatch = useAppDispatch()
   const { samples } = useSelector(selectArticles).status

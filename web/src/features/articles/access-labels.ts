@@ -9,7 +9,7 @@ export function accessLabel({
   return source === 'system' && !isPublished ? `${access} · only you until published` : access
 }
 
-/** The parameter of the address under which a paper is about to be opened or closed. */
+/** URL parameter that opens the access dialog. */
 export const ACCESS_FLAG = 'access'
 
 /** Texts for making a paper public or private, before and after. */

@@ -21,7 +21,7 @@ const ARCHIVE_HITS = 5
 /** The newest published papers. */
 export const fetchArticlesAll = createCallThunk('articles/fetchArticlesAll', knowledgeCalls.list)
 
-/** A page of search hits with its counts. Where Colophon has no exact hit and the archive has some, the first of those too. */
+/** A page of search hits with counts; with the first arXiv hits if only arXiv has exact matches. */
 export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
   'articles/search',
   async (query, { signal }) => {
@@ -45,7 +45,7 @@ export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', stora
 export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
   const query = { isHidden: false, limit: 100 }
   const done = call(storageCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
-  // A later failure of the first list would leave this one unheard.
+  // Awaited together, so that a failure of the first leaves no unhandled rejection of this one.
   done.catch(() => {})
   const inWork: MyArticle[] = []
   let cursor: string | null = null
@@ -71,10 +71,10 @@ export const fetchCounts = createFailingThunk<{ ratingPoints: number; docsCount:
 /** One paper, opened. */
 export const openArticle = createCallThunk('articles/open', articleCalls.article)
 
-/** One paper again, to bring up to date what is shown of it. */
+/** Reloads one paper. */
 export const refetchArticle = createCallThunk('articles/refetch', articleCalls.article)
 
-/** Changes of one paper; each answers the paper as it is then. */
+/** Changes of one paper; each returns the updated paper. */
 export const updateArticle = createCallThunk('articles/update', articleCalls.update)
 export const publishArticle = createCallThunk('articles/publish', articleCalls.publish)
 export const changeAccess = createCallThunk('articles/access', articleCalls.access)
@@ -95,7 +95,7 @@ export const refetchRating = createFailingThunk(
   },
 )
 
-/** Keeps papers of others and records of the archive in My storage, or lets them go. */
+/** Adds or removes bookmarks of others' papers and arXiv records. */
 export const keepArticles = createCallThunk('articles/keep', storageCalls.keep)
 
 /** Saves the statements of a paper. */

@@ -32,7 +32,7 @@ export type ArticlesStatus = Record<
   AsyncState
 >
 
-/** The papers of specification §3: lists, uploads, and how far each upload is by the paper's id. */
+/** The papers of specification §3: lists, uploads, and upload progress by paper id. */
 export type ArticlesState = {
   myArticles: MyArticle[]
   articlesAll: (Article | SearchHit)[]
@@ -42,12 +42,12 @@ export type ArticlesState = {
   uploadProgress: Record<number, number>
   ratingPoints: number
   docsCount: number
-  /** Persisted: finished uploads are left out of Upload activity. */
+  /** Persisted: hides finished uploads in Upload activity. */
   isHideUploadInformation: boolean
   searchMeta: SearchMeta | null
   /** First arXiv hits for a search without an exact hit in Colophon; empty otherwise. */
   archiveHits: SearchHit[]
-  /** The paper that is open. */
+  /** The open paper. */
   article: OpenArticle | null
   /** Increases with every change of one of my papers; lists reload on it. */
   revision: number
@@ -107,7 +107,7 @@ const uploadReducers = {
       ...sent(item, payload.percent),
       bytesPerSecond: payload.bytesPerSecond ?? null,
     })),
-  /** The connection was lost on the way; the file is sent again by itself, under the same key. */
+  /** The connection was lost; the file is resent automatically under the same key. */
   uploadLost: (state: ArticlesState, { payload }: PayloadAction<string>) =>
     changeItem(state, payload, (item) => ({ ...sent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
   uploadWaits: (state: ArticlesState, { payload }: PayloadAction<string>) =>
@@ -318,7 +318,7 @@ function withTime<P>(payload: P): { payload: P; meta: { at: string } } {
   return { payload, meta: { at: new Date().toISOString() } }
 }
 
-/** Takes over what the server lists; uploads that it does not know yet, and those that ended here, stay. */
+/** Merges the server's list; uploads unknown to the server and those that ended here are kept. */
 function listUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
   const listed = new Map(articles.map((article) => [article.id, article]))
   const kept = state.uploadArticles.flatMap((item) => {

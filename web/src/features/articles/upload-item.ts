@@ -35,16 +35,16 @@ export type UploadItem = {
   pages: number | null
   /** When this page saw it finish; null if it finished earlier. */
   endedAt: string | null
-  /** Of the bytes on their way, since the first of them. */
+  /** Bytes per second since sending started. */
   bytesPerSecond: number | null
-  /** How often the connection was lost while it was sent. */
+  /** Number of lost connections while sending. */
   losses: number
-  /** The server has no room for another paper of mine yet; sent again by itself. */
+  /** The user's processing quota is full; resent automatically. */
   isWaiting: boolean
   twin: Twin | null
 }
 
-/** What is known when a file is chosen. */
+/** The fields known when a file is chosen. */
 export type Chosen = Pick<UploadItem, 'id' | 'fileName' | 'size' | 'createdAt'>
 
 /** A chosen file before its first byte is sent: `created`. */
@@ -87,7 +87,7 @@ export function itemOfArticle(article: MyArticle): UploadItem {
   }
 }
 
-/** So many per cent of the bytes are sent: created becomes uploaded at 100. An item that ended stays as it is. */
+/** A percentage of the bytes is sent: created becomes uploaded at 100. An ended item is unchanged. */
 export function sent(item: UploadItem, percentUpload: number): UploadItem {
   if (item.idArticle !== null || item.uploadStatus === 'error') return item
   return { ...item, percentUpload, uploadStatus: statusOfUpload(percentUpload), isWaiting: false }
@@ -106,7 +106,7 @@ export function arrived(item: UploadItem, article: MyArticle): UploadItem {
   }
 }
 
-/** A live progress: 99 is complete, -1 error, anything else processing. A finished item is not opened again by a late one. */
+/** Live progress: 99 is complete, -1 error, anything else processing. A late one does not reopen a finished item. */
 export function progressed(item: UploadItem, uploadProgress: number): UploadItem {
   const uploadStatus = statusOfProgress(uploadProgress)
   if (uploadStatus === 'processing' && isDone(item)) return item
@@ -120,7 +120,7 @@ export function progressed(item: UploadItem, uploadProgress: number): UploadItem
   }
 }
 
-/** Notes when the end of an upload was seen, the first time it is. */
+/** Records when the end of an upload was first seen. */
 export function noted(item: UploadItem, at: string): UploadItem {
   return item.endedAt === null && (isDone(item) || item.uploadStatus === 'error') ? { ...item, endedAt: at } : item
 }
@@ -143,7 +143,7 @@ export function failed(item: UploadItem, reason: string, reasonCode: string | nu
   }
 }
 
-/** True when nothing more will happen by itself and nothing went wrong. */
+/** True if the upload ended without failure. */
 export function isDone(item: Pick<UploadItem, 'uploadStatus'>): boolean {
   return item.uploadStatus === 'complete' || item.uploadStatus === 'published'
 }
@@ -153,7 +153,7 @@ export function needsAttention(item: Pick<UploadItem, 'uploadStatus' | 'twin'>):
   return item.uploadStatus === 'error' || item.twin !== null
 }
 
-/** True while the server works on the paper, so that its progress is worth asking for. */
+/** True while the server processes the paper, so that polling is useful. */
 export function isInWork(item: UploadItem): item is UploadItem & { idArticle: number } {
   return item.idArticle !== null && !isDone(item) && item.uploadStatus !== 'error'
 }

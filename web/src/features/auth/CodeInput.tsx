@@ -16,7 +16,7 @@ type Props = {
 export function CodeInput({ label, value, onChange, onComplete, error, isBusy }: Props) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
-  // A refused code has been cleared: begin again at the first cell.
+  // A rejected code was cleared: start again at the first cell.
   const isRefused = Boolean(error) && value === ''
   useEffect(() => {
     if (isRefused) first.current?.focus()

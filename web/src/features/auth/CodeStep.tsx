@@ -18,18 +18,18 @@ type Props = {
   email: string
   submitLabel: string
   isBusy: boolean
-  /** Why the code, or what follows from it, was refused. */
+  /** Why the code or its effect was rejected. */
   failure: Failure | null
   resending: AsyncState
   /** Sends the code; resolves to false when it was refused. */
   onCode: (code: string) => Promise<boolean>
   /** Asks for a new code; resolves to false when none was sent. */
   onResend: () => Promise<boolean>
-  /** Where another address can be given. */
+  /** Link to change the address. */
   onChangeEmail?: () => void
 }
 
-/** The step with the code of a mail: sent as soon as it is whole, cleared when it is refused. */
+/** The step for a mailed code: sent once complete, cleared if rejected. */
 export function CodeStep({ email, submitLabel, isBusy, failure, resending, onCode, onResend, onChangeEmail }: Props) {
   const dispatch = useAppDispatch()
   const code = useSelector((state: WithAuth) => state.auth.verificationCode)
@@ -78,7 +78,7 @@ export function CodeStep({ email, submitLabel, isBusy, failure, resending, onCod
 
 type CodeMailedProps = {
   email: string
-  /** When the present code was sent, in epoch milliseconds. */
+  /** When the current code was sent, in epoch milliseconds. */
   sentAt: number
   isBusy: boolean
   onResend: () => void

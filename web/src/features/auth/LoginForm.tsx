@@ -70,7 +70,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   )
 }
 
-/** The second step of a sign-in: six digits, or a recovery code where the application is not at hand. */
+/** The second step of a sign-in: six digits, or a recovery code without the authenticator. */
 export function SecondStepForm({ ticket }: { ticket: string }) {
   const dispatch = useAppDispatch()
   const [isRecovery, setRecovery] = useState(false)

@@ -9,7 +9,7 @@ type Props = Pick<PasswordInputProps, 'error' | 'onChange' | 'onBlur' | 'onFocus
   value?: string
 }
 
-/** A password that is being chosen, with its rules as a live list below it; pasting is welcome. */
+/** Input for a new password, with its rules as a live list; pasting is allowed. */
 export function NewPasswordInput({ value = '', ...input }: Props) {
   return (
     <PasswordField

@@ -29,7 +29,7 @@ import {
 
 const FIELDS = ['email', 'password']
 
-/** A forgotten password, on one screen: e-mail and the new password, then the code of the mail, then signed in. */
+/** Password reset on one screen: e-mail and new password, then the mailed code, then signed in. */
 export function ResetPasswordForm() {
   const dispatch = useAppDispatch()
   const email = useSelector((state: WithAuth) => state.auth.email)
@@ -99,7 +99,7 @@ function ResetCodeForm({ email, password, onChangeEmail }: Props) {
   )
 }
 
-/** Opens an account that its owner has frozen: the address, then the code of the mail. */
+/** Unfreezes an account frozen by its owner: the address, then the mailed code. */
 export function UnfreezeForm() {
   const dispatch = useAppDispatch()
   const email = useSelector((state: WithAuth) => state.auth.email)

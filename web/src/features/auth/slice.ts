@@ -18,7 +18,7 @@ export type AuthAction =
   | 'requestReset'
   | 'changePassword'
 
-/** The session and what is under way on the way into it (specification §3, slice `auth`). */
+/** The session and the state of signing in (specification §3, slice `auth`). */
 export type AuthState = {
   accessToken: string | null
   refreshToken: string | null
@@ -112,7 +112,7 @@ export const authSlice = createSlice({
     codeGiven: (state, { payload }: PayloadAction<string>) => {
       state.verificationCode = payload
     },
-    /** RESET: back to INIT, so that an old error does not meet a new attempt. */
+    /** RESET: back to INIT, so that an old error is not shown with a new attempt. */
     reset: (state, { payload }: PayloadAction<AuthAction>) => {
       state.status[payload] = INIT
     },

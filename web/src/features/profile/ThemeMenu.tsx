@@ -5,7 +5,7 @@ import { selectTheme } from './slice.ts'
 import { THEMES } from './themes.ts'
 import { useChooseTheme } from './use-choose-theme.ts'
 
-/** The choice of theme in the header, for everybody. */
+/** The theme menu in the header, for users and visitors. */
 export function ThemeMenu() {
   const chosen = useSelector(selectTheme)
   const choose = useChooseTheme()

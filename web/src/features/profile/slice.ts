@@ -28,7 +28,7 @@ export type ProfileState = {
   requester: Record<number, PublicProfile>
   /** Loaded notifications, newest first; the unread count is part of the account. */
   notifications: Notification[]
-  /** All that there are of them. */
+  /** Their total. */
   notificationsTotal: number
   /** My notification settings; null until loaded. */
   preferences: Preferences | null
@@ -41,7 +41,7 @@ export type ProfileState = {
   usageApiKey: KeyUse[]
   adminLogs: AdminLogEntry[]
   total: number
-  /** 0..100 while a picture travels. */
+  /** 0..100 while a picture is uploaded. */
   avatarPercent: number
   status: Record<ProfileAction, AsyncState>
 }
@@ -85,7 +85,7 @@ export const updateProfile = createCallThunk('profile/update', profileCalls.upda
 /** Sends a code to a new address; the current one stays until the code is confirmed. */
 export const changeEmail = createCallThunk('profile/changeEmail', profileCalls.update)
 export const confirmEmail = createCallThunk('profile/confirmEmail', profileCalls.confirmEmail)
-/** Links the wallet that has signed the message. */
+/** Links the wallet that signed the message. */
 export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
 export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
 /** Loads a page of notifications: the newest, or the ones after those loaded. */
@@ -241,7 +241,7 @@ export function withNotification(list: readonly Notification[], told: readonly N
   return [...newest.values()].toSorted((one, other) => other.position - one.position)
 }
 
-/** How much a notification raises the unread count: not if it is known or only grew within its group. */
+/** Increment of the unread count by a notification: none if it is known or only its group grew. */
 export function newlyUnviewed(list: readonly Notification[], told: Notification): 0 | 1 {
   const known = list.find(({ id }) => id === told.id)
   if (told.isViewed || (known && !known.isViewed)) return 0

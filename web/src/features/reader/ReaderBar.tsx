@@ -131,7 +131,7 @@ function PageBox() {
   )
 }
 
-/** Ctrl+F (⌘F) finds in the paper while it is open; pressed again within our bar it is the browser's own. */
+/** Ctrl+F (⌘F) opens the find bar; pressed again within it, the browser's own search. */
 function useFindKeys(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isFind =

@@ -79,7 +79,7 @@ export function ReaderPane() {
   return document ? <ReadingView document={document} /> : <SkeletonRows rows={8} height={88} />
 }
 
-/** The paper as text to read: headings, paragraphs, figures and references in reading order, at the size one likes. */
+/** The reading view: headings, paragraphs, figures and references in reading order, at the chosen size. */
 function ReadingView({ document }: { document: PaperDocument }) {
   const { target } = useReader()
   const [{ textSize }, change] = useReaderSettings()
@@ -154,7 +154,7 @@ function useFoundInText(
   { isOpen, matches, current, moves }: FindState,
   container: RefObject<HTMLElement | null>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step leads there again, also to the only match.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step scrolls again, also to the only match.
   useEffect(() => {
     if (!isOpen || !container.current) return
     const shown: Shown[] = shownText(container.current)

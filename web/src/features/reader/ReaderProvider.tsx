@@ -22,14 +22,14 @@ type Props = {
   article: OpenArticle
   userId: number | null
   view: ReaderView
-  /** The statement that the address names, if it names one. */
+  /** The statement in the URL, if any. */
   statement: GraphEntry | null
   /** False while no text view is shown, so that the document is not loaded. */
   isWanted: boolean
   children: ReactNode
 }
 
-/** Holds a paper's text and file for as long as its page is open, whichever view of it is shown. */
+/** Holds a paper's text and file while its page is open, in any view. */
 export function ReaderProvider({ article, userId, view, statement, isWanted, children }: Props) {
   const { hash } = useLocation()
   const [params] = useSearchParams()
@@ -80,7 +80,7 @@ function isAwaited(source: PdfSource | null): boolean {
   return source !== null && !source.isBegun && !source.question && !source.failure
 }
 
-/** Which entries of a paper's bibliography are papers here; without an answer the reader is only a little poorer. */
+/** The bibliography entries that are papers here; failures are ignored. */
 function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<number, PaperName> {
   const [papers, setPapers] = useState(NONE)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useJumps(viewport: RefObject<Viewport | null>): Jumps {
   return useMemo(() => ({ jump, from, goBack, entry }), [jump, from, goBack, entry])
 }
 
-/** The state of a history entry made by a jump: how many jumps led to it, and the position that the last one started at. */
+/** The state of a history entry created by a jump: the number of jumps, and where the last one started. */
 const JumpState = z.object({ jumps: z.int().min(0), from: ReadingPosition.nullable() })
 type JumpState = z.infer<typeof JumpState>
 

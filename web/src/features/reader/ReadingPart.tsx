@@ -12,7 +12,7 @@ import { useReading } from './reading-context.ts'
 import { type ReadingBlock, type ReadingPart, tableRows } from './reading-plan.ts'
 import { overlaps } from './text-range.ts'
 
-/** One part of the reading view as what it is: a heading, a list, a table, a figure, the bibliography, or running text. */
+/** One part of the reading view: a heading, list, table, figure, bibliography or running text. */
 export function ReadingPartView({ part: { type, blocks } }: { part: ReadingPart }) {
   const [first] = blocks
   if (!first) return null
@@ -47,7 +47,7 @@ export function ReadingPartView({ part: { type, blocks } }: { part: ReadingPart 
   }
 }
 
-/** True when the text of a list item brings its own bullet, dash or number. */
+/** True if the text of a list item starts with a bullet, dash or number. */
 function hasMarker(text: string): boolean {
   return /^(?:[•◦▪‣·*–—-]|\(?[\da-z]{1,3}[.)])\s/i.test(text)
 }
@@ -99,7 +99,7 @@ function Scrolled({ planned, children }: { planned: ReadingBlock; children: Reac
   )
 }
 
-/** A figure as it was printed, with its caption below it. */
+/** A figure as printed, with its caption below. */
 function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   const drawn = blocks.filter(({ block }) => block.type === 'figure')
   const caption = blocks.find(({ block }) => block.type === 'caption')
@@ -127,7 +127,7 @@ function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   )
 }
 
-/** A table with rows and cells where its text has them, else as it was printed. */
+/** A table with rows and cells if detected, else as printed. */
 function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   const [first] = blocks
   if (!first) return null
@@ -156,7 +156,7 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
       <table>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a printed table never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
             <tr key={row}>
               {cells.map(({ start, text }) => (
                 <td key={start} data-start={start}>
@@ -192,7 +192,7 @@ function TableDownload({ index }: { index: number }) {
   )
 }
 
-/** An entry of the bibliography: its text, where to find the work, and the way back to where it is called. */
+/** A bibliography entry: its text, links to the work, and links back to its citations. */
 function ReferenceEntry({ planned }: { planned: ReadingBlock }) {
   const { document } = useReader()
   const { callers, jump } = useReading()

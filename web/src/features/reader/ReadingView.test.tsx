@@ -77,7 +77,7 @@ it('matches are counted over the shown text', async () => {
   await screen.findByText('Results', { selector: 'span' })
   await userEvent.keyboard('/')
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Find in this paper' })
-  // On a busy machine the paper may still take the focus while the first letters are typed.
+  // On a busy machine the paper may still take the focus while the first characters are typed.
   await waitFor(async () => {
     await userEvent.clear(box)
     await userEvent.type(box, 'pot')

@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/format.ts'
 import classes from './watermark.module.css'
 
-/** More than fit on the largest page or window; what is too much is cut off. */
+/** More than fit on the largest page or window; the rest is clipped. */
 const TIMES = 60
 
 /**

@@ -14,11 +14,11 @@ export type PasswordQuestion = { give: (password: string) => void; isWrong: bool
 
 export type Known = {
   pdf: PDFDocumentProxy | null
-  /** The size of the first page, which others most often share. */
+  /** The size of the first page, which most pages share. */
   size: PageSize | null
   question: PasswordQuestion | null
   failure: Failure | null
-  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
+  /** Other requests may start: the first page is shown, or loading takes long. */
   isBegun: boolean
 }
 
@@ -41,9 +41,9 @@ export type ReaderValue = {
   retry: () => void
   /** The file, for those who may download it and if it is a PDF. */
   source: PdfSource | null
-  /** True while the first page of the original is on its way, so that what is long to lay out can wait. */
+  /** True while the first page of the original loads, so that expensive layout can wait. */
   isFirstDue: boolean
-  /** Which entries of the bibliography are papers here. */
+  /** The bibliography entries that are papers here. */
   papers: ReadonlyMap<number, PaperName>
   /** The target of the URL. */
   target: Target | null
@@ -52,7 +52,7 @@ export type ReaderValue = {
   track: (position: ReadingPosition | null) => void
   /** The account's last position in this paper on the server, null if none; undefined until known, and for visitors. */
   onServer: SavedPosition | null | undefined
-  /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
+  /** Jumps to `#page-3`, `#block-12` or `#reference-4`, or changes URL parameters, and remembers the origin. */
   jump: (hash: string, changes?: Record<string, string | null>) => void
   /** Changes with each jump, also to the same target; unchanged when only the side panel changes. */
   entry: string
@@ -63,17 +63,17 @@ export type ReaderValue = {
 
 const ReaderContext = createContext<ReaderValue | null>(null)
 
-/** Gives the reader to what is within. */
+/** Provides the reader to its children. */
 export const ReaderScope = ReaderContext.Provider
 
-/** The reader that this component is part of. */
+/** The surrounding reader. */
 export function useReader(): ReaderValue {
   const reader = useContext(ReaderContext)
   if (!reader) throw new Error('This is a part of the reader and cannot stand alone.')
   return reader
 }
 
-/** The page that is read, from 1, null without pages; and the index of the block of its heading, -1 before the first. */
+/** The current page, from 1, null without pages; and the index of the current heading's block, -1 before the first. */
 type Reading = { page: number | null; heading: number }
 
 const CurrentContext = createContext<Reading>({ page: null, heading: -1 })

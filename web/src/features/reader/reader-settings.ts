@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { z } from 'zod'
 
-/** Sizes of the reading view's text, relative to the usual one. */
+/** Text sizes of the reading view, relative to the default. */
 export const TEXT_SIZES = [0.875, 1, 1.125, 1.25, 1.5] as const
 
 const Settings = z.object({

@@ -4,9 +4,9 @@ import type { TextRange } from './text-range.ts'
 
 /** Stable data needed by every block of the reading view. */
 type ReadingValue = {
-  /** The call-outs of each block. */
+  /** The citations of each block. */
   citations: ReadonlyMap<number, readonly Citation[]>
-  /** For each entry of the bibliography, where it is called. */
+  /** For each bibliography entry, its citations. */
   callers: ReadonlyMap<number, readonly number[]>
   flash: TextRange | null
   jump: (hash: string) => void
@@ -19,7 +19,7 @@ const ReadingContext = createContext<ReadingValue>({
   jump: () => {},
 })
 
-/** Gives the blocks what they need. */
+/** Provides this data to the blocks. */
 export const ReadingScope = ReadingContext.Provider
 
 export function useReading(): ReadingValue {

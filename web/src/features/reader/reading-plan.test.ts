@@ -78,7 +78,7 @@ describe('the text of a table', () => {
     ])
   })
 
-  it.each(['Cloth Mass\nRed 250', 'one line\tonly'])('without cells to tell apart stays text: %j', (text) => {
+  it.each(['Cloth Mass\nRed 250', 'one line\tonly'])('a table without separate cells stays text: %j', (text) => {
     expect(tableCells(text)).toBeNull()
   })
 })

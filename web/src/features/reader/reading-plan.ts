@@ -5,14 +5,14 @@ type HeadingLevel = (typeof HEADING_LEVELS)[number]
 
 /** A block of the reading view; `index` is its index in the document, `heading` its heading level 2..6. */
 export type ReadingBlock = { index: number; block: Block; heading: HeadingLevel | null }
-/** Blocks that belong together: items of one list, entries of one bibliography, pieces of one table; or a single block. */
+/** Related blocks: items of a list, entries of a bibliography, pieces of a table; or a single block. */
 export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
 
 // Running heads, page numbers, and what is already shown above the reading view.
 const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors'])
 const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
 
-/** The order and shape in which a document is read on a screen. */
+/** The structure of the reading view. */
 export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPart[] {
   const parts: ReadingPart[] = []
   const open: number[] = []
@@ -32,7 +32,7 @@ export function isRead({ type, boxes }: Block): boolean {
   return !LEFT_OUT.has(type) && (type !== 'figure' || boxes.length > 0)
 }
 
-/** A cell of a table; `start` is where its text begins in the document. */
+/** A table cell; `start` is its text offset in the document. */
 export type TableCell = { text: string; start: number }
 
 /** The rows of a table, possibly detected in several parts; null without detected cells. */
@@ -51,7 +51,7 @@ export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
   })
 }
 
-/** The rows and cells of a table's text; null where it has no cells to tell apart. */
+/** The rows and cells in a table's text; null without separate cells. */
 export function tableCells(text: string): string[][] | null {
   const rows = text.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
   const wide = rows.filter((row) => row.length > 1)

@@ -16,7 +16,7 @@ export function useDocument(
   const [known, setKnown] = useState<{ document: PaperDocument | null; failure: Failure | null }>(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const isLoaded = known.document !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
   useEffect(() => {
     if (!isWanted || isLoaded) return
     const leaving = new AbortController()

@@ -17,7 +17,7 @@ export function ConnectModal({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked once each time the dialog opens.
   useEffect(() => void start(), [])
   const isConnected = status === 'CONNECTED' || status === 'NOT_SUPPORT'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the wallet is there, however often its parent is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the wallet is connected, regardless of re-renders.
   useEffect(() => {
     if (isConnected) onClose()
   }, [isConnected])

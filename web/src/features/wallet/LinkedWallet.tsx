@@ -16,7 +16,7 @@ type Props = {
   /** The wallet that is linked to the account; null when none is. */
   linked: string | null
   onLink: () => void
-  /** Resolves to why it failed, or to null. */
+  /** Resolves to the failure, or to null. */
   onUnlink: () => Promise<Failure | null>
 }
 

@@ -10,7 +10,7 @@ import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import classes from './dock.module.css'
 import { selectWallet } from './slice.ts'
 
-/** How long something that has ended stays in the dock by itself, in milliseconds. */
+/** Time an ended transaction stays in the dock, in milliseconds. */
 const SHOWN_MS = 10 * 60_000
 
 /** Transactions sent from this browser, on every screen: one line that opens the rows. */

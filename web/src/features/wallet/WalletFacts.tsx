@@ -6,7 +6,7 @@ import { refreshBalances } from './actions.ts'
 import { selectWallet } from './slice.ts'
 import classes from './wallet.module.css'
 
-/** The wallet that is connected: its name, account, network and balance, which is read when this appears. */
+/** The connected wallet: name, account, network and balance, which is read on mount. */
 export function WalletFacts() {
   const dispatch = useAppDispatch()
   const { name, address, network, balance, balanceMT, tokenSymbol, balanceFailure, balanceReadAt } =

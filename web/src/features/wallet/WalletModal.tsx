@@ -18,24 +18,24 @@ import classes from './wallet.module.css'
 /** Ends with a signed message. */
 export type ToSign = {
   request: SigningRequest
-  /** Sends what was signed; resolves to why that failed, or to null. */
+  /** Sends the signed message; resolves to the failure, or to null. */
   onSigned: (signed: SignedMessage) => Promise<Failure | null>
-  /** The ways on that a failure leaves. */
+  /** Recovery actions after a failure. */
   recoveryActions?: (failure: Failure) => ReactNode
 }
 
-/** Ends with a transaction: what is shown when wallet, account and network are right. */
+/** Ends with a transaction: shown when wallet, account and network are right. */
 type ToSend = { children: ReactNode }
 
 export type WalletDialogProps = {
   title: string
-  /** What it is about, above the steps. */
+  /** Introduction above the steps. */
   lead?: ReactNode
   /** The required account; any if omitted. */
   signer?: string
   /** The required network; any of the product's if omitted. */
   chainId?: number
-  /** Another way to do the same without a wallet, below the steps. */
+  /** Alternative without a wallet, below the steps. */
   alternativeAction?: ReactNode
   onClose: () => void
 } & (ToSign | ToSend)
@@ -43,10 +43,10 @@ export type WalletDialogProps = {
 /** A message is never renewed more often than this, in milliseconds, whatever the clocks say. */
 const RENEW_MIN_MS = 20_000
 
-/** The longest that a timer of a browser waits. */
+/** Maximum delay of a browser timer. */
 const RENEW_MAX_MS = 2 ** 31 - 1
 
-/** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign or send. */
+/** The dialog of `WalletDialog`: choose a wallet, switch the network, sign or send. */
 export function WalletModal(props: WalletDialogProps) {
   const { title, lead, alternativeAction, signer, chainId, onClose } = props
   const dispatch = useAppDispatch()
@@ -168,7 +168,7 @@ function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signi
   return (
     <section aria-label="Message to sign">
       {isRenewed && <p role="status">The previous message expired. This is a new one.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}
       </pre>
@@ -222,7 +222,7 @@ export function useSigning(
     )
     return () => leaving.abort()
   }, [address, wanted, round])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what asks again only sets state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback only sets state.
   useEffect(() => {
     if (!nonce || doing !== 'ready') return
     const leftMs = Date.parse(nonce.expiresAt) - serverSeconds() * 1000

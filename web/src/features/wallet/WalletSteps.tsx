@@ -40,7 +40,7 @@ export function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** The wallets that the browser announces, and the wait for the one that was chosen. */
+/** The announced wallets, and the wait for the chosen one. */
 export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
   const dispatch = useAppDispatch()
   const { status, announced } = useSelector(selectWallet)

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** The application's own store after the browser has been asked for its wallets. */
+/** The application's store after wallet discovery. */
 async function started() {
   const store = createStore(localStorage)
   await waitFor(() => expect(store.getState().isRestored).toBe(true))

@@ -7,7 +7,7 @@ import type { AnnouncedWallet } from './slice.ts'
 
 const ACCOUNTS = [WALLET_ADDRESS] as const
 
-/** A connected wallet of a kind, and the networks that it was asked to switch to. */
+/** A connected wallet of a kind, and the network switches requested from it. */
 async function connectedOfKind(type: string) {
   const asked: number[] = []
   const wallet: CreateConnectorFn = (config) => {

@@ -65,10 +65,10 @@ const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 /** Receives wallet events. */
 type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
 
-/** A transaction that was sent, as far as waiting for it needs to know. */
+/** A sent transaction, with what waiting for it needs. */
 export type SentTransaction = { address: string; chainId: number; hash: string; nonce: number | null }
 
-/** How a transaction ended: `hash` is the one that was mined; with `isReplaced` that is another transaction. */
+/** The end of a transaction: `hash` is the mined one; with `isReplaced` that of another transaction. */
 type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
 
 /** Wallet operations; each rejects with what the wallet threw, ContractRefused or WalletSilent. */
@@ -100,7 +100,7 @@ type ContractCalls = {
   /** Waits until the transaction or its replacement is mined; rejects after some minutes and can be called again. */
   ending: (sent: SentTransaction, onRepriced: (hash: string) => void) => Promise<Ending>
   nonceOf: (sent: SentTransaction) => Promise<number>
-  /** None where it is in no block, because the chain took that back; rejects where the node does not answer. */
+  /** Null if it is in no block after a reorganisation; rejects if the node does not answer. */
   confirmations: (sent: SentTransaction) => Promise<number>
   signTyped: (address: string, chainId: number, typed: TypedData) => Promise<string>
   /** The balance of a token in its smallest unit, with its decimals and symbol. */
@@ -280,7 +280,7 @@ function thisSite() {
   return { rpcUrls: [`${location.origin}${API_BASE}${chainCalls.rpc.path}`] as const }
 }
 
-/** Null where the browser forbids its storage: then nothing is connected again after a reload. */
+/** Null if storage is forbidden: then no wallet reconnects after a reload. */
 function storageHere(): Storage | null {
   try {
     return createStorage({ storage: localStorage, key: WALLET_STORAGE })

@@ -5,7 +5,7 @@ import { nextWallet, type Seen, type Wallet } from './machine.ts'
 /** A wallet that the browser has announced; `icon` is a data image or null. */
 export type AnnouncedWallet = { id: string; name: string; icon: string | null }
 
-/** The wallet of this browser (specification §3, slice `wallet`), with what it is called and what else is there. */
+/** This browser's wallet (specification §3, slice `wallet`), with its name and the other announced wallets. */
 export type WalletState = Wallet & {
   /** Of the network's own currency, as shown; '0' where it could not be read. */
   balance: string
@@ -15,7 +15,7 @@ export type WalletState = Wallet & {
   tokenSymbol: string | null
   /** Why the balance could not be read, or null. */
   balanceFailure: Failure | null
-  /** Epoch milliseconds of the last reading; null when there is none. */
+  /** Epoch milliseconds of the last read, if any. */
   balanceReadAt: number | null
   announced: AnnouncedWallet[]
 }

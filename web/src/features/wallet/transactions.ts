@@ -17,7 +17,7 @@ import { WalletSilent, walletFailure } from './wallet-failure.ts'
 
 /** Delay before a failed node or a wallet on another network is tried again, in milliseconds. */
 const AGAIN_MS = 1000
-/** How many blocks on a transaction are counted, and how long at most. */
+/** Confirmations counted, and for how long. */
 const CONFIRMATIONS = 15
 const CONFIRM_MS = 10 * 60_000
 /** Nodes behind one wallet may lag: a transaction counts as reverted only after being missing this often in a row. */
@@ -89,8 +89,8 @@ function failure(error: string, message: string): Failure {
 }
 
 /**
- * Tries a call, has the wallet send it and waits until it is mined; ends with one toast. Resolves to the mined
- * transaction, or to why nothing was done.
+ * Simulates a call, sends it through the wallet and waits until it is mined; ends with one toast. Resolves to the mined
+ * transaction, or to the failure.
  */
 export function send(request: TransactionRequest): ChainThunk<Transaction | Failure> {
   return async (dispatch, getState) => {

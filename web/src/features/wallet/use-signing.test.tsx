@@ -21,7 +21,7 @@ async function signing(goodForMs: number) {
   })
   const store = configureStore({ reducer: { wallet: walletSlice.reducer } })
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  // Made anew with each rendering, as a screen does.
+  // Created on every render, as in a screen.
   const hook = renderHook(
     () => useSigning(WALLET_ADDRESS, { purpose: 'access', articleId: 1, isOpen: true }, async () => null),
     { wrapper },

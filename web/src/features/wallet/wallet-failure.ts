@@ -5,7 +5,7 @@ import { ContractRefused, contractRefusalMessage } from './contract-refusal.ts'
 /** The wallet operation; `chain` is the target network. */
 export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'switch'; chain: string }
 
-/** Thrown when a wallet has not answered in time; a late answer is not waited for. */
+/** Thrown if a wallet does not answer in time. */
 export class WalletSilent extends Error {}
 
 const SILENT = 'The wallet did not answer. Nothing was changed; look for its window, then try again.'
@@ -62,7 +62,7 @@ export function walletFailure(thrown: unknown, asked: Asked): Failure {
 
 type Cause = { code?: unknown; name?: unknown; message?: unknown; details?: unknown; cause?: unknown; data?: unknown }
 
-/** The error and all that it wraps: `cause`, and what some wallets put into `data` and `data.originalError`. */
+/** The error and its causes: `cause`, and `data` and `data.originalError` of some wallets. */
 export function causes(thrown: unknown): Cause[] {
   const found: Cause[] = []
   const look = (value: unknown) => {

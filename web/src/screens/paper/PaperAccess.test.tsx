@@ -7,7 +7,7 @@ import { type Answered, done, failed, type Received } from '../../testing/local-
 import { ACCOUNT } from '../../testing/people.ts'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const messageOf = (round: number) => `Change access of article 1 to closed\nNonce: ${round}`
 
-/** A paper of Ada's, whose wallet is linked; messages are good for as long as the test says. */
+/** Ada's paper, with a linked wallet; the test sets the validity of messages. */
 async function open({ goodForMs = 300_000, more = (_: Received): Answered | undefined => undefined } = {}) {
   let round = 0
   const app = await openApp('/storage/1', (request) => {

@@ -73,13 +73,13 @@ type Props = {
   article: Article
   isOpen: boolean
   onClose: () => void
-  /** Resolves to why it failed, or to null. */
+  /** Resolves to the failure, or to null. */
   onPassword: (password: string) => Promise<Failure | null>
   /** Switches to the wallet, if one is linked. */
   alternativeAction?: ReactNode
 }
 
-/** Opens a paper to everybody or closes it, proven by the password again. */
+/** Makes a paper public or private, with the password as proof. */
 export function AccessDialog({ article, isOpen, onClose, onPassword, alternativeAction }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)

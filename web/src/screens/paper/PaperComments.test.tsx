@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
-// Loaded before the first test, whose patience it would take on a busy machine.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 import '../../features/comments/CommentsTab.tsx'
 import { comment } from '../../features/comments/testing/comments.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
@@ -12,7 +12,7 @@ import { type Answered, done, failed, type Received } from '../../testing/local-
 const AT = '/storage/1?tab=comments'
 type More = (request: Received) => Answered | undefined
 
-/** The comments of a paper before a server that has these. */
+/** The comments of a paper, with a server that has the given ones. */
 function openComments(
   comments: Comment[],
   { path = AT, isSignedIn = true, more }: { path?: string; isSignedIn?: boolean; more?: More } = {},

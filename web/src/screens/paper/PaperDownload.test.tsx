@@ -9,7 +9,7 @@ import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT, USER } from '../../testing/people.ts'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -45,7 +45,7 @@ afterEach(() => {
 
 type Setting = { walletAddress?: string | null; isSignedIn?: boolean; refusals?: number; isProfileDown?: () => boolean }
 
-/** A paper before Ada, account 7, or before a visitor. */
+/** A paper opened by Ada, account 7, or by a visitor. */
 async function open(
   change: Partial<OpenArticle>,
   { walletAddress = WALLET_ADDRESS, isSignedIn = true, refusals = 0, isProfileDown = () => false }: Setting = {},

@@ -8,7 +8,7 @@ import { ACCOUNT } from '../../testing/people.ts'
 import { A_REQUEST_TO_ME } from '../../testing/requests.ts'
 import { WALLET_ADDRESS } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine it takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('./PaperScreen.tsx')
   await import('./PaperGrants.tsx')
@@ -89,7 +89,7 @@ it('a read-only reader sees a watermark with name and day, and no Access tab', a
 
 // Proves: x-access-ends
 it('an expiring grant closes the open paper with an explanation', async () => {
-  // The time until then passes by itself as well, but nobody waits for it.
+  // Set directly instead of waiting.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   const change = {
     ownerId: 2,

@@ -35,7 +35,7 @@ type Props = {
   comments: PaperComments
   /** The Access tab. */
   access: ReactNode
-  /** The Chat tab, given how to show a quote in the paper. */
+  /** The Chat tab, with a callback that shows a quote in the paper. */
   renderChat: (onShowPassage: (range: TextRange) => void) => ReactNode
 }
 

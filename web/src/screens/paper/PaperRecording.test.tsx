@@ -15,7 +15,7 @@ import { walletError } from '../../testing/wallet.ts'
 let box: ChainBox
 beforeAll(async () => {
   box = await startChainBox()
-  // Loaded beforehand: on a busy machine they take longer than a test waits for what they show.
+  // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
   await Promise.all([
     import('../../features/wallet/WalletModal.tsx'),
     import('../../features/wallet/engine.ts'),
@@ -42,7 +42,7 @@ const md5 = hashStatements({
 }).md5
 const PAPER = openPaper({ md5Hash: md5 })
 
-/** The record tab of a paper of Ada's, whose linked wallet is the given account of the chain. */
+/** The record tab of Ada's paper, with the given chain account as linked wallet. */
 async function open(
   index: number,
   records: (author: string) => Partial<PaperRecords> = () => ({}),
@@ -103,7 +103,7 @@ describe('recording', () => {
         { articleId: 1, transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
       ])
     })
-    // The server of this test goes on saying that there is no record; the wallet knows better.
+    // The test server still reports no record, but the wallet has it.
     await press('Verify now')
     expect(await screen.findByText('The site differs')).toBeTruthy()
     expect(screen.getByText(/was read by your own wallet/)).toBeTruthy()

@@ -31,7 +31,7 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
   const { data, failure } = useRecords(article.id, article.md5Hash ?? '', false)
   const isLost = data === null && failure !== null
   const isNothing = data !== null && data.state === 'recorded'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is closed may change with each rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the close callback may change with every render.
   useEffect(() => {
     if (isLost) toastError(failure.message)
     if (isLost || isNothing) onClose()

@@ -10,7 +10,7 @@ import { ACCOUNT, USER } from '../../testing/people.ts'
 import { A_REQUEST } from '../../testing/requests.ts'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
-// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+// Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const READABLE = { list: true, view: true, quote: true, download: true }
 const CLOSED = { list: true, view: false, quote: false, download: false }
 
-/** Ada before a paper of somebody else's that is not open. */
+/** Ada at another user's private paper. */
 async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRESS as string | null } = {}) {
   const paper = { ...openPaper(), ownerId: 2, isPublished: true, isPublic: false, access, rights: CLOSED, graph: null }
   const app = await openApp('/storage/1', ({ path }) => {

@@ -24,7 +24,7 @@ import { AccountPending } from '../account/AccountPending.tsx'
 
 type Props = { article: OpenArticle; person: Person; onChanged: () => void }
 
-/** Asks for a paper that is not open, exactly where its access state has a button for it; signed with the linked wallet. */
+/** Requests access to a private paper, if its access state has a button for it; signed with the linked wallet. */
 export function PaperRequest({ article, person, onChanged }: Props) {
   const location = useLocation()
   const isSignedIn = useSelector(selectIsSignedIn)

@@ -257,7 +257,7 @@ function usePaperComments(articleId: number, mayView: boolean): PaperComments {
   }
 }
 
-/** Tells the administrators of a paper, with a reason. */
+/** Reports a paper to the administrators, with a reason. */
 function ReportPaper({ articleId }: { articleId: number }) {
   const [isAsking, setAsking] = useState(false)
   return (

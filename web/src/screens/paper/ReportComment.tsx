@@ -6,7 +6,7 @@ import { toastDone } from '../../ui/toast.tsx'
 
 type Props = { articleId: number; comment: Comment; onClose: () => void }
 
-/** Tells the administrators of a comment, with a reason. */
+/** Reports a comment to the administrators, with a reason. */
 export function ReportComment({ articleId, comment: { commentId, authorName }, onClose }: Props) {
   return (
     <ReasonDialog

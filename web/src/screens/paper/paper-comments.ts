@@ -1,7 +1,7 @@
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import type { ReactNode } from 'react'
 
-/** How the screen brings comments to a paper: what the tab shows, given the way to a passage, and what becomes of a selected one. */
+/** Comments provided by the screen: the tab, with a callback that shows a passage, and the action for a selected passage. */
 export type PaperComments = {
   tab: (onShowPassage: (anchor: Anchor) => void) => ReactNode
   onPassage: (anchor: Anchor) => void

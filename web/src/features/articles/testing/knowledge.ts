@@ -3,7 +3,7 @@ import type { Suggestions } from '@colophon/protocol/knowledge/calls'
 import { type Answered, done, type Received } from '../../../testing/local-server.ts'
 import { openApp } from './signed-in.tsx'
 
-/** What stands beside a page of hits. */
+/** Metadata of a page of hits. */
 export const META: SearchMeta = {
   source: { all: 3, system: 1, arxiv: 2 },
   field: [['Botany', 1]],
@@ -23,7 +23,7 @@ export const META: SearchMeta = {
 /** No suggestion of any kind. */
 export const NO_SUGGESTIONS: Suggestions = { exact: [], papers: [], authors: [], terms: [] }
 
-/** A page of hits as the server answers it. */
+/** A page of hits as returned by the server. */
 export function found(hits: readonly SearchHit[], meta: Partial<SearchMeta> = {}): Answered {
   return {
     status: 200,
@@ -31,7 +31,7 @@ export function found(hits: readonly SearchHit[], meta: Partial<SearchMeta> = {}
   }
 }
 
-/** The knowledge base at an address, before a server that answers every search as told. */
+/** The knowledge base at a URL, with a server that answers every search as given. */
 export function openKnowledge(
   path: string,
   answer: Answered | ((request: Received) => Answered),

@@ -3,7 +3,7 @@ import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { configureStore } from '@reduxjs/toolkit'
 import { articlesSlice, uploadAdded } from '../slice.ts'
 
-/** A published paper of person 7, as lists carry it. */
+/** A published paper of user 7, as in lists. */
 export function paper(change: Partial<Article> = {}): Article {
   return {
     id: 1,
@@ -58,7 +58,7 @@ export function myPaper(change: Partial<MyArticle> = {}): MyArticle {
   }
 }
 
-/** A paper of mine in work. */
+/** My paper that is being processed. */
 export function inWork(change: Partial<MyArticle> = {}): MyArticle {
   return myPaper({ status: 'processing', uploadProgress: 30, stage: 'parse', isPublished: false, ...change })
 }
@@ -79,7 +79,7 @@ export const ENTRY: GraphEntry = {
   source: 'auto',
 }
 
-/** A paper that is open. */
+/** An open paper. */
 export function openPaper(change: Partial<OpenArticle> = {}): OpenArticle {
   return {
     ...paper(),
@@ -102,7 +102,7 @@ export function hit(change: Partial<SearchHit> = {}): SearchHit {
   return { ...paper(), rank: 1, matchedField: null, snippet: null, ...change }
 }
 
-/** What the server tells of an upload. */
+/** The server's status of an upload. */
 export function uploadState(change: Partial<UploadState> = {}): UploadState {
   const none = { stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
   return { articleId: 1, uploadProgress: 30, status: 'processing', ...none, ...change }

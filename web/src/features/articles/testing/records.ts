@@ -22,7 +22,7 @@ export const RECORD: ChainRecord = {
   isFinal: true,
 }
 
-/** What the server tells of a paper that was never recorded and whose owner has a wallet. */
+/** The server's reply for a paper without records whose owner has a wallet. */
 export function paperRecords(change: Partial<PaperRecords> = {}): PaperRecords {
   const md5Hash = RECORD.hash
   return {
@@ -37,7 +37,7 @@ export function paperRecords(change: Partial<PaperRecords> = {}): PaperRecords {
   }
 }
 
-/** A record that a verification has found. */
+/** A record found by verification. */
 export function foundRecord(change: Partial<FoundRecord> = {}): FoundRecord {
   const { articleId: _, state: __, reason: ___, ...record } = RECORD
   return {
@@ -54,7 +54,7 @@ export function foundRecord(change: Partial<FoundRecord> = {}): FoundRecord {
   }
 }
 
-/** What the server answers to a verification. */
+/** The server's reply to a verification. */
 export function verification(records: FoundRecord[], change: object = {}) {
   return {
     md5Hash: RECORD.hash,

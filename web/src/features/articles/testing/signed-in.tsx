@@ -2,14 +2,14 @@ import { type Answered, done, type Received, serveLocally } from '../../../testi
 import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 
-/** What a server answers besides what a test is about. */
+/** Default replies of the test server. */
 function usual({ path }: Received): Answered {
   if (path.endsWith('/profile')) return done(ACCOUNT)
   if (path.endsWith('/site')) return done({ version: '1', outboxUrl: null, isEmpty: false })
   return done([[], 0])
 }
 
-/** The whole application at a path, with Ada signed in or nobody, before a server that answers as the test says. */
+/** The whole application at a path, for Ada or a visitor, with a server that replies as given. */
 export async function openApp(
   path: string,
   answer: (request: Received) => Answered | undefined,

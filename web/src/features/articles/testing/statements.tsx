@@ -5,7 +5,7 @@ import { type Answered, done, type Received } from '../../../testing/local-serve
 import { DOCUMENT, ENTRY, openPaper } from './papers.ts'
 import { openApp } from './signed-in.tsx'
 
-/** A second statement of the paper, of another sentence, which somebody has accepted. */
+/** A second, accepted statement of the paper, from another sentence. */
 export const SECOND = {
   ...ENTRY,
   id: 's-1',
@@ -16,10 +16,10 @@ export const SECOND = {
   reviewed: true,
 }
 
-/** What a save answers. */
+/** The reply to a save. */
 export const SAVED = { updatedAt: '2026-11-21T12:00:00Z', md5Hash: 'new', sha256: 'x' }
 
-/** A paper of mine at its statements; what is saved is what it says from then on. */
+/** My paper at its statements, with a server that stores saves. */
 export async function openStatements(
   more: (request: Received) => Answered | undefined = () => undefined,
   { article = openPaper({ graph: [ENTRY, SECOND] }), search = '', now = () => article.graph as Graph | null } = {},

@@ -14,7 +14,7 @@ export function useBeginSocial() {
     setFailure(null)
     try {
       await beginSocial(provider, then)
-      // It stays busy: the page is being left.
+      // Stays busy while the page is being left.
     } catch (thrown) {
       setFailure(failureOf(thrown))
       setBusyWith(null)

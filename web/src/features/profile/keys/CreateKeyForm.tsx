@@ -19,7 +19,7 @@ const LIVES = [
 const DAY_MS = 86_400_000
 
 type Body = CallInput<typeof keyCalls.create>['body']
-/** Makes the key with the proof that is given, or throws the failure of the call. */
+/** Creates the key with the given proof, or throws the failure of the call. */
 export type MakeKey = (
   proof: Pick<Body, 'password' | 'message' | 'signature' | 'code' | 'recoveryCode'>,
 ) => Promise<void>

@@ -3,7 +3,7 @@ import classes from './keys.module.css'
 type Props = {
   /** The oldest first. */
   values: readonly number[]
-  /** How many of the calls are drawn in the warning colour. */
+  /** Number of calls drawn in the warning colour. */
   errors?: readonly number[]
   /** Text alternative of the chart. */
   label: string
@@ -12,7 +12,7 @@ type Props = {
 
 const WIDTH = 300
 
-/** One bar for each day; a day without anything has a dot on the base line. */
+/** One bar per day; a day without calls has a dot on the base line. */
 export function DayBars({ values, errors, label, height }: Props) {
   const most = Math.max(1, ...values)
   const step = WIDTH / Math.max(1, values.length)
@@ -29,7 +29,7 @@ export function DayBars({ values, errors, label, height }: Props) {
         const wrong = errors?.[day] ?? 0
         const x = day * step + step * 0.15
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day, and days do not change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days are never reordered
           <g key={day}>
             <rect className={classes.bar} x={x} width={step * 0.7} y={height - tall(value)} height={tall(value)} />
             {wrong > 0 && (

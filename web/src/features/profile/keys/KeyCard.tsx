@@ -20,7 +20,7 @@ import classes from './keys.module.css'
 
 type Props = { apiKey: ApiKey; onReroll: () => void; onRevoke: () => void; onShowUses: () => void }
 
-/** One key: what it is, what it did, and how to end it. */
+/** One key: details, usage, and actions. */
 export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   const id = useId()
   const { name, state, masked, scopes, createdAt, lastUse, days, graceUntil, limits } = apiKey

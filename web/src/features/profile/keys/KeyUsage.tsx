@@ -23,11 +23,11 @@ import { refusalMessage } from './key-labels.ts'
 import classes from './keys.module.css'
 import { fetchUsage, selectKeys } from './keys-slice.ts'
 
-/** How many uses one page shows. */
+/** Uses per page. */
 const USES_PAGE = 20
 const STATUSES = ['ok', 'refused', 'failed'] as const
 
-/** How far back the list of uses can be narrowed to, in days. */
+/** Time spans of the usage filter, in days. */
 const SPANS = [1, 7, 30] as const
 
 /** Most rows of an export. */
@@ -212,7 +212,7 @@ function UseRow({ use }: { use: KeyUse }) {
   )
 }
 
-/** Reads all uses that a query finds, the newest first, up to `CSV_ROWS_MAX`. */
+/** Loads all uses matching a query, newest first, up to `CSV_ROWS_MAX`. */
 async function readAllUses(query: CallInput<typeof keyCalls.apiStat>['query']): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
   let cursor: string | undefined
@@ -251,12 +251,12 @@ export function readUsageQuery(params: URLSearchParams): UsageQuery {
   }
 }
 
-/** Whether anything narrows the list. */
+/** True if any filter is active. */
 function isNarrowed({ keyId, status, route, days }: UsageQuery): boolean {
   return keyId !== null || status !== null || route.trim() !== '' || days !== null
 }
 
-/** The query of the call; a span counts from the start of the hour, so that pages of one reading belong together. */
+/** The query of the call; a span starts at a full hour, so that pages stay consistent. */
 export function usageCall({ keyId, status, route, days, page }: UsageQuery, now: number) {
   const hour = 3_600_000
   return {

@@ -1,13 +1,13 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import { KEY_HEADER } from '@colophon/protocol/keys/constants'
 
-/** The name of the key in the environment of a program. */
+/** Environment variable of the key in examples. */
 export const ENV_NAME = 'COLOPHON_API_KEY'
 
 /** The path used in examples: every key with `read` may call it. */
 const PATH = `${API_BASE}/articles?limit=5`
 
-/** The languages that examples are written in. */
+/** The languages of the examples. */
 export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const
 export type Language = (typeof LANGUAGES)[number]
 

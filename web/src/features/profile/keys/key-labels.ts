@@ -23,14 +23,14 @@ export function expiryLabel({
   return `${state === 'expired' ? 'expired' : 'expires'} ${formatDay(expiresAt)}`
 }
 
-/** The calls of a key and how many of them went wrong: '120 calls, 3 % refused or failed'. */
+/** The calls of a key and the share that failed: '120 calls, 3 % refused or failed'. */
 export function callsLabel({ calls, errors }: Pick<ApiKey, 'calls' | 'errors'>): string {
   const counted = formatCountOf(calls, 'call', 'calls')
   if (calls === 0) return 'not used in 30 days'
   return errors === 0 ? `${counted}, none failed` : `${counted}, ${shareOf(errors, calls)} refused or failed`
 }
 
-/** Why a call was refused, and what helps; null where it was not. */
+/** Why a call was refused, and what to do; null if it was not. */
 export function refusalMessage({ status, missingScope }: Pick<KeyUse, 'status' | 'missingScope'>): string | null {
   if (missingScope) return `The key lacks the scope “${missingScope}”. Create one that has it.`
   return STATUS_LABELS[status] ?? (status >= 500 ? 'The server failed. Nothing was changed; try again.' : null)

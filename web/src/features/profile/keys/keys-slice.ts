@@ -13,10 +13,10 @@ import { callWithMeta } from '../../../lib/api/call.ts'
 import { joinSlice } from '../../../lib/joined-slices.ts'
 import { apiKeyMasked, usageRead } from '../slice.ts'
 
-/** My API keys and the sums of their use; the use itself and the masked key lie in `profile`, where the specification has them. */
+/** My API keys and their usage totals; the usage log and the masked key are in `profile`, as specified. */
 export type KeysState = {
   keys: ApiKey[]
-  /** The last 30 days of the keys that the list of uses is about. */
+  /** The last 30 days of the keys in the usage list. */
   days: KeyDay[]
   status: Record<'list' | 'usage' | 'remove', AsyncState>
 }
@@ -44,7 +44,7 @@ export const fetchKeys = createAsyncThunk('keys/fetch', async (_: undefined, { d
   dispatch(apiKeyMasked(read.payload.find(({ state }) => state === 'active')?.masked ?? null))
 })
 
-/** Reads a page of what my keys were used for. */
+/** Loads a page of the usage log. */
 export const fetchUsage = createAsyncThunk(
   'keys/fetchUsage',
   async (input: CallInput<typeof keyCalls.apiStat>, { dispatch }) => {
@@ -73,5 +73,5 @@ const keysSlice = createSlice({
 
 joinSlice(keysSlice)
 
-/** My API keys and their sums. */
+/** My API keys and their totals. */
 export const selectKeys = (state: WithKeys): KeysState => state.keys

@@ -11,7 +11,7 @@ const SECOND = { ...A_NOTIFICATION, id: 32, position: 32, type: 'New reply', not
 
 type Given = { list?: object[]; isDown?: boolean; total?: number }
 
-/** Ada at her profile, on a server that has told her two things and knows her preferences. */
+/** Ada's profile, with a server that has two notifications and her preferences. */
 async function open({ list = [SECOND, A_NOTIFICATION], isDown = false, total = 2 }: Given = {}) {
   let preferences = PREFERENCES
   const served = await serveLocally(({ path, method, body, query }) => {

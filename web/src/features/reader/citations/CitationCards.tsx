@@ -8,7 +8,7 @@ import { ReferenceLinks } from './ReferenceLinks.tsx'
 /** Long enough not to flicker as the pointer passes, short enough to be there when it rests. */
 const OPEN_AFTER_MS = 120
 
-/** The time to move from the call-out to its card. */
+/** Time to move the pointer from a citation to its card. */
 const CLOSE_AFTER_MS = 250
 
 /** Shows the bibliography entry of a citation on hover or focus. */
@@ -90,7 +90,7 @@ function useHoveredCitation(area: RefObject<HTMLElement | null>) {
     let pointed: Element | null = null
     const enter = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('[data-citation]') : null
-      // A finger that taps wants to go there.
+      // A tap follows the link.
       if (!link || (event instanceof PointerEvent && event.pointerType === 'touch')) return
       if (event instanceof PointerEvent) pointed = link
       later(link, OPEN_AFTER_MS)

@@ -19,7 +19,7 @@ export function ReferenceLinks({ index, reference }: { index: number; reference:
   )
 }
 
-/** Where an entry of a bibliography can be found outside; only addresses that its identifiers make, never any from its text. */
+/** External links of a bibliography entry, built from its identifiers only, never from its text. */
 export function referenceAddresses({ doi, archiveId }: Pick<Reference, 'doi' | 'archiveId'>): {
   label: string
   url: string

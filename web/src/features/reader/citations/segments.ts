@@ -1,10 +1,10 @@
 import type { Block, Citation } from '@colophon/protocol/reader/document'
 import type { TextRange } from '../text-range.ts'
 
-/** A run of a block's text that is shown alike: plain, marked, a call-out of the bibliography, or both. */
+/** A run of a block's text with one style: plain, marked, a citation, or both. */
 export type Segment = { text: string; start: number; isMarked: boolean; citation: Citation | null }
 
-/** A block's text in runs, cut where a mark or a call-out begins or ends; together they are exactly the text. */
+/** A block's text split into runs at marks and citations; joined they are the exact text. */
 export function segmentsOf(block: Block, citations: readonly Citation[], mark: TextRange | null): Segment[] {
   const within = (offset: number) => Math.max(block.start, Math.min(block.start + block.text.length, offset))
   const cuts = new Set([block.start, block.start + block.text.length])
@@ -21,7 +21,7 @@ export function segmentsOf(block: Block, citations: readonly Citation[], mark: T
   })
 }
 
-/** The call-outs of each block, by the index of the block; blocks are in the order of the text. */
+/** The citations of each block, by block index; blocks are in text order. */
 export function citationsByBlock(
   blocks: readonly Block[],
   citations: readonly Citation[],
@@ -37,7 +37,7 @@ export function citationsByBlock(
   return byBlock
 }
 
-/** For each entry of the bibliography, the places in the text that call it. */
+/** For each bibliography entry, its citations in the text. */
 export function callersOf(citations: readonly Citation[]): ReadonlyMap<number, number[]> {
   const callers = new Map<number, number[]>()
   for (const { start, references } of citations) {

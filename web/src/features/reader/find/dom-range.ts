@@ -3,7 +3,7 @@ import type { TextRange } from '../text-range.ts'
 /** An element that shows the document's text from an offset on. */
 export type Shown = { start: number; element: Element }
 
-/** Everything within that shows text of the document, in the order of the text; each has its offset in `data-start`. */
+/** The elements within that show document text, in order; each has its offset in `data-start`. */
 export function shownText(within: Element): Shown[] {
   return [...within.querySelectorAll('[data-start]')]
     .map((element) => ({ start: Number(element.getAttribute('data-start')), element }))
@@ -23,7 +23,7 @@ export function domRange(shown: readonly Shown[], { start, end }: TextRange): Ra
   return rangeWithin(found.element, start - found.start, end - found.start)
 }
 
-/** The characters `from`..`to` (exclusive) of an element's text; null where it has not as many. */
+/** The characters `from`..`to` (exclusive) of an element's text; null if it is shorter. */
 export function rangeWithin(element: Element, from: number, to: number): Range | null {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const range = element.ownerDocument.createRange()

@@ -7,7 +7,7 @@ export type FindMatch = TextRange & { block: number }
 /** Maximum number of matches; beyond it the bar says "more than". */
 export const MATCHES_MAX = 5000
 
-/** All places of a pattern in the shown blocks of a document, in reading order; found in its text, without drawing a page. */
+/** All matches of a pattern in the visible blocks of a document, in reading order; pages need not be rendered. */
 export function findMatches(
   { blocks }: Pick<PaperDocument, 'blocks'>,
   pattern: RegExp | null,
@@ -25,13 +25,13 @@ export function findMatches(
   return matches
 }
 
-/** The first match at or after a place in the document, else the first of all; -1 where there is none. */
+/** The first match at or after an offset, else the first of all; -1 without matches. */
 export function matchFrom(matches: readonly FindMatch[], start: number): number {
   const at = matches.findIndex((match) => match.start >= start)
   return at === -1 && matches.length > 0 ? 0 : at
 }
 
-/** The next or previous match, round the end. */
+/** The next or previous match, wrapping around. */
 export function stepMatch(current: number, step: 1 | -1, count: number): number {
   return count === 0 ? -1 : (current + step + count) % count
 }

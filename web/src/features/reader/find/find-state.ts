@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { FindMatch } from './find-matches.ts'
 import type { FindOptions } from './find-pattern.ts'
 
-/** The state of the find bar and what it has found. */
+/** The state of the find bar and its matches. */
 export type FindState = {
   isOpen: boolean
   open: () => void
@@ -14,12 +14,12 @@ export type FindState = {
   setOptions: (options: FindOptions) => void
   pattern: RegExp | null
   matches: readonly FindMatch[]
-  /** The match that is shown; -1 where there is none. */
+  /** Index of the current match; -1 without matches. */
   current: number
   /** Increases with each request to scroll to the current match. */
   moves: number
   step: (direction: 1 | -1) => void
   isMore: boolean
-  /** False until the paper's text is there. */
+  /** False until the paper's text is loaded. */
   canFind: boolean
 }

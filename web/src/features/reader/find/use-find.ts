@@ -18,7 +18,7 @@ export function useFind(isShown: (block: Block) => boolean): FindState {
   const wanted = useDeferredValue(isOpen ? text : '')
   const pattern = useMemo(() => findPattern(wanted, options), [wanted, options])
   const matches = useMemo(() => (document ? findMatches(document, pattern, isShown) : []), [document, pattern, isShown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words start again at the reading position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed query starts again at the reading position.
   useEffect(() => {
     const position = viewport.current?.position()
     const block = document?.blocks.find(({ page }, index) =>

@@ -8,7 +8,7 @@ import type { FindMatch } from './find-matches.ts'
 import type { FindState } from './find-state.ts'
 import { paint, reveal } from './paint.ts'
 
-// Text boxes of two programs differ by a little.
+// Text boxes of pdf.js and the parser differ slightly.
 const SLACK = 3
 
 const NO_BOXES: readonly Box[] = []
@@ -25,7 +25,7 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
   const { isOpen, pattern, matches, current, moves } = find
   const match = isOpen ? matches[current] : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step leads there again, also to the only match.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step scrolls again, also to the only match.
   useEffect(() => {
     if (!match || !document) return
     const [box] = boxesOfRange(document, match)
@@ -40,7 +40,7 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
     reveal(page, extent, READING_LINE)
   }, [match, moves, document, container])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn can be marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page can be marked.
   useEffect(() => {
     if (!isOpen || !pattern || !document || !container.current) return setInstead(NO_BOXES)
     const all: Range[] = []
@@ -119,7 +119,7 @@ function layerOf(page: Element): { nodes: Text[]; pieces: LayerPiece[] } {
   return { nodes, pieces }
 }
 
-/** A run of text as the pdf's text layer has it; `endsLine` where the line is over after it. */
+/** A run of the PDF's text layer; `endsLine` if it is the last of its line. */
 export type LayerPiece = { text: string; endsLine: boolean }
 
 /** The text of a page's layer, and for each character its source span and offset. */
@@ -152,7 +152,7 @@ export function layerText(pieces: readonly LayerPiece[]): LayerText {
   return joined
 }
 
-/** Where a match of the joined text begins and ends in the pieces; the end is exclusive. */
+/** Start and end (exclusive) of a match in the pieces of the joined text. */
 export function piecesOf(
   { piece, offset }: LayerText,
   start: number,

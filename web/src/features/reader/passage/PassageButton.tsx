@@ -11,7 +11,7 @@ import classes from '../reader.module.css'
 import { useReader } from '../reader-context.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
 
-/** Words at either end of a long selection by which it is found again in the text of the document. */
+/** Words at both ends of a long selection by which it is located in the document text. */
 const WORDS_AT_END = 8
 
 const EXACT = { matchCase: true, wholeWords: false }

@@ -8,7 +8,7 @@ import classes from './pdf.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; size: PageSize }
 
-/** The links of the file itself on a page; call-outs of the bibliography have links of their own, which show the entry. */
+/** The file's own links on a page, except citations, whose links show the entry. */
 export function FileLinks({ pdf, number, size }: Props) {
   const { document, jump } = useReader()
   const [links, setLinks] = useState<readonly FileLink[]>([])
@@ -66,7 +66,7 @@ function Leaving({ url, ...shape }: { url: string; className: string | undefined
 /** The annotation fields used; pdf.js leaves them untyped. */
 type Annotation = { subtype?: unknown; rect?: unknown; url?: unknown; dest?: unknown }
 
-/** The links that a page of the file brings, with places as the page is shown. */
+/** The links of a page in the file, with positions as displayed. */
 async function fileLinks(pdf: PDFDocumentProxy, number: number): Promise<FileLink[]> {
   const page = await pdf.getPage(number)
   const annotations: Annotation[] = await page.getAnnotations({ intent: 'display' })
@@ -119,7 +119,7 @@ function isRect(rect: unknown): boolean {
   return Array.isArray(rect) && rect.length === 4 && rect.every(Number.isFinite)
 }
 
-/** A link that the file itself brings: out of the product, or to a height of one of its pages (points from the top). */
+/** A link of the file: an external URL, or a position on a page (points from the top). */
 type FileLink = { box: Box; leads: { url: string } | { page: number; top: number | null } }
 
 /**

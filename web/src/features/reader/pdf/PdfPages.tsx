@@ -31,7 +31,7 @@ const LABEL_MAX = 80
 /** Screens before and after the window within which pages are rendered in full, and as previews. */
 const [NEAR, AROUND] = [0.8, 4]
 
-/** Small drawings wait until what is on the screen is done. */
+/** Previews are rendered after the visible pages. */
 const LATER = 10_000
 
 /** One page of the original, rendered only near the viewport, so that long papers stay light. */
@@ -85,7 +85,7 @@ const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes
       {isNear && <FileLinks pdf={pdf} number={number} size={size} />}
       {isNear && <PageLinks number={number} size={size} />}
       {boxes.map((box, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one sentence never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a sentence are never reordered.
         <FlashedBox key={index} box={box} size={size} />
       ))}
     </section>
@@ -103,7 +103,7 @@ const CHOICES: readonly (readonly [Zoom, string])[] = [
 ]
 
 const NO_BOXES: readonly Box[] = []
-/** Between the reader's bar and the lower end of the window. */
+/** Height between the reader's bar and the bottom of the window. */
 const ABOVE_AND_BELOW = 32
 
 type Props = { pdf: PDFDocumentProxy; first: PageSize; document: PaperDocument | null }
@@ -134,7 +134,7 @@ export function PdfPages({ pdf, first, document }: Props) {
       <ReaderBar find={find}>
         <ZoomControls zoom={zoom} factor={factor} onZoom={(next) => change({ zoom: next })} />
       </ReaderBar>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <div ref={merged} className={classes.pages} tabIndex={0}>
         {isReady &&
           Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => {
@@ -223,11 +223,11 @@ type PdfPageProps = {
   size: PageSize
   /** Boxes of a statement or match on this page. */
   boxes: readonly Box[]
-  /** Told when the text of the page can be searched. */
+  /** Called when the page's text layer is ready. */
   onText: (number: number) => void
 }
 
-/** The call-outs of the bibliography on a page of the original, each a link to its entry. */
+/** The citations on a page of the original, each a link to its entry. */
 function PageLinks({ number, size }: { number: number; size: PageSize }) {
   const { document, jump } = useReader()
   const citations = useMemo(
@@ -239,7 +239,7 @@ function PageLinks({ number, size }: { number: number; size: PageSize }) {
       .filter(({ page }) => page === number)
       .map((box, part) => (
         <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: a call-out is printed in the same parts for ever.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a citation are never reordered.
           key={`${citation.start}-${part}`}
           className={classes.citation}
           href={`#reference-${citation.references[0]}`}

@@ -5,7 +5,7 @@ import { useReader } from '../reader-context.ts'
 import { PdfPages } from './PdfPages.tsx'
 import classes from './pdf.module.css'
 
-/** The original of a paper while it is being opened, when it is open, and when it cannot be. */
+/** The original of a paper: loading, open, or failed. */
 export function PdfView({ source }: { source: PdfSource }) {
   const { pdf, size, question, failure, retry } = source
   const { document } = useReader()
@@ -19,7 +19,7 @@ export function PdfView({ source }: { source: PdfSource }) {
   )
 }
 
-/** Asks for the password of a protected file; it opens the file here and is sent nowhere. */
+/** Asks for the password of a protected file; it is used locally and never sent. */
 function PasswordForm({ question }: { question: PasswordQuestion }) {
   return (
     <form

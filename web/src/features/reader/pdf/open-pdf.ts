@@ -24,7 +24,7 @@ type Options = {
   beginning: Promise<FileRange>
   /** The file is protected: call `give` with its password; `isWrong` after a wrong one. */
   onPassword: (give: (password: string) => void, isWrong: boolean) => void
-  /** A later part of the file could not be had. */
+  /** A later part of the file failed to load. */
   onFailure: (thrown: unknown) => void
 }
 

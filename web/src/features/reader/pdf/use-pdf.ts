@@ -5,12 +5,12 @@ import type { Known, PdfSource } from '../reader-context.ts'
 import { CHUNK, fileRange } from './file-range.ts'
 import { takeExpected } from './load-pdf-reader.ts'
 
-/** How long other things wait for the file. */
+/** Maximum time other requests wait for the file. */
 const PATIENCE_MS = 1500
 
 const NOTHING: Known = { pdf: null, size: null, question: null, failure: null, isBegun: false }
 
-/** The original of a paper for all parts of its page; the pdf reader itself is loaded with the first wish for it. */
+/** The original of a paper for all parts of its page; pdf.js is loaded on first use. */
 export function usePdf(articleId: number): PdfSource {
   const [known, setKnown] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)

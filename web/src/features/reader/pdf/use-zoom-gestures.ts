@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { settle } from '../position/settle.ts'
 import { clampZoom, stepZoom, type Zoom } from './zoom.ts'
 
-/** How much a turn of the wheel by one pixel enlarges. */
+/** Zoom factor per pixel of wheel movement. */
 const PER_WHEEL_PIXEL = 0.002
 
 type Pinch = { distance: number; factor: number; held: HeldPoint | null }
 
 /**
- * Ctrl with the wheel, two fingers, and Ctrl with + − 0 change the size of the pages instead of the whole application's;
- * what is under the pointer or between the fingers stays there.
+ * Ctrl with the wheel, two fingers, and Ctrl with + − 0 zoom the pages instead of the whole application; the point under
+ * the pointer or between the fingers stays fixed.
  */
 export function useZoomGestures(
   container: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useZoomGestures(
   const pinch = useRef<Pinch | null>(null)
   const wanted = useRef<{ held: HeldPoint; x: number; y: number } | null>(null)
   // Runs after the effect of `useReadingPosition`, which keeps the reading line; the pointer position takes precedence.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size is the reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size triggers this.
   useLayoutEffect(() => {
     if (container.current && wanted.current) {
       const { held, x, y } = wanted.current
@@ -98,7 +98,7 @@ const ZOOM_KEYS: Record<string, (factor: number) => Zoom> = {
   0: () => 'width',
 }
 
-/** The middle of two fingers and how far they are apart; null for one finger or none. */
+/** The midpoint and distance of two fingers; null for fewer. */
 function fingersOf(touches: TouchList): { x: number; y: number; distance: number } | null {
   const [one, other] = [touches[0], touches[1]]
   if (!one || !other) return null
@@ -123,7 +123,7 @@ function pointAt(container: HTMLElement, x: number, y: number): HeldPoint | null
   return null
 }
 
-/** Scrolls until the point is at a place of the window again, sideways within the pages and downwards with the window. */
+/** Scrolls until the point is at a window position again: sideways within the pages, vertically with the window. */
 function bringTo(container: HTMLElement, { page, shareX, shareY }: HeldPoint, x: number, y: number): void {
   const { left, width } = page.getBoundingClientRect()
   container.scrollBy({ left: left + width * shareX - x, behavior: 'instant' })

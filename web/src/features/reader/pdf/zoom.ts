@@ -1,9 +1,9 @@
-/** How large the pages are: fitted to the window, or a factor of their printed size. */
+/** Zoom level: fitted to the window, or a factor of the printed size. */
 export type Zoom = 'width' | 'page' | number
 
 /** CSS pixels of a printed point: 96 pixels to the inch of 72 points. */
 export const PIXELS_PER_POINT = 96 / 72
-/** The factors that the buttons step through. */
+/** The zoom factors of the buttons. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5] as const
 const [SMALLEST, LARGEST] = [0.25, 5]
 

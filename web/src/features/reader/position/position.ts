@@ -36,7 +36,7 @@ export function distanceTo({ top, height }: Extent, share: number, line: number)
   return top + height * share - line
 }
 
-/** Where a page begins in the reading view, which may be within a paragraph that continues from the page before. */
+/** Start of a page in the reading view, possibly within a paragraph that continues from the previous page. */
 export function startOfPage(
   { blocks }: Pick<PaperDocument, 'blocks'>,
   page: number,

@@ -31,7 +31,7 @@ let stopLast: () => void = () => {}
 let stepNow: () => void = () => {}
 let isUnderWay = false
 
-/** True while scrolling to an element has not ended: what is at the reading line now is not what is read. */
+/** True while scrolling to an element; the reading line then does not show the reading position. */
 export function isSettling(): boolean {
   return isUnderWay
 }

@@ -24,7 +24,7 @@ type Wanted = {
   statement: { start?: number | undefined; end?: number | undefined; boxes?: readonly Box[] | undefined } | null
 }
 
-/** The target that a URL names; null if it names none, or one that this paper does not have. */
+/** The target of a URL; null without one, or if the paper does not have it. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
   const [, kind, first, second] = /^#(page|block|reference|at)-(\d{1,8})(?:-(\d{1,8}))?$/.exec(hash) ?? []

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Opens the paper; `onServer` is the block where the account was last, and when. */
+/** Opens the paper; `onServer` is the account's last block, with its time. */
 const open = (hash = '', onServer: { index: number; readAt: string } | null = null) =>
   openApp(`/storage/1${hash}`, ({ path }) => {
     if (path.endsWith('/articles/article')) return done(openPaper({ graph: [] }))

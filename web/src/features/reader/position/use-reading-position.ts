@@ -17,12 +17,12 @@ import {
 } from './position.ts'
 import { extentInSlice, isSettling, settle, settleAgain, USER_SCROLL } from './settle.ts'
 
-/** The line at which is read, in CSS pixels from the top of the window: below the reader's bar. */
+/** The reading line, in CSS pixels from the top of the window: below the reader's bar. */
 export const READING_LINE = 112
 
 /** Browsers scroll by whole pixels and lay out by fractions of them. */
 const SLACK = 2
-/** How far below the reading line decides on the current page and heading: in CSS pixels, and as a share of the window. */
+/** Distance below the reading line that decides on the current page and heading: in pixels, and as a share of the window. */
 const [READ_BELOW, ORIGINAL_BELOW] = [24, 0.3]
 const SAVE_AFTER_MS = 120
 const SEND_EVERY_MS = 3000

@@ -70,7 +70,7 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
   )
 }
 
-/** The headings of the paper; the one that is being read is marked. */
+/** The headings of the paper; the current one is marked. */
 function Outline({ onGo }: { onGo: (hash: string) => void }) {
   const { document } = useReader()
   const { heading: current } = useCurrent()
@@ -82,7 +82,7 @@ function Outline({ onGo }: { onGo: (hash: string) => void }) {
         .filter(({ heading }) => heading !== null && heading <= LEVEL_MAX),
     [document],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new heading is a new element.
   useEffect(() => {
     showInPane(marked.current)
   }, [current])
@@ -104,10 +104,10 @@ function Outline({ onGo }: { onGo: (hash: string) => void }) {
   )
 }
 
-/** A figure or table as the list of figures names it; `index` is the block to go to. */
+/** A figure or table in the list of figures; `index` is its block. */
 type FigureName = { index: number; label: string; text: string; page: number | null }
 
-/** The captions of a paper in their order, each with the label it begins with; a figure without one is not listed. */
+/** The captions of a paper in order, each with its label; figures without a caption are not listed. */
 export function captionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): FigureName[] {
   return [...blocks.entries()].flatMap(([index, { type, text, page }]) => {
     if (type !== 'caption') return []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { hash: string; isCurrent?: boolean; onGo: (hash: string) => void; children: ReactNode }
 
-/** A link within the paper that remembers from where it was followed; opened in a new tab it is a link like any other. */
+/** A link within the paper that remembers the position it was followed from; in a new tab it is an ordinary link. */
 export function ContentsLink({ hash, isCurrent = false, onGo, children }: Props) {
   return (
     <a

@@ -12,7 +12,7 @@ export type ContentsState = {
 
 const ContentsContext = createContext<ContentsState>({ isOpen: false, toggle: () => {}, close: () => {}, aside: null })
 
-/** Gives the state of the panes to the bar that toggles them. */
+/** Provides the state of the panes to the bar that toggles them. */
 export const ContentsScope = ContentsContext.Provider
 
 /** The state of the panes of this reader. */

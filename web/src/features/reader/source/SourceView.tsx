@@ -127,7 +127,7 @@ function Tool({ label, icon: Icon, isOff, onPress }: ToolProps) {
 function useArticle(articleId: number): { article: OpenArticle | null; failure: Failure | null; retry: () => void } {
   const [known, setKnown] = useState<{ article: OpenArticle | null; failure: Failure | null }>(NOTHING)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again.
   useEffect(() => {
     const leaving = new AbortController()
     setKnown(NOTHING)
@@ -143,7 +143,7 @@ function useArticle(articleId: number): { article: OpenArticle | null; failure: 
   return { ...known, retry: () => setAttempt((number) => number + 1) }
 }
 
-/** Narrower than this, in CSS pixels, a printed page is not read with ease. */
+/** Minimum width, in CSS pixels, at which a printed page is legible. */
 const READABLE = 560
 const NOTHING = { article: null, failure: null }
 
@@ -153,7 +153,7 @@ function SourceText({ document, range }: { document: PaperDocument; range: TextR
   const first = document.blocks.findIndex((block) => overlaps(block, range))
   const last = document.blocks.findLastIndex((block) => overlaps(block, range))
   const shown = document.blocks.slice(Math.max(0, first - AROUND), last + AROUND + 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new passage is located again.
   useEffect(() => {
     const [scroller, mark] = [container.current, container.current?.querySelector('mark')]
     if (!scroller || !mark) return
@@ -231,7 +231,7 @@ function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
         <div ref={sheet} className={pdfClasses.sheet} />
         <div ref={text} className={pdfClasses.textLayer} />
         {boxes.map((box, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one quote never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a quote are never reordered.
           <FlashedBox key={index} box={box} size={size} />
         ))}
       </div>
@@ -239,7 +239,7 @@ function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
   )
 }
 
-/** Scrolls the panel, and nothing else, so that the first marked line is a third down. */
+/** Scrolls only the panel, so that the first marked line is a third down. */
 function bringBeforeEye(page: HTMLElement | null): void {
   const mark = page?.querySelector<HTMLElement>('[data-flash]')
   const scroller = page?.parentElement

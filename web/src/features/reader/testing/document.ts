@@ -5,7 +5,7 @@ export function line(page: number, y: number, x = 72): Box {
   return { page, x, y, width: 200, height: 12 }
 }
 
-/** A document of blocks given as type, text and page; each is one sentence on a line of its own. */
+/** A document of blocks given as type, text and page; each is one sentence on its own line. */
 export function documentOf(
   blocks: readonly (Pick<Block, 'type' | 'text'> & Partial<Block>)[],
   more: Partial<PaperDocument> = {},
