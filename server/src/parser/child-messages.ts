@@ -58,8 +58,8 @@ export const SPARE_TITLE = 'colophon parser waits'
 export const IDLE_TITLE = 'colophon parser rests'
 export const WORKING_TITLE = 'colophon parser/child.ts'
 
-/**
- * Time limit for one scanned page by the wall clock: recognition takes some 10 s of CPU, which a busy machine shares
- * out.
- */
-export const SCAN_MS = 600_000
+/** CPU time limit for one scanned page, in milliseconds; recognition takes some 10 s. */
+export const SCAN_MS = 120_000
+
+/** How many times its CPU time limit a task may take by the wall clock, since a busy machine shares its CPU out. */
+export const WALL_FACTOR = 5

@@ -205,6 +205,16 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
+  onLinux('a parser process that gets no CPU time may take five times its deadline', async () => {
+    const began = performance.now()
+    const work = parseFile({ ...paper, deadlineMs: 200 })
+    await until(() => parserProcesses().length > 0)
+    process.kill(parserProcesses()[0]?.pid ?? 0, 'SIGSTOP')
+    await expect(work).rejects.toMatchObject({ code: 'parserTimeout' })
+    expect(performance.now() - began).toBeGreaterThan(900)
+    await gone()
+  })
+
   it('a page that would take hours to parse ends at the deadline', async () => {
     const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
     await expect(parseFile({ ...paper, content: from(path), deadlineMs: 2000 })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { type ChildRequest, SPARE } from './child-messages.ts'
 import { confined } from './confinement.ts'
-import { residentBytes } from './resident-bytes.ts'
+import { residentBytes } from './process-usage.ts'
 
 /** A parser process that was assigned a task. */
 export type PooledChild = {

@@ -1,15 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
-import { type ChildMessage, type ChildRequest, type ParserProgress, RESULT_FD, SCAN_MS } from './child-messages.ts'
+import {
+  type ChildMessage,
+  type ChildRequest,
+  type ParserProgress,
+  RESULT_FD,
+  SCAN_MS,
+  WALL_FACTOR,
+} from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
 import { acquireChild, acquireNewChild, lowerChildPriority, type Owner, type PooledChild } from './parser-pool.ts'
+import { cpuMs, residentBytes } from './process-usage.ts'
 import { encodeRequest } from './requests.ts'
-import { residentBytes } from './resident-bytes.ts'
 
 /** Limits of one parser process, and its progress callback. */
 export interface ChildLimits {
-  /** Wall-clock time of each result, in milliseconds; each scanned page adds `SCAN_MS`. */
+  /**
+   * CPU time of each result, in milliseconds, and at most `WALL_FACTOR` times that by the wall clock; each scanned page
+   * adds `SCAN_MS`. Without /proc all of it is wall-clock time.
+   */
   deadlineMs: number
   /** Resident memory; a process over it is killed within about 250 ms. */
   maxResidentBytes: number
@@ -30,6 +40,8 @@ type OnFirst = (result: string) => Promise<void>
 /** The niceness of the lowest priority. */
 const LOWEST = 19
 const POLL_INTERVAL_MS = 250
+/** CPU time is counted in ticks of 10 ms. */
+const TICK_MS = 10
 const MEGABYTE = 1_048_576
 /** How much of the child's stderr is kept, in characters. */
 const STDERR_MAX = 4000
@@ -137,25 +149,37 @@ function watch(
   limits: ChildLimits,
   stop: (code: ParserErrorCode) => void,
 ): { unwatch(): void; extendDeadline(ms: number): void } {
-  const late = () => stop('parserTimeout')
-  let endsAt = performance.now() + limits.deadlineMs
-  let deadline = setTimeout(late, limits.deadlineMs)
+  const { pid } = child
+  const cpuOf = async () => (pid === undefined ? null : await cpuMs(pid))
+  const begunAt = performance.now()
+  const cpuBefore = cpuOf()
+  let isWatching = true
+  let allowedMs = limits.deadlineMs
+  let deadline = setTimeout(() => void checkTime(), allowedMs)
+  const checkTime = async () => {
+    const [before, now] = await Promise.all([cpuBefore, cpuOf()])
+    if (!isWatching) return
+    const elapsed = performance.now() - begunAt
+    const used = before === null || now === null ? elapsed : Math.min(elapsed, now - before)
+    const leftMs = Math.min(allowedMs - used, WALL_FACTOR * allowedMs - elapsed)
+    if (leftMs < TICK_MS) stop('parserTimeout')
+    else deadline = setTimeout(() => void checkTime(), leftMs)
+  }
   const look = setInterval(async () => {
-    const bytes = child.pid === undefined ? 0 : await residentBytes(child.pid)
+    const bytes = pid === undefined ? 0 : await residentBytes(pid)
     if (bytes > limits.maxResidentBytes) stop('parserMemory')
   }, POLL_INTERVAL_MS)
   const cancel = () => stop('parserCancelled')
   limits.signal?.addEventListener('abort', cancel)
   return {
     unwatch() {
+      isWatching = false
       clearTimeout(deadline)
       clearInterval(look)
       limits.signal?.removeEventListener('abort', cancel)
     },
     extendDeadline(ms) {
-      clearTimeout(deadline)
-      endsAt += ms
-      deadline = setTimeout(late, endsAt - performance.now())
+      allowedMs += ms
     },
   }
 }

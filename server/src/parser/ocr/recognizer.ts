@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Recognize, type ScannedWord, SlowPageError } from '@colophon/analysis/document/ocr/recognizer'
-import { SCAN_MS } from '../child-messages.ts'
+import { SCAN_MS, WALL_FACTOR } from '../child-messages.ts'
 import type { ThreadRequest } from './recognizer-thread.ts'
 
 /** Limits for one page over all attempts, as CPU time and wall-clock time in milliseconds. */
@@ -10,7 +10,7 @@ interface PageLimits {
 }
 
 /** A dense page takes some 10 s of CPU, and many times that by the wall clock on a busy machine. */
-const PAGE_LIMITS: PageLimits = { processorMs: 45_000, elapsedMs: SCAN_MS - 10_000 }
+const PAGE_LIMITS: PageLimits = { processorMs: 45_000, elapsedMs: WALL_FACTOR * SCAN_MS - 10_000 }
 const POLL_INTERVAL_MS = 250
 
 /**
