@@ -15,7 +15,7 @@ import { openOperator } from './platform/http/operator.ts'
 import { trustedProxies } from './platform/http/proxies.ts'
 import { jobs } from './platform/jobs/jobs.ts'
 import { type LiveSocket, openLiveSocket } from './platform/live/live-socket.ts'
-import { openSignals } from './platform/live/notify/signals.ts'
+import { openSignals } from './platform/live/signals/signals.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSearch } from './search/search.ts'
 

@@ -5,7 +5,7 @@ import { chatSockets } from './features/chat/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'
 import type { Context } from './platform/context.ts'
-import type { Connection } from './platform/live/notify/connection.ts'
+import type { Connection } from './platform/live/signals/connection.ts'
 
 /** The live handlers of every feature. */
 export function socketFeatures(context: Context): (connection: Connection) => void {

@@ -8,7 +8,7 @@ import type { Files } from './files/files.ts'
 import type { Operator } from './http/operator.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
-import type { Signals } from './live/notify/signals.ts'
+import type { Signals } from './live/signals/signals.ts'
 import type { Mail } from './mail/mail.ts'
 
 /** Services built on the platform; each feature declares its own field. */

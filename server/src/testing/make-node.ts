@@ -9,7 +9,7 @@ import { openDatabase, REQUEST_LIMITS } from '../platform/database/db.ts'
 import { trustedProxies } from '../platform/http/proxies.ts'
 import type { Live } from '../platform/live/live.ts'
 import { openLiveSocket } from '../platform/live/live-socket.ts'
-import { openSignals } from '../platform/live/notify/signals.ts'
+import { openSignals } from '../platform/live/signals/signals.ts'
 import { socketFeatures } from '../sockets.ts'
 import type { TestApp } from './make-app.ts'
 

@@ -2,7 +2,7 @@ import { DASHBOARD_LOOK_MS } from '@colophon/protocol/administration/constants'
 import { administrationEvents } from '@colophon/protocol/administration/events'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Connection } from '../../platform/live/notify/connection.ts'
+import type { Connection } from '../../platform/live/signals/connection.ts'
 import { figures } from './figure-queries.ts'
 
 /** Sends changed dashboard figures to watching administrators; nothing is read while there is none. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commentEvents } from '@colophon/protocol/comments/events'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Connection } from '../../platform/live/notify/connection.ts'
+import type { Connection } from '../../platform/live/signals/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { viewersAmong } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Connection, failureOf } from '../../platform/live/notify/connection.ts'
+import { type Connection, failureOf } from '../../platform/live/signals/connection.ts'
 import { follow } from './follow.ts'
 
 /** Sends each connection its user's notifications from now on, or after the given position. */

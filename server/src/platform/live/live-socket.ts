@@ -12,8 +12,8 @@ import { clientAddress, type IsTrusted, networkOf } from '../http/proxies.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { endSlowBodies } from '../http/slow-bodies.ts'
 import type { Live } from './live.ts'
-import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
-import { type ConnectionLimit, eventLimits } from './notify/event-limit.ts'
+import { type Connection, connectionOf, failureOf, type OfConnection } from './signals/connection.ts'
+import { type ConnectionLimit, eventLimits } from './signals/event-limit.ts'
 
 /** Unauthenticated connections that one network may have open at once; multiplied by `RATE_LIMIT_FACTOR`. */
 const UNPROVEN_MAX = 20

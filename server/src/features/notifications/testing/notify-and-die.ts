@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openDatabase } from '../../../platform/database/db.ts'
 import { jobs } from '../../../platform/jobs/jobs.ts'
-import { openSignals } from '../../../platform/live/notify/signals.ts'
+import { openSignals } from '../../../platform/live/signals/signals.ts'
 import { articles } from '../../articles/tables.ts'
 import { notify } from '../public/notify.ts'
 
