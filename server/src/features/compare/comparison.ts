@@ -8,7 +8,6 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { documentTexts } from '../reader/public/documents.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
-import { sourceOfColumn } from './paper-text.ts'
 import { graphsOf } from './queries.ts'
 
 const RECORD_LABELS: Record<RecordState, string> = {
@@ -144,4 +143,15 @@ async function answered(db: Context['db'], column: Column, source: TextSource, q
 
 function withoutText({ state }: Column) {
   return state === 'ready' ? 'notProcessed' : state
+}
+
+/**
+ * The text source of a column: the paper's document, or an archive record's abstract; null where it may not or cannot
+ * be read.
+ */
+function sourceOfColumn({ state, article }: Column): TextSource | null {
+  if (state !== 'ready' || !article) return null
+  // Not cached: a comparison quotes what is stored now.
+  if (article.source !== 'arxiv') return { key: null }
+  return article.abstract === '' ? null : { abstract: { title: article.title, abstract: article.abstract } }
 }
