@@ -81,7 +81,7 @@ test('after more than 200 days without updates any user can bring the contract u
   const steps = () => chainOf(theProduct().url).readContract(asked)
   expect(await steps()).toBeGreaterThan(200n)
   await page.reload()
-  const up = page.getByRole('button', { name: 'Update the contract' })
+  const up = page.getByRole('button', { name: 'Update the contract', exact: true })
   await answer(await wallet.prompt(() => up.click()), 'Send')
   await expect(up).toHaveCount(0)
   expect(await steps()).toBeLessThanOrEqual(200n)

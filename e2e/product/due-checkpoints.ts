@@ -33,7 +33,7 @@ export async function makeCheckpointsDue({ url, operatorCookie }: SharedProduct,
     return client
   }
   const mined = async (hash: Hex) => {
-    const { status } = await chain.waitForTransactionReceipt({ hash })
+    const { status } = await chain.waitForTransactionReceipt({ hash, pollingInterval: 10 })
     if (status !== 'success') throw new Error('the transaction was undone')
   }
   const stake = encodeFunctionData({
@@ -43,13 +43,11 @@ export async function makeCheckpointsDue({ url, operatorCookie }: SharedProduct,
   })
   let client = await someone()
   let nonce = 1
-  let hash: Hex | undefined
   for (let day = 0; day < days; day += 1, nonce += 1) {
     if (day > 0 && day % STAKES_EACH === 0) {
       client = await someone()
       nonce = 1
     }
-    // The chain mines each transaction at once, so only the last receipt is awaited.
     const fields = {
       to: staking,
       data: stake,
@@ -59,9 +57,9 @@ export async function makeCheckpointsDue({ url, operatorCookie }: SharedProduct,
       chainId,
       type: 'legacy',
     } as const
-    hash = await chain.sendRawTransaction({ serializedTransaction: await client.account.signTransaction(fields) })
+    // Mined before time advances, or two stakes would share a day.
+    await mined(await chain.sendRawTransaction({ serializedTransaction: await client.account.signTransaction(fields) }))
     await post('advance-time', { seconds: DAY })
   }
-  if (hash) await mined(hash)
   await post('advance-time', { seconds: (LONGEST.lockDays + 1) * DAY })
 }
