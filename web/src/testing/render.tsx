@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { App } from '../app/App.tsx'
 import { createRouter } from '../app/router.tsx'
@@ -28,4 +29,14 @@ export function renderApp(path: string) {
   // A navigation that still loads its screen would change the URL during the next test.
   afterThisTest(() => router.dispose())
   return { store, ...render(<App store={store} router={router} />) }
+}
+
+/** Presses the button of this name as soon as it is shown and enabled. */
+export async function press(name: string | RegExp): Promise<void> {
+  const button = await waitFor(async () => {
+    const found = await screen.findByRole<HTMLButtonElement>('button', { name })
+    if (found.disabled) throw new Error(`The button ${name} stays disabled.`)
+    return found
+  })
+  await userEvent.click(button)
 }

@@ -5,7 +5,7 @@ import { sessionEnded } from '../../features/auth/slice.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { PREFERENCES } from '../../testing/notifications.ts'
 import { ACCOUNT, TOKENS } from '../../testing/people.ts'
-import { renderApp } from '../../testing/render.tsx'
+import { press, renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -41,7 +41,6 @@ async function open(
   const section = await screen.findByRole('region', { name: 'Wallet' })
   return { ...served, ...app, section }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('linking', () => {
   // Proves: 5-wallet-link

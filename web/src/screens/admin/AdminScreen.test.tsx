@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 
 const MOMENT = '2026-11-22T03:04:05.000Z'
 const FIGURES = {
@@ -65,7 +66,6 @@ function open(path: string, more: (request: Received) => Answered | undefined = 
     return undefined
   })
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const sayWhy = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Reason'), 'a good reason')

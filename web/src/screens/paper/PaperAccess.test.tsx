@@ -5,6 +5,7 @@ import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -47,7 +48,6 @@ async function open({ goodForMs = 300_000, more = (_: Received): Answered | unde
   await press('Make private')
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Make this paper private?' })) }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shown = (round: number) =>
   waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(messageOf(round)))
 

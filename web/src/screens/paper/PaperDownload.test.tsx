@@ -7,6 +7,7 @@ import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { userKnown } from '../../features/auth/slice.ts'
 import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT, USER } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -69,7 +70,6 @@ async function open(
   if (isSignedIn && !isProfileDown()) await waitFor(() => expect(app.store.getState().auth.user).not.toBeNull())
   return app
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (requests: { body: string }[]) => requests.map(({ body }) => JSON.parse(body))
 
 // Proves: 6-download-full, 6-download-open, x-download-signed-page

@@ -1,7 +1,6 @@
 import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { paperRecords, RECORD } from '../../features/articles/testing/records.ts'
@@ -10,6 +9,7 @@ import { hashStatements } from '../../features/chain-record/hash-statements.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 import { walletError } from '../../testing/wallet.ts'
 
 let box: ChainBox
@@ -78,7 +78,6 @@ async function open(
     })
   return { ...app, wallet, author, onChain }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('recording', () => {
   // Proves: 1-chain, 4-chain-mined, 9-article-contract, x-record-own-reading

@@ -7,6 +7,7 @@ import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { userKnown } from '../../features/auth/slice.ts'
 import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT, USER } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 import { A_REQUEST } from '../../testing/requests.ts'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
@@ -32,7 +33,6 @@ async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRE
   await waitFor(() => expect(app.store.getState().profile.accountInfo).not.toBeNull())
   return app
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 // Proves: 2-serves-requests
 it('access is requested with a message, signed with the linked wallet', async () => {

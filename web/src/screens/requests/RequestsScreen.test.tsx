@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
+import { press } from '../../testing/render.tsx'
 import { A_REQUEST, A_REQUEST_TO_ME } from '../../testing/requests.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -33,7 +34,6 @@ async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUE
   await screen.findByRole('heading', { level: 1, name: 'Requests' })
   return app
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 /** Presses a button of the open dialog. */
 const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))

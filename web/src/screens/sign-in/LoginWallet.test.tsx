@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
 import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
-import { renderApp } from '../../testing/render.tsx'
+import { press, renderApp } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -38,7 +38,6 @@ async function open(path = '/login') {
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a wallet' }))
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Sign in with a wallet' }) }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shownMessage = () => screen.findByText(/Nonce:/)
 
 it('the wallet signs the whole message shown before, and the user is signed in and returned', async () => {

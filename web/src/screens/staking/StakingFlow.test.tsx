@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WithStaking } from '../../features/staking/slice.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
+import { press } from '../../testing/render.tsx'
 import { loadStaking, openStaking, rememberWallet } from '../../testing/staking.ts'
 import { walletError } from '../../testing/wallet.ts'
 
@@ -35,7 +36,6 @@ async function open(index: number) {
   return { wallet, ...app }
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: RegExp, text: string) => {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { press } from '../../testing/render.tsx'
 import { loadStaking, openStaking } from '../../testing/staking.ts'
 import { installWallet } from '../../testing/wallet.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => box.stop())
 
 const open = (path?: string, more?: (request: Received) => Answered | undefined) => openStaking(box, path, more)
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: RegExp, text: string) => {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
