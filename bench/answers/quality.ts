@@ -9,9 +9,10 @@ import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { amongPapers } from './cross-papers.ts'
 import { isInside } from './gold-position.ts'
+import { naturalQuestions, naturalRows } from './natural.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
-import { ofWrongPapers, type Unanswerable, withFalsePremise } from './unanswerable.ts'
+import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from './unanswerable.ts'
 
 const WRONG_PAPERS = 3
 const REFERENCE_SENTENCES = 5
@@ -33,6 +34,7 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
   const papers = papersOf(covid.heldOut)
   const abstracts = papersOf(medical.heldOut)
   const sets: [string, Unanswerable[]][] = [
+    ['in the own terms of the paper, of which it says nothing', withOwnTerms(covid.heldOut)],
     ['of another paper on viruses', ofWrongPapers(covid.heldOut, papers, WRONG_PAPERS)],
     ['with a word missing in the paper (COVID-QA)', withFalsePremise(covid.heldOut)],
     ['with a word missing in the abstract (PubMedQA)', withFalsePremise(medical.heldOut)],
@@ -62,6 +64,7 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
     bar: 'all',
     isMet: verified === quotes,
   }
+  yield* naturalRows(await naturalQuestions(data, 'development'), abstracts)
   yield* amongPapers(
     covid.heldOut,
     papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]),

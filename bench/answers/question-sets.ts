@@ -26,9 +26,8 @@ type CovidQa = {
  * out.
  */
 export async function covidQuestions(folder: string): Promise<QuestionSet> {
-  const { data } = JSON.parse(await readFile(join(folder, 'eval/qa/COVID-QA/questions.json'), 'utf8')) as CovidQa
   const set: QuestionSet = { tuning: [], heldOut: [], unplaced: 0 }
-  for (const [index, { context, qas }] of data.flatMap(({ paragraphs }) => paragraphs).entries()) {
+  for (const [index, { context, qas }] of (await covidPapers(folder)).entries()) {
     const bytes = new TextEncoder().encode(context)
     const document = await parseDocument(bytes, { source: 'txt', maxPages: 1 })
     const title = document.meta.title ?? ''
@@ -42,6 +41,16 @@ export async function covidQuestions(folder: string): Promise<QuestionSet> {
     }
   }
   return set
+}
+
+/** The texts of the papers of COVID-QA, in order. */
+export async function covidContexts(folder: string): Promise<string[]> {
+  return (await covidPapers(folder)).map(({ context }) => context)
+}
+
+async function covidPapers(folder: string) {
+  const { data } = JSON.parse(await readFile(join(folder, 'eval/qa/COVID-QA/questions.json'), 'utf8')) as CovidQa
+  return data.flatMap(({ paragraphs }) => paragraphs)
 }
 
 type PubMedQa = Record<string, { QUESTION: string; CONTEXTS: string[]; final_decision: string }>

@@ -39,6 +39,27 @@ export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
   })
 }
 
-function isTelling({ stem, word }: Term): boolean {
+/**
+ * Each paper asked the question of another one, with the most significant word of that question replaced by one of the
+ * paper's own: its own term in a connection of which it says nothing, apart from rare coincidences.
+ */
+export function withOwnTerms(asked: readonly Asked[]): Unanswerable[] {
+  const own = new Map<AnswerPaper, string[]>()
+  for (const { question, paper } of asked) {
+    const prepared = paper.prepared ?? prepare(paper.document)
+    const words = readQuestion(question, []).terms.filter((term) => isTelling(term) && prepared.postings.has(term.stem))
+    own.set(paper, [...(own.get(paper) ?? []), ...words.map(({ word }) => word)])
+  }
+  return asked.flatMap(({ paper }, index) => {
+    const words = own.get(paper) ?? []
+    const word = words[index % Math.max(1, words.length)]
+    const other = asked[(index * 7 + 31) % asked.length]
+    const replaced = other && readQuestion(other.question, []).terms.filter(isTelling).at(-1)
+    if (!word || !other || !replaced || other.paper === paper) return []
+    return [{ question: other.question.replace(new RegExp(`\\b${replaced.word}\\b`, 'i'), word), paper }]
+  })
+}
+
+function isTelling({ stem, word }: Pick<Term, 'stem' | 'word'>): boolean {
   return idf(stem) === 1 && /^[a-z]{4,}$/.test(word)
 }

@@ -35,7 +35,11 @@ export function learnLogistic(examples: readonly Example[], size: number, decay:
   })
 }
 
-function descend(size: number, decay: number, slope: (weights: number[], gradient: number[]) => void): number[] {
+/**
+ * The minimum of a function by gradient descent (Adam). `slope` adds its gradient to that of the weight decay;
+ * deterministic.
+ */
+export function descend(size: number, decay: number, slope: (weights: number[], gradient: number[]) => void): number[] {
   const weights = new Array<number>(size).fill(0)
   const [means, squares] = [new Array<number>(size).fill(0), new Array<number>(size).fill(0)]
   for (let round = 1; round <= ROUNDS; round++) {

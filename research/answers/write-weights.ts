@@ -12,8 +12,9 @@ import {
   topOf,
 } from '@colophon/analysis/answers/score-passages'
 import { FEATURES } from '@colophon/analysis/answers/sentence-features'
+import { naturalQuestions } from '../../bench/answers/natural.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
-import { ofWrongPapers, type Unanswerable, withFalsePremise } from '../../bench/answers/unanswerable.ts'
+import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from '../../bench/answers/unanswerable.ts'
 import { type Example, learnLogistic, learnRanking } from './learn.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/weights.ts', import.meta.url))
@@ -22,17 +23,22 @@ const STRENGTH_DECAY = 0.001
 
 /**
  * Writes the weights of the answer engine: `node research/answers/write-weights.ts FOLDER`. Fitted on the tuning halves
- * only; deterministic.
+ * and the natural questions for development only; deterministic.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
 const covid = (await covidQuestions(folder)).tuning
 const medical = (await pubmedQuestions(folder)).tuning
-const ranking = learnRanking(covid.map(listOf), FEATURES.length, RANKING_DECAY)
+const natural = await naturalQuestions(folder, 'development')
+const answerable = natural.filter(({ gold }) => gold !== null)
+const ranking = learnRanking([...covid, ...answerable].map(listOf), FEATURES.length, RANKING_DECAY)
 const papers = [...new Map(covid.map(({ paper }) => [paper.articleId, paper])).values()]
 const abstracts = medical.map(({ paper }) => paper)
 const groups: { asked: readonly Unanswerable[]; label: number; weight: number }[] = [
   { asked: covid, label: 1, weight: 3 },
   { asked: medical, label: 1, weight: 1 },
+  { asked: answerable, label: 1, weight: 2 },
+  { asked: natural.filter(({ negative }) => negative !== null), label: 0, weight: 1 },
+  { asked: withOwnTerms(covid), label: 0, weight: 1 },
   { asked: ofWrongPapers(covid, papers, 3), label: 0, weight: 2 },
   { asked: withFalsePremise(covid), label: 0, weight: 1 },
   { asked: withFalsePremise(medical), label: 0, weight: 0.5 },
@@ -56,7 +62,7 @@ export const STRENGTH_WEIGHTS: readonly number[] = [${strength.slice(0, -1).map(
 )
 
 /** The sentences of a question's paper, each with its share of the gold answer. */
-function listOf({ question, paper, gold }: Asked): Example[] {
+function listOf({ question, paper, gold }: Pick<Asked, 'question' | 'paper' | 'gold'>): Example[] {
   const prepared = preparedOf(paper)
   return candidatesOf(readQuestion(question), prepared).candidates.map(({ at, features }) => {
     const sentence = prepared.sentences[at]

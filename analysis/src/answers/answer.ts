@@ -1,5 +1,5 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
-import { aspectPassages } from './aspect-passages.ts'
+import { evidencePassages, subjectIntent } from './evidence-passages.ts'
 import { falsePremise } from './false-premise.ts'
 import { idf } from './idf.ts'
 import { type PreparedDocument, prepare } from './prepare.ts'
@@ -104,7 +104,7 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
   }
   const reason = refusalReason(asked, prepared, found, cutOff)
   const best = chooseQuotes(found.passages, prepared, reason === null ? quotesMax : NEAREST)
-  const isPremiseRead = asked.aspect === null && (reason === null || reason === 'weak' || reason === 'not-said')
+  const isPremiseRead = asked.general === null && (reason === null || reason === 'weak' || reason === 'not-said')
   const against = isPremiseRead ? contradicting(asked.text, best, found.passages, prepared) : null
   if (against !== null) {
     const nearest = chooseQuotes(
@@ -115,17 +115,18 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
     return { kind: 'refusal', reason: 'false-premise', nearest, ...trace }
   }
   if (reason !== null) return { kind: 'refusal', reason, nearest: best, ...trace }
-  const quotes = asked.aspect === null ? best : inReadingOrder(best, papers)
+  const quotes = asked.general === null ? best : inReadingOrder(best, papers)
   return { kind: 'answer', quotes, joins: joinsOf(quotes, papers), ...trace }
 }
 
-/** Generic questions (aim, limits) are matched by typical phrasings, all others by their words. */
+/** Questions about the paper as a whole (aim, limits) are matched by typical phrasings, all others by their words. */
 function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): FoundPassages {
   const found = scorePassages(asked, papers)
-  if (asked.aspect === null) return found
-  const passages = aspectPassages(asked.aspect, papers)
+  const intent = asked.general ?? subjectIntent(asked, papers)
+  if (intent === null) return found
+  const passages = evidencePassages(intent, asked, papers)
   const [best] = passages
-  if (!best) return { ...found, strength: 0 }
+  if (!best) return asked.general === null ? found : { ...found, strength: 0 }
   return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }
 }
 
@@ -275,7 +276,10 @@ function quoteOf(
   const [from, to] = [prepared.sentences[first], prepared.sentences[last]]
   const start = from?.start ?? passage.start
   const end = cutEnd(document.text, start, to?.end ?? passage.end)
-  const sentences = document.sentences.slice(from?.index, (to?.index ?? 0) + 1)
+  const sentences =
+    from?.index === -1
+      ? document.blocks.slice(from.block, from.block + 1)
+      : document.sentences.slice(from?.index, (to?.index ?? 0) + 1)
   const boxes: Box[] = sentences.flatMap((sentence) => sentence.boxes)
   return {
     articleId,

@@ -10,7 +10,7 @@ const SMALL = new Set(['of', 'the', 'and', 'for', 'in', 'to', 'a', 'an', 'on', '
 
 /** A sentence prepared for questions. */
 export interface PreparedSentence {
-  /** Its index in `document.sentences`. */
+  /** Its index in `document.sentences`; -1 for a line of authors, which is a block of its own. */
   index: number
   start: number
   end: number
@@ -60,6 +60,11 @@ export function prepare(document: PaperDocument): PreparedDocument {
     }
     const { section, sectionType } = sections[block] ?? { section: null, sectionType: 'other' as const }
     sentences.push({ index, start, end, block, type, stems, section, sectionType })
+  }
+  // Lines of authors match no words; they answer who wrote the paper only.
+  for (const [block, { type, start, end, text: line }] of document.blocks.entries()) {
+    if (type === 'authors')
+      sentences.push({ index: -1, start, end, block, type, stems: stemsOf(line), section: null, sectionType: 'other' })
   }
   const headings = new Map<string, ReadonlySet<string>>()
   for (const { section } of sections) if (section !== null) headings.set(section, new Set(stemsOf(section)))

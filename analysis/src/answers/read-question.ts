@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import type { Aspect } from './aspects.ts'
-import { aspectOf } from './aspects.ts'
+import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent } from './evidence.ts'
+import { intentsOf } from './intent.ts'
 import { languageOf, smallWordsOf } from './language.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -20,6 +20,8 @@ export interface Term {
   stem: string
   /** True if taken from the previous question. */
   isBorrowed: boolean
+  /** True for a word that says what is wanted, such as "recruited" in "How many were recruited?". */
+  isAsking: boolean
 }
 
 /** An analysed question. */
@@ -35,11 +37,18 @@ export interface AskedQuestion {
   defines: RegExp | null
   /** Its language, or null. */
   language: string | null
-  /** The generic aspect it asks for, or null. */
-  aspect: Aspect | null
+  /** The likely intents with their probabilities. */
+  intents: ReadonlyMap<Intent, number>
+  /** What it asks of the paper as a whole, in words that need not occur there; null if it names a topic. */
+  general: GeneralIntent | null
+  /** The figure or table it asks about, or null. */
+  label: FigureLabel | null
   isCut: boolean
   problem: 'empty' | 'no-terms' | null
 }
+
+/** Intents that every paper can answer without a topic. */
+type GeneralIntent = Exclude<Intent, 'other' | 'definition' | 'number' | 'howMeasured' | 'comparison'>
 
 /** Analyses a question as typed, with earlier ones if it depends on them; no input is an error. */
 export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
@@ -48,6 +57,8 @@ export function readQuestion(question: string, history: readonly string[] = []):
   const defines = definitionOf(text)
   const language = languageOf(text)
   const small = language === 'en' ? NO_WORDS : smallWordsOf(language)
+  const label = labelOf(text)
+  const intents = likelyIntents(text, label)
   const terms = new Map<string, Term>()
   const gaps: number[] = []
   let head = -1
@@ -58,7 +69,7 @@ export function readQuestion(question: string, history: readonly string[] = []):
     if (asksHow || STOP_WORDS.has(word) || small.has(word) || terms.has(stemmed) || (defines && DEFINING.test(word)))
       continue
     if (head < 0 && HEADED.test(words[index - 1]?.word ?? '')) head = terms.size
-    terms.set(stemmed, { word, stem: stemmed, isBorrowed: false })
+    terms.set(stemmed, { word, stem: stemmed, isBorrowed: false, isAsking: isAsking(word, intents) })
     gaps.push(index - last)
     last = index
   }
@@ -72,8 +83,8 @@ export function readQuestion(question: string, history: readonly string[] = []):
       gaps.push(9)
     }
   }
-  const aspect = isFollowUp && terms.size > 0 ? null : aspectOf(text)
-  const problem = words.length === 0 ? 'empty' : terms.size === 0 && aspect === null ? 'no-terms' : null
+  const general = isFollowUp && terms.size > 0 ? null : generalIntent([...terms.values()], text, label)
+  const problem = words.length === 0 ? 'empty' : terms.size === 0 && general === null ? 'no-terms' : null
   return {
     text,
     terms: [...terms.values()].slice(0, TERMS_MAX),
@@ -82,10 +93,75 @@ export function readQuestion(question: string, history: readonly string[] = []):
     kinds: questionKinds(text),
     defines,
     language,
-    aspect,
+    intents,
+    general,
+    label,
     isCut,
     problem,
   }
+}
+
+const LABEL = /\b(fig(?:ure)?s?|tables?|schemes?|box|panel [a-h] of fig(?:ure)?)\.?\s*(s?\d{1,3})\b/i
+
+function labelOf(text: string): FigureLabel | null {
+  const [, kind = '', number = ''] = LABEL.exec(text) ?? []
+  if (number === '') return null
+  const word = /^t/i.test(kind) ? 'tables?' : /^s/i.test(kind) ? 'schemes?' : /^b/i.test(kind) ? 'box' : 'fig(?:ure)?s?'
+  return { kind: word, number }
+}
+
+/** Less likely intents are ignored. */
+const INTENT_MIN = 0.12
+
+function likelyIntents(text: string, label: FigureLabel | null): Map<Intent, number> {
+  if (label !== null) return new Map([['figureTable', 1]])
+  const chances = intentsOf(text)
+  return new Map(
+    INTENTS.flatMap((intent, at): [Intent, number][] => {
+      const chance = chances[at] ?? 0
+      return chance >= INTENT_MIN ? [[intent, chance]] : []
+    }),
+  )
+}
+
+/** The words of less likely intents may name a topic. */
+const ASKING_MIN = 0.25
+
+function isAsking(word: string, intents: ReadonlyMap<Intent, number>): boolean {
+  if (GENERIC_WORDS.test(word)) return true
+  return [...intents].some(
+    ([intent, chance]) => intent !== 'other' && chance >= ASKING_MIN && EVIDENCE[intent].words.test(word),
+  )
+}
+
+/** The minimum probability of a general intent: lower if all of the question's words express it. */
+const COVERED_MIN = 0.04
+const BARE_MIN = 0.3
+/** Fewer words do not say what is wanted: "Why?", "What is it?". */
+const BARE_WORDS_MIN = 4
+
+/** The likeliest intent that covers all words of the question. */
+function generalIntent(terms: readonly Term[], text: string, label: FigureLabel | null): GeneralIntent | null {
+  const words = terms.map(({ word }) => word)
+  const covers = (intent: GeneralIntent) =>
+    words.every((word) => GENERIC_WORDS.test(word) || EVIDENCE[intent].words.test(word))
+  if (label !== null) return covers('figureTable') ? 'figureTable' : null
+  const chances = intentsOf(text)
+  const isBare = words.every((word) => GENERIC_WORDS.test(word))
+  if (isBare && words.length === 0 && wordsIn(text).length < BARE_WORDS_MIN) return null
+  let best: GeneralIntent | null = null
+  let most = isBare ? BARE_MIN : COVERED_MIN
+  for (const [at, intent] of INTENTS.entries()) {
+    const chance = chances[at] ?? 0
+    if (!isGeneral(intent) || chance < most || !covers(intent)) continue
+    best = intent
+    most = chance
+  }
+  return best
+}
+
+function isGeneral(intent: Intent): intent is GeneralIntent {
+  return !['other', 'definition', 'number', 'howMeasured', 'comparison', 'figureTable'].includes(intent)
 }
 
 /** Words that ask for a definition and are not part of the term. */

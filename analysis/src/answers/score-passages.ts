@@ -11,6 +11,9 @@ const TERMS_ENOUGH = 8
 /** Most sentences scored per document: those with most of the question's words. */
 const CANDIDATES_MAX = 400
 
+/** The weight of words that say what is wanted, beside words that name a topic. */
+const ASKING_WEIGHT = 0.4
+
 /** A considered sentence: its position and score (0..1). */
 export interface Passage {
   articleId: number
@@ -106,7 +109,15 @@ export function rawScore(features: Float64Array, weights = SENTENCE_WEIGHTS): nu
 
 export function topOf({ features }: Candidate, score: number): TopSentence {
   const value = (name: (typeof FEATURES)[number]): number => features[FEATURES.indexOf(name)] ?? 0
-  return { score, own: value('own'), before: value('before'), after: value('after'), pairs: value('pairs') }
+  return {
+    score,
+    own: value('own'),
+    before: value('before'),
+    after: value('after'),
+    pairs: value('pairs'),
+    evidence: value('evidence'),
+    ownEvidence: value('ownEvidence'),
+  }
 }
 
 /** A candidate sentence with its features. */
@@ -121,14 +132,20 @@ export function candidatesOf(
   asked: AskedQuestion,
   prepared: PreparedDocument,
 ): { matches: TermMatch[]; candidates: Candidate[] } {
-  const matches = matchTerms(asked.terms, prepared, asked.gaps)
+  const matched = matchTerms(asked.terms, prepared, asked.gaps)
+  const isNamed = asked.terms.some(({ isAsking }) => !isAsking)
+  const matches = matched.map((match) =>
+    isNamed && match.term.isAsking
+      ? { ...match, weight: match.weight * ASKING_WEIGHT, rarity: match.rarity * ASKING_WEIGHT }
+      : match,
+  )
   const total = prepared.sentences.length
   const own = new Float64Array(total)
   for (const { strengths, weight } of matches) {
     for (let at = 0; at < total; at++) own[at] = (own[at] ?? 0) + weight * (strengths[at] ?? 0)
   }
   const near = Float64Array.from(own, (value, at) => value + 0.3 * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0))
-  const chosen = [...near.keys()].filter((at) => (near[at] ?? 0) > 0)
+  const chosen = [...near.keys()].filter((at) => (near[at] ?? 0) > 0 && prepared.sentences[at]?.type !== 'authors')
   if (chosen.length > CANDIDATES_MAX) {
     chosen.sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0) || a - b)
     chosen.length = CANDIDATES_MAX
@@ -207,7 +224,15 @@ export const STRENGTH_FEATURES = [
   'apart',
   'strangers',
   'figures',
+  'intent',
+  'evidence',
+  'ownEvidence',
+  'unlikeEvidence',
+  'everyday',
 ] as const
+
+/** Words more frequent than this are not technical. */
+const EVERYDAY = 0.75
 
 /** A best sentence of a paper, as used for its confidence. */
 export interface TopSentence {
@@ -216,6 +241,8 @@ export interface TopSentence {
   before: number
   after: number
   pairs: number
+  evidence: number
+  ownEvidence: number
 }
 
 export function strengthFeatures(
@@ -224,11 +251,15 @@ export function strengthFeatures(
   prepared: PreparedDocument,
   asked: AskedQuestion,
 ): number[] {
-  const matches = met.filter(({ term, best }) => best > 0 || !term.isBorrowed)
+  const matches = met.filter(({ term, best }) => best > 0 || (!term.isBorrowed && !term.isAsking))
   const sum = (value: (match: TermMatch) => number): number => matches.reduce((all, match) => all + value(match), 0)
   const rarity = sum((match) => match.rarity) || 1
   const missing = matches.filter(({ best }) => best === 0)
   const [first] = tops
+  const sure = [...asked.intents].reduce(
+    (most, [intent, chance]) => (intent === 'other' ? most : Math.max(most, chance)),
+    0,
+  )
   /** 1 for an abstract, 0 for a whole paper. */
   const brief = 1 - Math.min(1, Math.log(1 + prepared.sentences.length) / Math.log(150))
   const most = (value: (top: TopSentence) => number): number => tops.reduce((all, top) => Math.max(all, value(top)), 0)
@@ -255,6 +286,11 @@ export function strengthFeatures(
     matches.reduce((all, { best, rarity: each }) => Math.max(all, best > 0 && best < 0.9 ? each : 0), 0),
     ...neighbours(matches, asked, prepared),
     missing.some(({ term }) => /^\d{2,}$/.test(term.word)) ? 1 : 0,
+    sure,
+    first?.evidence ?? 0,
+    most(({ ownEvidence }) => ownEvidence),
+    Math.max(0, sure - most(({ evidence }) => evidence)),
+    missing.filter((match) => match.rarity < EVERYDAY).length / Math.max(1, matches.length),
   ]
 }
 

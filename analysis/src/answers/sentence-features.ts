@@ -1,3 +1,4 @@
+import { evidenceOf, isLabelled } from './evidence.ts'
 import type { TermMatch } from './match-terms.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import { answersKind, type QuestionKind } from './question-kind.ts'
@@ -43,6 +44,10 @@ export const FEATURES = [
   'paragraph',
   'defines',
   'beforeAll',
+  'evidence',
+  'strong',
+  'ownEvidence',
+  'label',
 ] as const
 type Feature = (typeof FEATURES)[number]
 
@@ -130,6 +135,10 @@ export function sentenceFeatures(
   f.paragraph = paragraph / all
   f.defines = asked.defines?.test(text) ? (matches.length < 3 ? 3 : 1) : 0
   f.beforeAll = hasBefore && own > 0 && (own + before) / all > 0.99 ? 1 : 0
+  f.evidence = evidenceOf('says', text, asked.intents)
+  f.strong = evidenceOf('strong', text, asked.intents)
+  f.ownEvidence = f.evidence * Math.min(1, f.own + f.before)
+  f.label = asked.label !== null && isLabelled(asked.label, text) ? 1 : 0
   return Float64Array.from(FEATURES, (name) => f[name] ?? 0)
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
-import { aspectOf } from './aspects.ts'
 import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'
@@ -119,24 +118,4 @@ describe('definitions', () => {
       expect(definitionOf(question)).toBeNull()
     },
   )
-})
-
-describe('generic aspects', () => {
-  test.each([
-    ['What is this paper about?', 'overview'],
-    ['Give me a short summary', 'overview'],
-    ['What are the main limitations of this study?', 'limits'],
-    ['What methods were used?', 'methods'],
-    ['What did they find?', 'results'],
-    ['What do the authors conclude?', 'conclusion'],
-    ['What is the aim?', 'aim'],
-    ['Which dataset was used?', 'data'],
-    ['Who funded the work?', 'funding'],
-    ['What is left for future work?', 'future'],
-    ['What are the limitations of genetic tests?', undefined],
-    ['What methods are used to dry kelp?', undefined],
-    ['How fast is it?', undefined],
-  ])('%s %s', (question, name) => {
-    expect(aspectOf(question)?.name).toBe(name)
-  })
 })

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
+import { prepare } from '@colophon/analysis/answers/prepare'
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { share as figure } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { goldPosition, isInside, lettersOf, type Position } from './gold-position.ts'
+import { covidContexts } from './question-sets.ts'
+
+/** A question in everyday words; one that the paper does not answer has a `negative` and no gold position. */
+export interface NaturalQuestion {
+  question: string
+  paper: AnswerPaper
+  intent: string
+  /** The sentence that answers it. */
+  gold: Position | null
+  negative: 'otherField' | 'sameField' | 'ownTerms' | null
+}
+
+type Entry = {
+  paper: string
+  question: string
+  intent: string
+  evidence: string | null
+  negative: NaturalQuestion['negative']
+}
+
+/** The questions of a file beside this one, with their papers from the data folder. */
+export async function naturalQuestions(folder: string, name: 'development'): Promise<NaturalQuestion[]> {
+  const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
+  const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
+  const contexts = await covidContexts(folder)
+  const papers = new Map<string, AnswerPaper>()
+  for (const paper of new Set(entries.map((entry) => entry.paper))) {
+    const bytes = paper.startsWith('covid-')
+      ? new TextEncoder().encode(contexts[Number(paper.slice(6))] ?? '')
+      : await readFile(join(folder, `papers/jose_ccby/${paper}/10.21105.${paper}.pdf`))
+    const source = paper.startsWith('covid-') ? 'txt' : 'pdf'
+    const document = await parseDocument(new Uint8Array(bytes), { source, maxPages: 100 })
+    const articleId = papers.size + 1
+    papers.set(paper, { articleId, title: document.meta.title ?? '', document, prepared: prepare(document) })
+  }
+  return entries.flatMap(({ paper: name, question, intent, evidence, negative }): NaturalQuestion[] => {
+    const paper = papers.get(name)
+    if (!paper) return []
+    if (evidence === null) return [{ question, paper, intent, gold: null, negative }]
+    const { text, sentences } = paper.document
+    const found = goldPosition({ text: evidence, start: 0 }, '', lettersOf(text))
+    const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
+    return sentence ? [{ question, paper, intent, gold: { start: sentence.start, end: sentence.end }, negative }] : []
+  })
+}
+
+/** Everyday ways to ask for the number of participants. */
+const SAMPLE_SIZE_QUESTIONS = [
+  'How many people were in the study?',
+  'How many patients participated?',
+  'How many were included?',
+  'How many were enrolled?',
+  'How many people took part?',
+  'How many participants were recruited?',
+  'How large was the cohort?',
+  'What was the sample size?',
+]
+/** A number of people in a sentence, as an abstract states it. */
+const STATED =
+  /\b[nN]\s?=\s?\d{2,}|\b\d[\d,]*\s(?:[\p{L}-]+\s){0,3}(?:patients|participants|subjects|women|men|children|adults|students|individuals|people|infants|respondents|volunteers|physicians|nurses|cases)\b/u
+
+/** Rows on questions in everyday words: those for development, and the sample size of abstracts that state one. */
+export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: readonly AnswerPaper[]): Generator<Row> {
+  const answerable = natural.filter(({ gold }) => gold !== null)
+  const given = answerable.map(({ question, paper, gold }) => ({ gold, answer: answer(question, [paper]) }))
+  const share = (count: number, all: readonly unknown[]) => figure(count / Math.max(1, all.length))
+  const isRight = ({ gold, answer: { kind, ...rest } }: (typeof given)[number]) =>
+    kind === 'answer' && gold !== null && 'quotes' in rest && isInside(gold, rest.quotes)
+  const what = `${answerable.length} everyday questions for development`
+  yield {
+    what: `answers: the chosen sentence inside the quotes, ${what}`,
+    ours: share(given.filter(isRight).length, given),
+  }
+  yield {
+    what: `answers: wrongly refused, ${what}`,
+    ours: share(given.filter(({ answer: { kind } }) => kind === 'refusal').length, given),
+  }
+  for (const negative of ['otherField', 'sameField', 'ownTerms'] as const) {
+    const asked = natural.filter((each) => each.negative === negative)
+    const refused = asked.filter(({ question, paper }) => answer(question, [paper]).kind === 'refusal')
+    yield {
+      what: `answers: refused of ${asked.length} such questions (${negative})`,
+      ours: share(refused.length, asked),
+    }
+  }
+  yield* sampleSizeRows(abstracts)
+}
+
+function* sampleSizeRows(abstracts: readonly AnswerPaper[]): Generator<Row> {
+  const stating = abstracts.flatMap((paper) => {
+    const { text, sentences } = paper.document
+    const gold = sentences.filter(({ start, end }) => STATED.test(text.slice(start, end)))
+    return gold.length > 0 ? [{ paper, gold }] : []
+  })
+  const shares = SAMPLE_SIZE_QUESTIONS.map((question) => {
+    const found = stating.filter(({ paper, gold }) => {
+      const given = answer(question, [paper])
+      return given.kind === 'answer' && gold.some((each) => isInside(each, given.quotes))
+    })
+    return found.length / stating.length
+  })
+  const mean = shares.reduce((a, b) => a + b) / shares.length
+  yield {
+    what: `answers: sample size in ${stating.length} abstracts that state one, mean of ${shares.length} phrasings`,
+    ours: figure(mean),
+    reference: `${figure(Math.min(...shares))} for the worst phrasing`,
+    bar: '≥ .90',
+    isMet: mean >= 0.9,
+  }
+}
