@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
+import { acronymsIn } from './acronyms.ts'
 import { aspectOf } from './aspects.ts'
 import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'
 import { isSlip, respellings, synonymsOf } from './match-terms.ts'
-import { acronymsIn, prepare } from './prepare.ts'
+import { prepare } from './prepare.ts'
 import { questionKinds } from './question-kind.ts'
 import { definitionOf } from './read-question.ts'
 
