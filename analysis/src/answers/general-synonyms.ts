@@ -14,7 +14,7 @@ calculate compute derive determine calculation computation estimate; estimate ap
 work > calculate determine compute operate function perform; count enumerate tally number
 analyze analysis analytic examine; think believe consider view opinion assume; suppose assume presume hypothesize
 guess speculate conjecture hypothesize; claim assert argue contend state maintain; argue debate dispute contest
-say state report mention describe note; tell > inform report describe explain; write > author compose publish
+say > state report mention describe note; tell > inform report describe explain; write > author compose publish
 explain clarify elucidate explanation; clear unambiguous evident obvious apparent; unclear unknown uncertain ambiguous
 describe characterize depict outline description characterization; define definition termed meaning
 call name term label refer; suggest imply indicate hint
@@ -22,16 +22,16 @@ propose suggest put-forward introduce proposal; recommend advise advocate recomm
 introduce present propose; present report describe; discuss address discussion; mention note refer cite
 summarize outline overview summary; conclude conclusion infer; imply entail implication consequence
 get > obtain acquire receive retrieve gain collect; obtain acquire derive procure retrieve gain
-collect gather obtain sample acquire collection; pull > retrieve download extract obtain; download retrieve access obtain
+collect gather obtain acquire collection > sample; pull > retrieve download extract obtain; download retrieve access obtain
 take > collect obtain last require; come > originate derive obtain arise; go > undergo proceed
-pick select choose sample choice selection; choose select pick decide; decide determine decision choose
+pick select choose choice selection > sample; choose select pick decide; decide determine decision choose
 put > place insert deposit assign; keep retain maintain preserve store; hold contain retain; save preserve store conserve
 give provide supply administer offer; provide supply offer furnish deliver
 receive get accept obtain; send transmit dispatch forward; share distribute disseminate provide available
 carry conduct perform execute bear; conduct perform carry undertake execute implement; do > perform conduct undertake carry
 done performed conducted undertaken carried; run execute operate perform; repeat replicate reproduce duplicate
 set > establish define configure; set-up establish configure install; turn > detect identify appear occur become
-happen occur arise emerge take-place outcome; appear emerge occur arise; exist occur present; seem appear
+happen occur arise emerge take-place outcome; appear emerge occur arise; exist occur; seem appear
 begin start commence initiate onset launch initiation; end finish complete terminate conclude cease
 stop cease halt discontinue terminate cessation; last persist continue endure duration; continue persist remain ongoing
 finish complete end conclude; wait delay postpone; delay lag postpone latency; interrupt disrupt disturb suspend
@@ -53,7 +53,7 @@ group cluster category cohort; group > classify categorize cluster assign; sort 
 assign allocate distribute allocation; randomize randomly random randomization allocate; spread distribute disperse diffuse dissemination
 connect link join couple connection; link association connection relationship correlation tie; relate associate link connect relation
 associate correlate link relate association correlation; depend rely hinge dependent; interact interaction interplay
-cause lead induce trigger produce result due provoke; cause reason explanation factor driver etiology
+cause lead induce trigger provoke > produce result due; cause reason explanation factor driver etiology
 reason cause rationale motivation explanation; trigger induce initiate elicit provoke; elicit evoke induce trigger
 drive cause determine driver force; contribute contribution; responsible > cause contribute
 affect influence impact effect alter; effect influence impact consequence; influence affect shape impact
@@ -77,7 +77,7 @@ opposite contrary inverse reverse; mirror reflect; reflect represent indicate; r
 stand > represent denote mean; copy duplicate replicate reproduce; imitate mimic emulate simulate; simulate simulation model
 distinguish differentiate discriminate separate; tell-apart distinguish differentiate discriminate; recognize identify detect recognition
 predict forecast anticipate prediction projection prognosis; expect anticipate predict; foresee anticipate predict; future prospective forthcoming next
-plan intend schedule design; intend aim plan; aim purpose goal objective seek intend; want > aim seek intend prefer; hope > aim expect intend
+plan intend schedule; intend aim plan; aim purpose goal objective seek intend; want > aim seek intend prefer; hope > aim expect intend
 goal aim objective target; target aim objective; motivate inspire drive motivation; ask > question inquire request address
 question query issue inquiry; answer respond reply response; respond react response reaction
 address tackle investigate; focus concentrate emphasize; emphasize stress highlight underline; highlight emphasize underscore
@@ -92,7 +92,7 @@ benefit advantage gain merit; advantage benefit strength merit; disadvantage dra
 drawback limitation disadvantage shortcoming weakness; limitation caveat shortcoming restriction weakness; weakness limitation flaw shortcoming; downside drawback cost disadvantage
 problem challenge difficulty issue obstacle trouble; obstacle barrier hurdle impediment; challenge difficulty problem; trouble > problem difficulty disturbance
 difficult hard challenging complicated; hard > difficult challenging; easy simple straightforward ease; simple easy straightforward basic
-complex complicated sophisticated intricate; trivial negligible minor; important essential crucial critical key vital major significant
+complex complicated sophisticated intricate; trivial negligible minor; important essential crucial critical key vital > major significant
 essential necessary crucial indispensable vital; key main central crucial; main major primary principal chief; matter > important relevant significance
 importance relevance significance role; relevant pertinent related applicable; interesting notable remarkable intriguing; surprising unexpected unanticipated striking
 unexpected surprising unforeseen; strange unusual odd anomalous; unusual rare atypical uncommon; normal typical usual standard; standard conventional usual reference
@@ -110,7 +110,7 @@ strong robust powerful intense; weak feeble slight; powerful strong potent; robu
 stable steady constant stability; constant fixed unchanged stable invariant; unstable volatile instability; fluctuate vary oscillate; vary variation differ range variability
 fast rapid quick speed swift; slow gradual sluggish; sudden abrupt acute; gradual progressive slow; speed velocity rate; quick rapid fast brief; immediately instantly promptly
 big large great substantial considerable; huge massive enormous vast; large big sizeable substantial; small little minor tiny low; tiny microscopic
-size magnitude extent dimension; extent degree magnitude; large-scale extensive widespread; high elevated raised increased; high > highest maximum peak; low reduced
+size magnitude extent dimension; extent magnitude; large-scale extensive widespread; high elevated raised increased; high > highest maximum peak; low reduced
 tall height high; deep depth; wide broad width; narrow thin slender; thick thickness dense; long length prolonged extended; short brief; brief short concise
 length duration extent; far distant distance; close near adjacent proximity; near close adjacent nearby vicinity; next adjacent following subsequent; nearby adjacent neighboring surrounding
 heavy weight mass; light > lightweight low; weight mass; full complete entire; empty vacant void; whole entire complete full total; complete whole full entire
@@ -153,7 +153,7 @@ thank acknowledge gratitude; acknowledge acknowledgment thank; conflict-interest
 cost expense price expenditure; expensive costly; cheap inexpensive affordable low-cost; price cost; budget expenditure; spend expenditure; worth value; value worth
 time > duration period; time-consuming lengthy slow laborious; period interval duration; duration length; era period epoch; age era; date day; year annual annually; yearly annual; monthly month; weekly week
 daily day; hourly hour; week weekly; fortnight two-weeks biweekly; decade ten-years; century hundred-years; day daytime; night nocturnal nighttime; nocturnal night; morning dawn; evening dusk
-today currently present; now currently present; currently presently now; recent latest new; recently lately newly; new novel recent; novel new original; old previous former; old aged ancient elderly
+today currently; now currently; currently presently now; recent latest new; recently lately newly; new novel recent; novel new original; old previous former; old aged ancient elderly
 early initial beginning; late delayed later; later subsequent afterwards; before prior preceding previous; prior previous earlier; previous earlier prior past; past history previous; after following post
 during throughout; while during; simultaneously concurrently; simultaneous concurrent; long-term prolonged chronic longitudinal; short-term acute transient; temporary transient; permanent persistent lasting
 seasonal season; season seasonality; winter wintertime; summer summertime; autumn fall; springtime spring; weekend > saturday sunday; deadline due-date; schedule timetable; frequency rate; rate incidence frequency
