@@ -1,143 +1,13 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
+import { isDerived } from './derivations.ts'
+import { isEnglishWord } from './dictionary.ts'
 import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { Term } from './read-question.ts'
-
-/** Synonyms of question words, a group per line; written for this project. */
-const GROUPS = `
-cause causes causing lead leads induce induces trigger triggers produce result due
-child children infant infants pediatric paediatric newborn neonate kid kids
-people persons individuals humans patients participants subjects population
-elderly old older aged
-death deaths mortality fatality fatal lethal died die
-kill kills lethal inactivate
-illness disease diseases disorder sickness
-sick ill infected
-begin start started onset initiate commence began beginning
-outbreak epidemic pandemic
-spread transmission transmitted transmit dissemination contagious
-symptom symptoms sign signs manifestation manifestations clinical presentation
-treat treatment therapy therapies therapeutic drug drugs medication medicine
-prevent prevention prophylaxis protect protection protective
-vaccine vaccines vaccination immunization immunisation vaccinated
-reduce reduced decrease decreased decline lower lowered fewer drop diminish
-increase increased rise higher elevated grow enhance enhanced greater
-big large size
-small little low minor
-important critical crucial essential key vital significant major main
-role function involved
-use used uses utilize utilized employ employed apply applied application
-purpose aim goal objective objectives
-method methods technique techniques approach approaches procedure procedures
-find found finding findings show showed shown demonstrate demonstrated reveal revealed observe observed
-advantage advantages benefit benefits strength attractive
-disadvantage disadvantages drawback drawbacks limitation limitations weakness shortcoming
-problem problems challenge challenges difficulty difficulties issue issues
-risk hazard danger
-safe safety harmless tolerated
-test tests testing assay assays diagnostic detection diagnose diagnosis detect
-make makes made create created build built construct constructed produce produced
-contain contains comprise comprises consist consists include includes including composed
-part component components constituent
-type types kind kinds class classes category categories
-bind binds binding attach attaches attachment
-receptor receptors
-enter entry penetrate invade invasion
-block blocks inhibit inhibits inhibition inhibitor suppress suppresses suppression prevent
-help helps assist facilitate facilitates promote promotes support
-change changes alter altered alteration mutation mutations mutate modify modified modification variant
-animal animals
-mouse mice murine
-rat rats rodent rodents
-cow cows cattle bovine
-pig pigs porcine swine
-bird birds avian
-human humans man
-doctor doctors physician physicians clinician clinicians
-nurse nurses staff personnel workers
-hospital hospitals ward
-country countries nation nations national
-city cities town
-cost costs expense price economic
-fast quick rapid rapidly quickly speed
-duration long period time length
-average mean median
-percentage percent proportion rate fraction share
-number amount count total quantity many
-compare compared comparison versus
-similar same identical alike resemble homology homologous identity
-different differ difference differences distinct
-relation relationship association associated correlation correlated linked link
-measure measured measurement quantify quantified
-estimate estimated estimation calculate calculated
-predict prediction forecast
-discover discovered identify identified identification first isolated
-origin source sources reservoir reservoirs host natural
-gene genes genetic genome genomic
-protein proteins
-lung lungs pulmonary respiratory
-heart cardiac
-kidney renal
-liver hepatic
-brain cerebral
-gut intestine intestinal gastrointestinal enteric
-blood serum plasma
-fever temperature febrile
-cough coughing
-immune immunity immunological
-antibody antibodies immunoglobulin
-coronavirus coronaviruses cov covid sars mers
-influenza flu
-hiv aids
-tb tuberculosis
-pcr polymerase
-who organization
-usa us united america american
-uk britain
-china chinese
-name called known named termed
-define definition defined refers means
-train trained training learn learning learned
-accuracy performance accurate perform performs
-dataset datasets data corpus corpora
-model models modelling
-author authors
-fund funded funding grant supported
-suggest suggests recommend recommended recommendation propose proposed
-future further next
-affect affects effect effects influence impact impacts
-avoid avoided avoidance evade overcome circumvent
-grow growth growing grown replicate replication
-cell cells cellular
-remove removed elimination eliminate clear clearance
-common commonly frequent frequently prevalent usual typical
-rare uncommon seldom
-early initial first
-late later final
-necessary needed need require required requires requirement
-enough sufficient adequate
-show shows present presented
-recover recovered recovery discharged
-severe severity serious critical
-quarantine isolation isolated
-school schools
-pregnant pregnancy mother mothers maternal
-woman women female females
-man men male males
-age aged years
-incubation latency latent
-surface surfaces
-structure structural
-store storage stored
-dose dosage doses
-smoke smoking tobacco
-combine combined combination together
-`
-
-const BY_STEM: ReadonlyMap<string, ReadonlySet<string>> = index()
-
-const NONE: ReadonlySet<string> = new Set()
+import { spellingsOf } from './spellings.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import { phrasesFrom, synonymsOf } from './synonyms.ts'
 
 /** Shortest word checked for typing errors; shorter ones are too often other words. */
 const SLIP_LETTERS = 5
@@ -157,11 +27,10 @@ export interface TermMatch {
 
 const FORM = 0.95
 const SYNONYM = 0.5
+const PHRASE = 0.7
 const RESPELT = 0.95
 const ACRONYM = 0.9
 const KIN = 0.6
-/** Length of the common prefix of related words: `immunogen` and `immunogenicity`. */
-const KIN_LETTERS = 5
 
 /**
  * Finds every question word in a document: the word itself, its abbreviation or expansion, a related word, a synonym.
@@ -171,26 +40,96 @@ export function matchTerms(
   prepared: PreparedDocument,
   gaps: readonly number[] = [],
 ): TermMatch[] {
+  const { postings } = prepared
   const total = prepared.sentences.length
   const joined = joinedPairs(terms, prepared)
+  const phrases = terms.flatMap((_, index) => phrasesAt(terms, index))
   return terms.map((term, index) => {
     const strengths = new Float32Array(total)
-    const own = mark(strengths, prepared.postings.get(term.stem), 1)
-    for (const { short, long } of prepared.acronyms) {
-      if (short === term.stem) markAll(strengths, prepared, long, ACRONYM)
+    const own = mark(strengths, postings.get(term.stem), 1)
+    markAcronyms(strengths, term, terms, prepared)
+    for (const pair of joined) if (pair.of.includes(term)) mark(strengths, postings.get(pair.stem), RESPELT)
+    for (const form of formsOf(term.stem)) mark(strengths, postings.get(form), FORM)
+    for (const spelt of spellingsOf(term.word)) mark(strengths, postings.get(spelt), FORM)
+    for (const kin of kinOf(term.stem, prepared)) mark(strengths, postings.get(kin), KIN)
+    for (const { words, phrases: others } of [
+      synonymsOf(term.stem),
+      ...phrases.filter(({ of }) => of.includes(term)),
+    ]) {
+      for (const word of words) mark(strengths, postings.get(word), SYNONYM)
+      for (const phrase of others) mark(strengths, sentencesWith(phrase, prepared), PHRASE)
     }
-    for (const pair of joined) if (pair.of.includes(term)) mark(strengths, prepared.postings.get(pair.stem), RESPELT)
-    for (const form of formsOf(term.stem)) mark(strengths, prepared.postings.get(form), FORM)
-    for (const kin of kinOf(term.stem, prepared)) mark(strengths, prepared.postings.get(kin), KIN)
-    for (const synonym of synonymsOf(term.stem)) mark(strengths, prepared.postings.get(synonym), SYNONYM)
-    if (own === 0)
-      for (const respelt of respellings(term.stem, prepared)) markAll(strengths, prepared, respelt, RESPELT)
+    const sign = SIGNS.find(({ words }) => words.test(term.word))?.written
+    if (sign) mark(strengths, sentencesMatching(sign, prepared), FORM)
+    if (own === 0) for (const respelt of respellings(term, prepared)) markAll(strengths, prepared, respelt, RESPELT)
     const before = terms[index - 1]
     if (before && gaps[index] === 1 && SIGN.test(term.word) && idf(before.stem) > NAME)
       keepAfter(strengths, before.stem, term.stem, prepared)
     const met = own > 0 ? own : strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
     const weight = Math.log(1 + (total - met + 0.5) / (met + 0.5)) / Math.log(2 * total + 2)
     return { term, weight, rarity: idf(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
+  })
+}
+
+/** Units that are written as signs, which are no words. */
+const SIGNS: readonly { words: RegExp; written: RegExp }[] = [
+  { words: /^(?:percent(?:age)?s?|cent)$/, written: /\d\s?%/ },
+  { words: /^(?:celsius|centigrade|degrees?)$/, written: /°\s?C\b|℃/ },
+  { words: /^fahrenheit$/, written: /°\s?F\b|℉/ },
+  { words: /^(?:dollars?|usd)$/, written: /\$\s?\d/ },
+  { words: /^euros?$/, written: /€/ },
+]
+
+function sentencesMatching(pattern: RegExp, { sentences, text }: PreparedDocument): number[] {
+  return sentences.flatMap(({ start, end }, at) => (pattern.test(text.slice(start, end)) ? [at] : []))
+}
+
+/** Marks an abbreviation where its expansion occurs, and the words of an expansion where the abbreviation occurs. */
+function markAcronyms(strengths: Float32Array, term: Term, terms: readonly Term[], prepared: PreparedDocument): void {
+  for (const { short, long } of prepared.acronyms) {
+    if (term.stem === short || term.stem === `${short}s`) {
+      markAll(strengths, prepared, long, ACRONYM)
+      for (const form of [short, `${short}s`]) mark(strengths, prepared.postings.get(form), FORM)
+    } else if (long.includes(term.stem)) {
+      const isAsked = long.every((each) => STOP_WORDS.has(each) || terms.some((other) => other.stem === each))
+      if (isAsked) for (const form of [short, `${short}s`]) mark(strengths, prepared.postings.get(form), ACRONYM)
+    }
+  }
+}
+
+/** The known phrases that start at a term, with their synonyms. */
+function phrasesAt(
+  terms: readonly Term[],
+  index: number,
+): { of: readonly Term[]; words: ReadonlySet<string>; phrases: readonly (readonly string[])[] }[] {
+  return phrasesFrom(terms[index]?.stem ?? '').flatMap(({ phrase, ...synonyms }) => {
+    const of = terms.slice(index, index + phrase.length)
+    return phrase.every((each, place) => of[place]?.stem === each) ? [{ of, ...synonyms }] : []
+  })
+}
+
+/** Most words between two words of a phrase: "highest nucleotide identity". */
+const BETWEEN = 2
+
+/** The sentences with the words of a phrase in order, nearly adjacent. */
+function sentencesWith(phrase: readonly string[], { postings, sentences }: PreparedDocument): number[] {
+  const [first = '', ...others] = phrase
+  const lists = others.map((each) => new Set(postings.get(each)))
+  if (lists.some(({ size }) => size === 0)) return []
+  const starts = [first, ...formsOf(first)].flatMap((each) => (postings.get(each) ?? []).map((at) => ({ each, at })))
+  return starts.flatMap(({ each, at }) => {
+    if (!lists.every((list) => list.has(at))) return []
+    const { stems } = sentences[at] ?? { stems: [] }
+    return stems.some((stem, place) => stem === each && follows(others, stems, place)) ? [at] : []
+  })
+}
+
+function follows(others: readonly string[], stems: readonly string[], place: number): boolean {
+  let last = place
+  return others.every((other) => {
+    const next = stems.slice(last + 1, last + 2 + BETWEEN).indexOf(other)
+    last += next + 1
+    return next >= 0
   })
 }
 
@@ -237,32 +176,22 @@ function joinedPairs(terms: readonly Term[], prepared: PreparedDocument): { stem
   })
 }
 
-function kinOf(own: string, prepared: PreparedDocument): string[] {
-  if (own.length < KIN_LETTERS || !/^[a-z]+$/.test(own)) return []
-  const kin: string[] = []
-  for (const other of prepared.postings.keys()) {
-    if (other !== own && isKin(own, other)) kin.push(other)
-  }
-  return kin
-}
-
-/** True if two stems share most of their length as prefix. */
-function isKin(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length)
-  if (shorter < KIN_LETTERS || one.charCodeAt(0) !== other.charCodeAt(0)) return false
-  let same = 0
-  while (same < shorter && one.charCodeAt(same) === other.charCodeAt(same)) same++
-  return same >= KIN_LETTERS && same >= Math.max(one.length, other.length) * 0.6
+function kinOf(own: string, { postings }: PreparedDocument): string[] {
+  if (!/^[a-z]+$/.test(own)) return []
+  return [...postings.keys()].filter((other) => other !== own && isDerived(own, other))
 }
 
 /**
  * Other spellings of a word missing in a document, each as stems that must occur together: `covid19` as `covid` and
- * `19`, and typing errors of one letter (`limtation`). Common words are never corrected.
+ * `19`, and typing errors of one letter (`limtation`). Words of the language are never corrected.
  */
-export function respellings(own: string, { postings }: PreparedDocument): string[][] {
+export function respellings(
+  { stem: own, word }: Pick<Term, 'stem' | 'word'>,
+  { postings }: PreparedDocument,
+): string[][] {
   const parts = own.match(/\d+|\D+/g)?.map((part) => stem(part)) ?? []
   if (parts.length > 1 && parts.every((part) => postings.has(part))) return [parts]
-  if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || idf(own) < 1) return []
+  if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || idf(own) < 1 || isEnglishWord(word)) return []
   return [...postings.keys()].flatMap((other) => (isSlip(own, other) ? [[other]] : []))
 }
 
@@ -280,22 +209,4 @@ export function isSlip(one: string, other: string): boolean {
   return (
     left.length === 2 && right.length === 2 && left.charAt(0) === right.charAt(1) && left.charAt(1) === right.charAt(0)
   )
-}
-
-/** Synonymous stems, usually none. */
-export function synonymsOf(stemmed: string): ReadonlySet<string> {
-  return BY_STEM.get(stemmed) ?? NONE
-}
-
-function index(): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const line of GROUPS.trim().split('\n')) {
-    const stems = [...new Set(line.split(' ').map((word) => stem(word)))]
-    for (const each of stems) {
-      const known = found.get(each) ?? new Set()
-      for (const other of stems) if (other !== each) known.add(other)
-      found.set(each, known)
-    }
-  }
-  return found
 }

@@ -1,18 +1,28 @@
+import { stem } from '@colophon/protocol/knowledge/stem'
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
+import { acronymsIn } from './acronyms.ts'
+import { isDerived } from './derivations.ts'
+import { isEnglishWord } from './dictionary.ts'
 import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'
-import { isSlip, respellings, synonymsOf } from './match-terms.ts'
-import { acronymsIn, prepare } from './prepare.ts'
+import { isSlip, matchTerms, respellings } from './match-terms.ts'
+import { prepare } from './prepare.ts'
 import { questionKinds } from './question-kind.ts'
-import { definitionOf } from './read-question.ts'
+import { definitionOf, readQuestion } from './read-question.ts'
+import { spellingsOf } from './spellings.ts'
+import { synonymsOf } from './synonyms.ts'
 
 describe('abbreviations', () => {
   test.each([
     ['mother-to-child transmission (MTCT) of HIV', 'MTCT', ['mother', 'child', 'transmiss']],
     ['the Message Passing Interface (MPI) is old', 'MPI', ['messag', 'pass', 'interfac']],
     ['severe acute respiratory syndrome (SARS)', 'SARS', ['sever', 'acut', 'respiratori', 'syndrom']],
+    ['acute rheumatic diseases (ARDs)', 'ARD', ['acut', 'rheumat', 'diseas']],
+    ['the leaf area index (hereafter LAI) was', 'LAI', ['leaf', 'area', 'index']],
+    ['the leaf area index, or LAI, was', 'LAI', ['leaf', 'area', 'index']],
+    ['the LAI (leaf area index) was', 'LAI', ['leaf', 'area', 'index']],
   ])('%s', (text, written, long) => {
     const [found] = acronymsIn(text)
     expect(found?.written).toBe(written)
@@ -57,10 +67,11 @@ describe('matching other spellings', () => {
     ['covid19', [['covid', '19']]],
     ['vacin', [['vaccin']]],
     ['covid7', []],
+    ['trail', []],
     ['zebrafish', []],
     ['tria', []],
   ])('%s: %j', (word, expected) => {
-    expect(respellings(word, prepared)).toEqual(expected)
+    expect(respellings({ word, stem: stem(word) }, prepared)).toEqual(expected)
   })
   test.each([
     ['kelps', 'kelp', true],
@@ -76,9 +87,73 @@ describe('matching other spellings', () => {
   })
 })
 
-test('synonyms, irregular forms and inverse document frequency are known', () => {
-  expect(synonymsOf('mortal').has('death')).toBe(true)
-  expect(synonymsOf('kelp').size).toBe(0)
+describe('everyday words', () => {
+  test.each([
+    ['Who paid for it?', 'The work was funded by a trust.'],
+    ['How was the poop kept?', 'Faecal matter was stored at 4 degrees.'],
+    ['Which patients had a heart attack?', 'Myocardial infarction occurred in three patients.'],
+    ['Was there dyspnoea?', 'Shortness of breath was rare.'],
+    ['Which one is its nearest relative?', 'It had the highest nucleotide identity to a strain of ducks.'],
+    ['Which schools took part?', 'All schools that participated were in the north.'],
+    ['What percentage was infected?', 'Of the plants, 12% were ill.'],
+    ['How is the colour analysed?', 'We analyze color in the dark.'],
+    ['Which of the leaf area indices rose?', 'The leaf area index (LAI) fell. The LAI rose later.'],
+  ])('every word of %j matches in %j', (question, text) => {
+    const prepared = prepare(abstractDocument('', text))
+    const { terms, gaps } = readQuestion(question)
+    const missing = matchTerms(terms, prepared, gaps).flatMap(({ best, term }) => (best > 0 ? [] : [term.word]))
+    expect(missing).toEqual([])
+  })
+
+  test('one-way synonyms lead from the everyday word only', () => {
+    expect(synonymsOf('paid').words.has('fund')).toBe(true)
+    expect(synonymsOf('parent').words.has('mother')).toBe(true)
+    expect(synonymsOf('mother').words.has('parent')).toBe(false)
+    expect(synonymsOf('mother').words.has('father')).toBe(false)
+    expect(synonymsOf('gneiss').words.size).toBe(0)
+  })
+})
+
+test.each([
+  ['hospitalisation', 'hospitalization'],
+  ['tumours', 'tumor'],
+  ['kilometres', 'kilometer'],
+  ['anaemia', 'anemia'],
+  ['edema', 'oedema'],
+  ['catalogue', 'catalogs'],
+  ['haemorrhage', 'hemorrhages'],
+])('%s is spelt %s across the Atlantic', (one, other) => {
+  expect(spellingsOf(one)).toContain(stem(other))
+})
+
+test.each([
+  ['immunogen', 'immunogenicity', true],
+  ['infect', 'infectious', true],
+  ['transmit', 'transmission', true],
+  ['hypothesis', 'hypothetical', true],
+  ['stable', 'stabilize', true],
+  ['community', 'communication', false],
+  ['protect', 'protein', false],
+  ['intervention', 'interview', false],
+  ['antibody', 'antibiotic', false],
+  ['physics', 'physician', false],
+])('%s and %s are of one root: %s', (one, other, expected) => {
+  expect(isDerived(stem(one), stem(other))).toBe(expected)
+})
+
+test.each([
+  ['patented', true],
+  ['interviews', true],
+  ['unhappiest', true],
+  ['reanalyzing', true],
+  ['london', true],
+  ['limtation', false],
+  ['vacine', false],
+])('%s is an English word: %s', (word, expected) => {
+  expect(isEnglishWord(word)).toBe(expected)
+})
+
+test('irregular forms and inverse document frequency are known', () => {
   expect(formsOf('fell')).toContain('fall')
   expect(idf('the')).toBeLessThan(0.1)
   expect(idf('patient')).toBeLessThan(idf('kelp'))
