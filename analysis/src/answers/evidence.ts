@@ -37,6 +37,8 @@ export interface Evidence {
   says: RegExp
   /** Phrasings that say so outright. */
   strong?: RegExp
+  /** Sentences that have such a phrasing for another reason. */
+  unlike?: RegExp
   /** True if the section alone is not sufficient. */
   isSaidOnly?: boolean
   /** Where in the paper it is said, if anywhere in particular. */
@@ -113,6 +115,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
   date: {
     words:
       /^(?:year|years|date|dates|dated|period|periods|time|times|month|months|season|seasons|conducted|conduct|carried|place|published|run|ran|data|collect|collected|collection|start|started|starts|begin|began|begun|end|ended|last|lasted|cover|covered|covers|performed|fieldwork|timeframe|span|spanned|spans|gathered|recruit\w*|enrol\w*|participants?|patients?|samples?|sampled|sampling|recorded|range|day|days|decade|undertaken|duration|interval|first|pull|pulled|teach|teaching)$/,
+    unlike: /\b(?:Submitted|Published|Received|Accepted|Revised):|\bcopyright\b/i,
     sections: ['methods', 'abstract', 'results'],
     strong:
       /\b(?:conducted|carried out|performed|collected|sampled|recruited|enrolled|admitted|started|began|took place|between|during|retrieved|accessed)\b/i,
@@ -192,7 +195,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['conclusion', 'discussion'],
     strong:
       /\b(?:(?:remains?|is|are|still) (?:largely |currently |yet |still )?(?:to be \w+|unclear|unknown|unresolved|elusive|uncertain|poorly understood|not (?:yet )?(?:known|understood|clear))|future (?:research|work|stud(?:y|ies))|further (?:research|work|stud(?:y|ies)|investigations?)|open questions?|next steps?|more (?:research|studies))\b/i,
-    says: /\b(?:future|further (?:work|research|stud(?:y|ies)|investigations?|analys[ie]s|experiments?|validation|development)|(?:remains?|remaining|yet|still|needs?|has|have|required?|necessary) (?:to be|unclear|unknown|unresolved|elusive|poorly|controversial|an open|uncertain|unanswered)|(?:is|are) (?:unclear|unknown|not (?:yet |well |fully |completely )?(?:known|understood|clear|established))|next steps?|we (?:plan|will|intend|hope)|open (?:questions?|problems?)|(?:should|must|need to) be (?:studied|investigated|examined|determined|explored|addressed|considered|evaluated|confirmed|clarified)|more (?:research|studies|work|data)|not (?:yet )?been|warrant\w*|poorly understood|little is known)\b/i,
+    says: /\b(?:future|further (?:work|research|stud(?:y|ies)|investigations?|analys[ie]s|experiments?|validation|development)|(?:remains?|remaining|yet|still|needs?|has|have|required?|necessary) (?:to be|unclear|unknown|unresolved|elusive|poorly|controversial|an open|uncertain|unanswered)|(?:is|are) (?:unclear|unknown|not (?:yet |well |fully |completely )?(?:known|understood|clear|established))|next steps?|we (?:plan|will|intend|hope)|open (?:questions?|problems?)|(?:should|must|need to) be (?:studied|investigated|examined|determined|explored|addressed|considered|evaluated|confirmed|clarified)|more (?:research|studies|work|data)|not (?:yet )?been|warrant\w*|poorly understood|little is known|undetermined|no (?:data|information|evidence) (?:on|about|for|is|are)|not well (?:documented|understood|studied|known)|not been (?:determined|established|elucidated|studied|clarified|proven|shown|tested)|we need to)\b/i,
     isSaidOnly: true,
     place: 'late',
   },
@@ -226,7 +229,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
       /^(?:about|summar\w+|overview|tl|dr|tldr|gist|ideas?|messages?|topics?|subject|explain|abstract|home|takeaways?|away|remember|upshot|nutshell|bottom|line|essence|moral|story|argument|arguments|conclu\w+|simple|plain|english|terms|lay|conclusion|sum|learn|contribution|contributions|did|do|deal|deals|tackle|cover|covers|highlights?|friend|whole|methods|claim|claims|core|crux|theme)$/,
     sections: ['abstract', 'conclusion', 'introduction'],
     strong:
-      /\b(?:in (?:this|the present) (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we conclude|in conclusion|in summary|our (?:results|findings) (?:show|suggest|indicate|demonstrate|reveal)|(?:these|the) (?:results|findings|data) (?:suggest|indicate|demonstrate))\b/i,
+      /\b(?:in (?:this|the present) (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we conclude|in conclusion|in summary|overall|taken together|in my opinion|here,? we|our (?:results|findings) (?:show|suggest|indicate|demonstrate|reveal)|(?:these|the) (?:results|findings|data) (?:suggest|indicate|demonstrate))\b/i,
     says: /\b(?:in this (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we (?:present|propose|show|report|describe|investigate|study|review|found|introduce|develop|examine|conclude|analy[sz]ed?|demonstrate)|(?:our|these) (?:results|findings)|conclusions?|conclude)\b/i,
   },
 }
