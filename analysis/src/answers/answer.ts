@@ -15,13 +15,13 @@ import {
 
 /** Longest quote after adding neighbouring sentences: longer for the first quote than for the others. */
 const FIRST_LENGTH = 600
-const LATER_LENGTH = 350
+const LATER_LENGTH = 500
 
 /** Bonus for the sentence after the best one over the one before it. */
 const AFTER_BONUS = 0.3
 
 /** A passage this much below the best one is not quoted; larger among several papers. */
-const GAP_MAX = 2.5
+const GAP_MAX = 3.2
 const GAP_MAX_AMONG_PAPERS = 3.5
 
 /** A paper to ask: its document, or for a record `abstractDocument` of its abstract. */
