@@ -6,7 +6,7 @@ import { prepare } from '@colophon/analysis/answers/prepare'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { share as figure } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { goldPosition, isInside, lettersOf, type Position } from './gold-position.ts'
+import { goldPosition, isInside, isOverlapping, lettersOf, type Position } from './gold-position.ts'
 import { covidContexts } from './question-sets.ts'
 
 /** A question in everyday words; one that the paper does not answer has a `negative` and no gold position. */
@@ -93,6 +93,37 @@ export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: rea
     }
   }
   yield* sampleSizeRows(abstracts)
+}
+
+/**
+ * How far answers depend on the wording: each intent in eight phrasings, asked of every paper. A phrasing is answered
+ * like the others if its quotes hold the sentence that most of them quote first, or if it is refused like most of them.
+ */
+export async function* phrasingRows(papers: readonly AnswerPaper[]): AsyncGenerator<Row> {
+  const file = fileURLToPath(new URL('natural/phrasings.json', import.meta.url))
+  const phrasings = JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>
+  const shares = Object.entries(phrasings).map(([intent, questions]) => {
+    const alike = papers.flatMap((paper) => {
+      const firsts = questions.map((question) => {
+        const given = answer(question, [paper])
+        return given.kind === 'answer' ? given.quotes.map(({ start, end }) => ({ start, end })) : []
+      })
+      const counts = Map.groupBy(firsts, ([first]) => first?.start ?? -1)
+      const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length)
+      const [common] = most[0] ?? []
+      return firsts.map((quotes) => (common ? quotes.some((each) => isOverlapping(each, common)) : quotes.length === 0))
+    })
+    return { intent, share: alike.filter(Boolean).length / alike.length }
+  })
+  const mean = shares.reduce((sum, each) => sum + each.share, 0) / shares.length
+  const weakest = shares.reduce((least, each) => (each.share < least.share ? each : least))
+  yield {
+    what: `answers: answered alike, ${shares.length} intents in 8 phrasings, ${papers.length} papers`,
+    ours: figure(mean),
+    reference: `${figure(weakest.share)} for ${weakest.intent}`,
+    bar: '≥ .90',
+    isMet: mean >= 0.9,
+  }
 }
 
 function* sampleSizeRows(abstracts: readonly AnswerPaper[]): Generator<Row> {
