@@ -124,7 +124,9 @@ function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): Foun
   const found = scorePassages(asked, papers)
   const intent = asked.general ?? subjectIntent(asked, papers)
   if (intent === null) return found
-  const passages = evidencePassages(intent, asked, papers)
+  const said = evidencePassages(intent, asked, papers)
+  // A paper that names no aim is described instead.
+  const passages = said.length === 0 && intent === 'aim' ? evidencePassages('wholePaper', asked, papers) : said
   const [best] = passages
   if (!best) return asked.general === null ? found : { ...found, strength: 0 }
   return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }

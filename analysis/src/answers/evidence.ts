@@ -71,13 +71,16 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['abstract', 'introduction'],
     strong:
       /\b(?:aims?|aimed|goals?|purposes?|objectives?|hypothesi[sz]ed?|sought to|set out to|we (?:investigate|examine|ask|address|propose|present|introduce)|in this (?:paper|study|work|article))\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:aim|aimed|hypothesi[sz]ed?|sought|set out|wanted|ask|asked|investigate|propose|present|introduce|examine|study|address)|(?:the )?(?:aims?|goals?|purposes?|objectives?) (?:of|was|is|were|are)|to (?:determine|investigate|assess|evaluate|examine|explore|identify|understand|study|test) |in this (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|(?:designed|intended|developed|written) to)/i,
     place: 'early',
+    isSaidOnly: true,
   },
   method: {
     words:
       /^(?:methods?|methodology|methodological|approach|approaches|techniques?|procedures?|design|designed|protocols?|steps?|carried|conducted|performed|set|setup|settings?|run|ran|about|tools?|strategy|strategies|undertaken|execute[d]?|deal|dealt|handle[d]?|apply|applied)$/,
     sections: ['methods', 'abstract'],
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:used?|propose|developed?|measured|collected|performed|conducted|analy[sz]ed|applied|employed|trained|designed|carried out|compared|built|created|implemented)|(?:was|were) (?:used|performed|measured|conducted|analy[sz]ed|collected|carried out|determined|prepared|obtained|extracted|calculated|assigned|randomi[sz]ed)|methods?:|using|by means of|based on|via)\b/i,
   },
   howMeasured: {
@@ -119,7 +122,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['methods', 'abstract', 'results'],
     strong:
       /\b(?:conducted|carried out|performed|collected|sampled|recruited|enrolled|admitted|started|began|took place|between|during|retrieved|accessed)\b/i,
-    says: /\b(?:(?:from|between|in|since|during|until|to|of|by|on|through)\s+(?:early |late |mid-?)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:of\s+)?(?:1[89]|20)\d\d|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[^.;]{0,12}\b(?:\d{1,2}\b|(?:1[89]|20)\d\d)|(?:1[89]|20)\d\d\s?[-–—]\s?(?:(?:1[89]|20)\d\d|\d\d)\b)/,
+    says: /\b(?:(?:from|between|in|since|during|until|to|of|by|on|through)\s+(?:early |late |mid-?)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:of\s+)?(?:1[89]|20)\d\d(?![-\d]*[A-Za-z])|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[^.;]{0,12}\b(?:\d{1,2}\b|(?:1[89]|20)\d\d)|(?:1[89]|20)\d\d\s?[-–—]\s?(?:(?:1[89]|20)\d\d|\d\d)\b)/,
     isSaidOnly: true,
   },
   place: {
@@ -135,17 +138,21 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     words:
       /^(?:authors?|wrote|written|write|writes|writers?|affiliat\w+|institutions?|institutes?|university|universities|corresponding|correspondence|contact|email|address|names?|named|behind|responsible|lead|first|last|senior|contribut\w+|people|did|group|department|company|whom|person|persons|credit|credited|developed|develop|created|create|creator|creators|made|maintain\w*|belong|employed|led|list)$/,
     sections: ['acknowledgements'],
+    strong:
+      /^[Aa]uthors?:|\b(?:corresponding author|authors?['’]? contributions?|wrote the|drafted|drafting|conceived|conception)\b/,
     says: /^[Aa]uthors?:|\b(?:corresponding author|drafting|conception|conceived|correspondence|e-?mail|affiliations?|contributed|contributions?|authors?['’]? contributions?|wrote the|drafted|conceived|designed the (?:study|experiments?))\b|\b[A-Z]{2,5}(?:, [A-Z]{2,5})* (?:and [A-Z]{2,5} )?(?:wrote|designed|conceived|performed|developed|analy[sz]ed)/,
     isSaidOnly: true,
     blocks: ['authors'],
   },
   funding: {
     words:
-      /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|conflicts?|competing|interests?|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
+      /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
     sections: ['acknowledgements'],
     strong:
       /\b(?:(?:funded|supported|financed|sponsored) (?:in part )?(?:by|through)|funding (?:for|from|was)|grants? (?:from|no|number|agreement|[A-Z\d])|fellowship|scholarship)/i,
-    says: /\b(?:fund(?:ed|ing|s)\b|supported (?:in part )?(?:by|through|with)|grants?\b|financial(?:ly)? support\w*|sponsor\w*|scholarships?|fellowships?|conflicts? of interest|competing interests?|financed by)/i,
+    unlike:
+      /\bsupported by (?:the |our |these |this |an? )?(?:\w+ )?(?:presence|results?|data|evidence|findings?|facts?|observations?|literature|stud(?:y|ies)|previous|recent)\b/i,
+    says: /\b(?:fund(?:ed|ing|s)\b|supported (?:in part )?(?:by|through|with)|grants?\b|financial(?:ly)? support\w*|sponsor\w*|scholarships?|fellowships?|financed by)/i,
     isSaidOnly: true,
     place: 'late',
   },
@@ -169,6 +176,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['abstract', 'results', 'conclusion'],
     strong:
       /\b(?:we (?:found|find|show(?:ed)?|demonstrated?|observed?|conclude)|(?:our|the|these) (?:results|findings|data) (?:show|suggest|indicate|demonstrate|reveal|confirm)\w*|results?:|significant(?:ly)?)\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:found|find|show|showed|demonstrate|demonstrated|observe|observed|report|identified|present|conclude)|(?:our|the|these) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|confirm)\w*|results?:|significant(?:ly)?|increased|decreased|reduced|improved|higher|lower|outperforms?|(?:was|were) (?:found|observed|detected|associated)|no (?:difference|effect|evidence)|resulted in|led to|conclu\w+)/i,
   },
   significance: {
@@ -205,7 +213,9 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['introduction', 'abstract', 'conclusion', 'discussion'],
     strong:
       /\b(?:important (?:because|for|to|role|implications?)|implications? for|the first (?:time|study|to|report)|contribut(?:es?|ions?)|(?:is|are) (?:needed|crucial|essential)|leading cause|major (?:cause|problem|challenge|concern|public)|novel)\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:important(?:ly|ce)?|crucial|essential|critical(?:ly)?|key|implications?|contribut\w+|the first (?:time|study|to|report)|novel|needed|need for|burden|threat|major (?:cause|problem|challenge|concern|public)|leading cause|benefits?|useful|enables?|allows?|valuable|helps?|insights?|provides?|improv\w+|serious|urgent|necessary|challeng\w+)\b/i,
+    isSaidOnly: true,
   },
   figureTable: {
     words:
@@ -221,7 +231,8 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['other', 'methods', 'acknowledgements', 'conclusion'],
     strong:
       /\b(?:available (?:at|from|on|in|under|upon|via|through)|availability|accession|deposited|licen[cs]ed|github|gitlab|CRAN|PyPI|zenodo|source code)\b/i,
-    says: /\b(?:(?:is|are|was|were|be|made|freely|publicly|openly|not|also) (?:\w+ )?available|availability|github|gitlab|bitbucket|https?:|www\.|repositor(?:y|ies)|accession|deposited|licen[cs]ed?|zenodo|figshare|dryad|genbank|CRAN|PyPI|bioconductor|download\w*|open[- ]source|supplementary (?:materials?|data|information|files?)|upon (?:reasonable )?request|colab|binder)\b/i,
+    unlike: /^(?:https?:\S+$|SHA:|Authors?:|Date:)|\b(?:not widely|commercially|readily) available\b/,
+    says: /\b(?:(?:is|are|was|were|be|made|freely|publicly|openly|not|also) (?:\w+ )?available|availability|github|gitlab|bitbucket|https?:|www\.|repositor(?:y|ies)|accession|deposited|licen[cs]ed?|zenodo|figshare|dryad|genbank|CRAN|PyPI|bioconductor|download\w*|open[- ]source|upon (?:reasonable )?request|colab|binder)\b/i,
     isSaidOnly: true,
   },
   wholePaper: {
@@ -230,6 +241,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['abstract', 'conclusion', 'introduction'],
     strong:
       /\b(?:in (?:this|the present) (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we conclude|in conclusion|in summary|overall|taken together|in my opinion|here,? we|our (?:results|findings) (?:show|suggest|indicate|demonstrate|reveal)|(?:these|the) (?:results|findings|data) (?:suggest|indicate|demonstrate))\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:in this (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we (?:present|propose|show|report|describe|investigate|study|review|found|introduce|develop|examine|conclude|analy[sz]ed?|demonstrate)|(?:our|these) (?:results|findings)|conclusions?|conclude)\b/i,
   },
 }
