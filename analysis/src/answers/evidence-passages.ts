@@ -4,8 +4,8 @@ import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
 
-/** The minimum score: a typical phrasing or the right section. */
-const ENOUGH = 1.5
+/** The minimum score: one typical phrasing. */
+const ENOUGH = 1
 
 /** A sentence with a word that the question names is preferred. */
 const NAMED = 2
