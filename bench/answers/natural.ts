@@ -11,9 +11,13 @@ import { covidContexts } from './question-sets.ts'
 
 /** A question in everyday words; one that the paper does not answer has a `negative` and no gold position. */
 export interface NaturalQuestion {
+  /** The paper's name in the data folder. */
+  name: string
   question: string
   paper: AnswerPaper
   intent: string
+  /** What a reader should learn; null if the paper does not say it. */
+  expected: string | null
   /** The sentence that answers it. */
   gold: Position | null
   negative: 'otherField' | 'sameField' | 'ownTerms' | null
@@ -23,12 +27,13 @@ type Entry = {
   paper: string
   question: string
   intent: string
+  answer: string | null
   evidence: string | null
   negative: NaturalQuestion['negative']
 }
 
 /** The questions of a file beside this one, with their papers from the data folder. */
-export async function naturalQuestions(folder: string, name: 'development'): Promise<NaturalQuestion[]> {
+export async function naturalQuestions(folder: string, name: 'development' | 'questions'): Promise<NaturalQuestion[]> {
   const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
   const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
   const contexts = await covidContexts(folder)
@@ -42,15 +47,19 @@ export async function naturalQuestions(folder: string, name: 'development'): Pro
     const articleId = papers.size + 1
     papers.set(paper, { articleId, title: document.meta.title ?? '', document, prepared: prepare(document) })
   }
-  return entries.flatMap(({ paper: name, question, intent, evidence, negative }): NaturalQuestion[] => {
-    const paper = papers.get(name)
+  return entries.flatMap((entry): NaturalQuestion[] => {
+    const paper = papers.get(entry.paper)
     if (!paper) return []
-    if (evidence === null) return [{ question, paper, intent, gold: null, negative }]
-    const { text, sentences } = paper.document
-    const found = goldPosition({ text: evidence, start: 0 }, '', lettersOf(text))
-    const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
-    return sentence ? [{ question, paper, intent, gold: { start: sentence.start, end: sentence.end }, negative }] : []
+    const { question, intent, answer: expected, negative } = entry
+    return [{ name: entry.paper, question, paper, intent, expected, gold: goldOf(entry, paper), negative }]
   })
+}
+
+/** The sentence that begins with the evidence; null if the paper has none. */
+function goldOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position | null {
+  const found = evidence === null ? null : goldPosition({ text: evidence, start: 0 }, '', lettersOf(text))
+  const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
+  return sentence ? { start: sentence.start, end: sentence.end } : null
 }
 
 /** Everyday ways to ask for the number of participants. */
