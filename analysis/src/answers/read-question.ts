@@ -1,6 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent } from './evidence.ts'
+import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
 import { idf } from './idf.ts'
 import { intentsOf } from './intent.ts'
 import { languageOf, smallWordsOf } from './language.ts'
@@ -140,8 +140,8 @@ const COVERED_MIN = 0.04
 const BARE_MIN = 0.3
 /** A paper says this of itself, so that common words of the question name no topic if the intent is sure. */
 const OF_ITSELF =
-  /^(?:aim|data|sampleSize|date|place|author|funding|limit|openQuestion|importance|availability|wholePaper)$/
-const SURE = 0.6
+  /^(?:aim|data|method|result|significance|sampleSize|date|place|author|funding|limit|openQuestion|importance|availability|wholePaper)$/
+const SURE = 0.5
 /** The inverse document frequency of words such as "patients", "level", "outcome". */
 const COMMON = 0.3
 /** Fewer words do not say what is wanted: "Why?", "What is it?". */
@@ -155,7 +155,9 @@ function generalIntent(terms: readonly Term[], text: string, label: FigureLabel 
     const isSure = OF_ITSELF.test(intent) && (chances[INTENTS.indexOf(intent)] ?? 0) >= SURE
     return terms.every(
       ({ word, stem: stemmed }) =>
-        GENERIC_WORDS.test(word) || EVIDENCE[intent].words.test(word) || (isSure && idf(stemmed) < COMMON),
+        GENERIC_WORDS.test(word) ||
+        EVIDENCE[intent].words.test(word) ||
+        (isSure && (isOfQuestions(word) || idf(stemmed) < COMMON)),
     )
   }
   if (label !== null) return covers('figureTable') ? 'figureTable' : null
