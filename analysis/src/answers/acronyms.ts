@@ -6,7 +6,8 @@ const ACRONYMS_MAX = 500
 /** Most characters before an abbreviation in which its expansion is looked for. */
 const EXPANSION_MAX = 120
 const SHORT = '([A-Z][A-Za-z]{0,3}[A-Z][A-Za-z-]{0,6})'
-const LEAD = '(?:or|i\\.e\\.|hereafter|henceforth|hereinafter|abbreviated(?: as| to)?|termed|called|denoted(?: as| by)?)'
+const LEAD =
+  '(?:or|i\\.e\\.|hereafter|henceforth|hereinafter|abbreviated(?: as| to)?|termed|called|denoted(?: as| by)?)'
 /** "… (ABC)", "… (hereafter ABC)", "…, or ABC,". */
 const SHORT_FORM = new RegExp(
   `\\((?:${LEAD},?\\s+)?['"“‘]?${SHORT}\\b[^()]{0,30}\\)|,\\s+${LEAD},?\\s+${SHORT}\\b(?=[,.;:)\\s])`,
@@ -39,7 +40,8 @@ export function acronymsIn(text: string): Acronym[] {
   }
   for (const { 1: inBracket, 2: afterComma, index } of text.matchAll(SHORT_FORM))
     add(inBracket ?? afterComma ?? '', foldedWords(text.slice(Math.max(0, index - EXPANSION_MAX), index)), false)
-  for (const { 1: written = '', 2: expansion = '' } of text.matchAll(EXPANDED)) add(written, foldedWords(expansion), true)
+  for (const { 1: written = '', 2: expansion = '' } of text.matchAll(EXPANDED))
+    add(written, foldedWords(expansion), true)
   return [...found.values()]
 }
 

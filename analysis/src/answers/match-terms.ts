@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { idf } from './idf.ts'
 import { isDerived } from './derivations.ts'
 import { isEnglishWord } from './dictionary.ts'
+import { idf } from './idf.ts'
 import { formsOf } from './irregular.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { Term } from './read-question.ts'
@@ -26,7 +26,7 @@ export interface TermMatch {
 }
 
 const FORM = 0.95
-const SYNONYM = 0.5
+const SYNONYM = 0.6
 const PHRASE = 0.7
 const RESPELT = 0.95
 const ACRONYM = 0.9
@@ -52,14 +52,16 @@ export function matchTerms(
     for (const form of formsOf(term.stem)) mark(strengths, postings.get(form), FORM)
     for (const spelt of spellingsOf(term.word)) mark(strengths, postings.get(spelt), FORM)
     for (const kin of kinOf(term.stem, prepared)) mark(strengths, postings.get(kin), KIN)
-    for (const { words, phrases: others } of [synonymsOf(term.stem), ...phrases.filter(({ of }) => of.includes(term))]) {
-      for (const word of words) mark(strengths, postings.get(word), SYNONYM)
+    for (const { words, phrases: others } of [
+      synonymsOf(term.stem),
+      ...phrases.filter(({ of }) => of.includes(term)),
+    ]) {
+      for (const word of words) mark(strengths, postings.get(word), SYNONYM * specificity(word, term))
       for (const phrase of others) mark(strengths, sentencesWith(phrase, prepared), PHRASE)
     }
     const sign = SIGNS.find(({ words }) => words.test(term.word))?.written
     if (sign) mark(strengths, sentencesMatching(sign, prepared), FORM)
-    if (own === 0)
-      for (const respelt of respellings(term, prepared)) markAll(strengths, prepared, respelt, RESPELT)
+    if (own === 0) for (const respelt of respellings(term, prepared)) markAll(strengths, prepared, respelt, RESPELT)
     const before = terms[index - 1]
     if (before && gaps[index] === 1 && SIGN.test(term.word) && idf(before.stem) > NAME)
       keepAfter(strengths, before.stem, term.stem, prepared)
@@ -67,6 +69,11 @@ export function matchTerms(
     const weight = Math.log(1 + (total - met + 0.5) / (met + 0.5)) / Math.log(2 * total + 2)
     return { term, weight, rarity: idf(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
   })
+}
+
+/** Less than 1 for a synonym more common than the word itself, which says less. */
+function specificity(synonym: string, term: Term): number {
+  return Math.min(1, idf(synonym) / idf(term.stem))
 }
 
 /** Units that are written as signs, which are no words. */
@@ -83,12 +90,7 @@ function sentencesMatching(pattern: RegExp, { sentences, text }: PreparedDocumen
 }
 
 /** Marks an abbreviation where its expansion occurs, and the words of an expansion where the abbreviation occurs. */
-function markAcronyms(
-  strengths: Float32Array,
-  term: Term,
-  terms: readonly Term[],
-  prepared: PreparedDocument,
-): void {
+function markAcronyms(strengths: Float32Array, term: Term, terms: readonly Term[], prepared: PreparedDocument): void {
   for (const { short, long } of prepared.acronyms) {
     if (term.stem === short || term.stem === `${short}s`) {
       markAll(strengths, prepared, long, ACRONYM)
@@ -188,7 +190,10 @@ function kinOf(own: string, { postings }: PreparedDocument): string[] {
  * Other spellings of a word missing in a document, each as stems that must occur together: `covid19` as `covid` and
  * `19`, and typing errors of one letter (`limtation`). Words of the language are never corrected.
  */
-export function respellings({ stem: own, word }: Pick<Term, 'stem' | 'word'>, { postings }: PreparedDocument): string[][] {
+export function respellings(
+  { stem: own, word }: Pick<Term, 'stem' | 'word'>,
+  { postings }: PreparedDocument,
+): string[][] {
   const parts = own.match(/\d+|\D+/g)?.map((part) => stem(part)) ?? []
   if (parts.length > 1 && parts.every((part) => postings.has(part))) return [parts]
   if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || idf(own) < 1 || isEnglishWord(word)) return []

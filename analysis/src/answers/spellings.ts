@@ -17,7 +17,10 @@ const AMERICAN: readonly [RegExp, string][] = [
   [/(?<=..[iy])z(?=e|ing|ation|abl)/, 's'],
   [/(?<=[bctv])er(?=[sd]?$)/, 're'],
   [/og(?=s?$)/, 'ogue'],
-  [/(?=em(?:i[ac]|o|at|orrh))|(?<=(?:^|th|op)[p])(?=ed[iao])|(?=esth)|(?=etiol)|(?<=f)(?=ec[ae])|(?<=c)(?=es[ai])/, 'a'],
+  [
+    /(?=em(?:i[ac]|o|at|orrh))|(?<=(?:^|th|op)[p])(?=ed[iao])|(?=esth)|(?=etiol)|(?<=f)(?=ec[ae])|(?<=c)(?=es[ai])/,
+    'a',
+  ],
   [/(?<=yn|^p|pal|ch)(?=e(?:col|o))|(?<=^c|^l)(?=ec)/, 'a'],
   [/(?=edem)|(?=esoph)|(?=estr)|(?<=^f)(?=et)|(?<=rrh|pn)(?=ea)|(?<=^c)(?=eli)|(?<=am)(?=eb)|(?<=man)(?=euv)/, 'o'],
   [/sulf/, 'sulph'],
