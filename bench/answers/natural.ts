@@ -28,7 +28,7 @@ type Entry = {
   question: string
   intent: string
   answer: string | null
-  evidence: string | null
+  evidence?: string | null
   negative: NaturalQuestion['negative']
 }
 
@@ -57,7 +57,7 @@ export async function naturalQuestions(folder: string, name: 'development' | 'qu
 
 /** The sentence that begins with the evidence; null if the paper has none. */
 function goldOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position | null {
-  const found = evidence === null ? null : goldPosition({ text: evidence, start: 0 }, '', lettersOf(text))
+  const found = evidence ? goldPosition({ text: evidence, start: 0 }, '', lettersOf(text)) : null
   const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
   return sentence ? { start: sentence.start, end: sentence.end } : null
 }
