@@ -49,13 +49,23 @@ const PROFILE =
   /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
 /** Announces, recommends or retells. */
 const TELLS =
-  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|^(?:reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
-const AUTHORS = /\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
+  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+const AUTHORS =
+  /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
   /^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
 /** An end within a phrase, or one half of a quotation. */
-const CUT = /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
+const CUT =
+  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|to \w+ly)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
+/** What is only thought. */
+const THOUGHT =
+  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|assumed?|expect(?:ed|s)?|supposed?|hoped?|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+/** A heading or number run into a subject. */
+const RUN_IN =
+  /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
+const OBSERVED_ALONE =
+  /\b(?:observed|found|detected|identified|seen|noted|absent|present|isolated|increased|decreased|reduced)$/
 const DENIAL =
   /\b(?:not|no|never|neither|nor|none|cannot|without|fail(?:s|ed)?|unlike|lack(?:s|ed|ing)?|hardly|contrary|rather than)\b|n['’]t\b/gi
 const DOUBTFUL = 0.5
@@ -117,7 +127,7 @@ function isWhole({ entry, isAside, isVague, isOutright, lost }: Standing): boole
 }
 
 /** True if a reader understands the statement without the text around it. */
-function isAlone({ subject, verb, object, evidence = '' }: GraphEntry): boolean {
+function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry): boolean {
   const text = `${subject} ${verb} ${object}`
   if (isPronoun(subject) || POINTS_BACK.test(subject) || isPronoun(object)) return false
   if (
@@ -128,6 +138,7 @@ function isAlone({ subject, verb, object, evidence = '' }: GraphEntry): boolean 
   )
     return false
   if (/\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}/u.test(evidence.split(' … ')[0] ?? '')) return false
+  if (RUN_IN.test(subject) || THOUGHT.test(comment) || (object === '' && !OBSERVED_ALONE.test(verb))) return false
   if (
     TELLS.test(verb) ||
     AUTHORS.test(subject) ||

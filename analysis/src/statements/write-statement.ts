@@ -128,7 +128,12 @@ function lostAround(tree: Tree, parts: readonly number[], framing: readonly numb
   const [from, to] = [Math.min(...parts), Math.max(...parts)]
   let lost = 0
   for (let word = from; word <= to; word += 1)
-    if (!own.has(word) && /[\p{L}\p{N}]/u.test(tree.word(word)) && tree.tag(word) !== 'CC') lost += 1
+    if (
+      !own.has(word) &&
+      /[\p{L}\p{N}]/u.test(tree.word(word)) &&
+      (tree.tag(word) !== 'CC' || tree.word(word) === 'but')
+    )
+      lost += 1
   const before = from - 1
   const isStart = before < 0 || own.has(before) || CLEAN_BEFORE.test(tree.word(before)) || tree.tag(before) === 'RB'
   const isEnd = to + 1 >= tree.length || own.has(to + 1) || CLEAN_AFTER.test(tree.word(to + 1))
@@ -239,7 +244,7 @@ function arrange(
   object = withListRest(tree, withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened))), clauses)
   if (clause.how !== 'relative') object = withTail(tree, object, clause, clauses)
   const [first] = object
-  if (first === next + 1 && tree.tag(first) === 'VB' && tree.tag(next) === 'RB' && tree.tag(next - 1) === 'TO')
+  if (first === next + 1 && tree.isVerb(first) && tree.tag(next) === 'RB' && tree.tag(next - 1) === 'TO')
     return { subject, verb: [...clause.verb, first], object: object.slice(1) }
   if (clause.verb.length > 1 && clause.verb.at(-1) === clause.main && isNoParticiple(tree, clause))
     return { subject, verb: clause.verb.slice(0, -1), object: [clause.main, ...object] }
@@ -260,7 +265,7 @@ function arrange(
 function bareClauses(tree: Tree, words: readonly Word[], { main, arguments: args }: Clause): number {
   const isBare = (top: number) =>
     tree.child(top, 'mark') === undefined && !/^(?:W|IN)/.test(tree.tag(tree.subtree(top)[0] ?? -1))
-  return REPORTING.has(words[main]?.lemma ?? '')
+  return REPORTING.has(words[main]?.lemma ?? '') || BE_FORMS.has(tree.word(main))
     ? 0
     : args.filter(({ label, top }) => label === 'ccomp' && isBare(top)).length
 }
