@@ -59,6 +59,13 @@ const RULES: Record<Aspect, Rule> = {
 const SAMPLE =
   /\b\d[\d,]*(?: [\w-]+){0,3} (?:patients?|participants?|subjects?|samples?|specimens?|individuals|people|persons|children|adults|infants|women|men|mice|rats|animals|calves|students|respondents|volunteers|households|hospitals|cases|controls|sequences|images|records|stud(?:y|ies)|plots?|pots?|trials)\b|\b[nN]\s?=\s?\d/
 
+/** An entry of a bibliography within the text. */
+const REFERENCE = /\bet al\.?:|\bet al\. \p{Lu}|https?:|\bdoi\b/u
+
+/** Says who or what was taken into the study. */
+const ENROLLED =
+  /\b(?:enrol+ed|recruited|included|participated|sampled|collected from|consisted of|comprised|a total of|eligible|respondents|inclusion)\b/i
+
 /** The sentences of each aspect, best three, in document order. Empty if there is none; nothing is guessed. */
 export function aspectsOf(sentences: readonly PlacedSentence[]): Record<Aspect, PlacedSentence[]> {
   const kinds = kindsOf(sentences).map(({ kind }) => kind)
@@ -76,8 +83,10 @@ function aspectOf(
   const { cues, sections, kind, home } = RULES[aspect]
   const judged = sentences.flatMap((sentence, order) => {
     if (sentence.text.length < SENTENCE_MIN || sentence.section === 'acknowledgements') return []
+    if (REFERENCE.test(sentence.text)) return []
     const hasNumber = aspect === 'data' || aspect === 'results' ? Number(/\d/.test(sentence.text)) : 0
-    const isSample = aspect === 'data' && SAMPLE.test(sentence.text) ? 2 : 0
+    const isSample = aspect === 'data' && SAMPLE.test(sentence.text) ? (ENROLLED.test(sentence.text) ? 4 : 2) : 0
+    const isResult = kinds[order] === 'finding' && kind === 'method' ? 2 : 0
     const isKind = kinds[order] === kind
     const said = new Set(Array.from(sentence.text.matchAll(cues), ([cue]) => cue.toLowerCase())).size
     // A number within the results counts as a result; a sentence that is an aim or a limitation needs no other cue.
@@ -85,7 +94,12 @@ function aspectOf(
     const found = said || isItself || (aspect === 'results' && sentence.section === home ? hasNumber : 0)
     if (!found) return []
     const score =
-      Math.min(said, 3) + (sections[sentence.section] ?? 0) + hasNumber + isSample + (isItself ? 3 : Number(isKind))
+      Math.min(said, 3) +
+      (sections[sentence.section] ?? 0) +
+      hasNumber +
+      isSample -
+      isResult +
+      (isItself ? 3 : Number(isKind))
     return score >= 2 ? [{ sentence, score, order, isItself }] : []
   })
   const own = judged.some(({ isItself }) => isItself) ? judged.filter(({ isItself }) => isItself) : judged

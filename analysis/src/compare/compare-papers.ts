@@ -132,7 +132,7 @@ function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, Diges
   const keys = (of: ReadonlyMap<number, DigestedStatement[]>) =>
     [...of.values()].flat().filter(({ isKey }) => isKey).length
   const ranked = [...bySubject].toSorted(
-    ([, one], [, other]) => other.size - one.size || keys(other) - keys(one) || size(other) - size(one),
+    ([, one], [, other]) => other.size - one.size || size(other) - size(one) || keys(other) - keys(one),
   )
   const taken = new Map<number, number>()
   return ranked

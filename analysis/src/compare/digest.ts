@@ -60,7 +60,7 @@ type Forms = ReadonlyMap<string, string>
 
 /** A subject that refers outside its sentence is not comparable. */
 const POINTING =
-  /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many)?$/
+  /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|most of|many of|some of) )?(?:patient|participant|subject|sample|people|person|respondent|case|group|them|us))?$/
 const CAPTION = /^(?:(fig(?:ure)?s?|scheme|chart|plate)|tab(?:le)?s?)\b/i
 
 /** Digests a paper. Every quote is exactly the text of the document between its offsets. */

@@ -41,7 +41,7 @@ const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L
 const LINK =
   '(?:\\(|=|:|was|were|is|are|of|at|reached|reaches|averaged|averages|equals|rose to|fell to|dropped to|increased to|decreased to)'
 const BEFORE = new RegExp(
-  `((?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${MEASURES}))(?:(\\s(?:of|in|for|at|on|under|among|with)\\s[^,.;:()\\d]{1,80})\\s?${LINK}|\\s?${LINK}?)\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
+  `(?<![\\p{L}-])((?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${MEASURES}))(?:(\\s(?:of|in|for|at|on|under|among|with)\\s[^,.;:()\\d]{1,80})\\s?${LINK}|\\s?${LINK}?)\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
   'iu',
 )
 /** The units that each measure can have; a number with another one belongs to something else. */
@@ -66,14 +66,17 @@ const UNITS_OF: readonly [RegExp, RegExp][] = [
 const COMPARES =
   /^\s?(?:higher|lower|more|less|greater|larger|smaller|fewer|faster|slower|better|worse|longer|shorter|of)\b/
 const AFTER = /^\s?((?:in|among|at|under|for|with|after|during|when)\s[^.;,()]{2,70})/
-const LEADING = /^(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)/i
+const LEADING =
+  /^(?!in (?:addition|contrast|total|general|particular|fact|conclusion|summary|this|our)\b|for (?:example|instance)|of note|with (?:this|these))(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)/i
 /** The counted thing follows: `24 lettuce plants`. */
 const BEHIND = /^\s((?:[a-z][a-z-]+\s){0,1}[a-z][a-z-]+s|people|children|women|men|mice)\b/
 const NOT_COUNTED = /^(?:times|as|is|was|has|this|us|its|minus|plus|versus|vs|others|cases of|orders)$/
 const LABELLED =
   /(?:fig(?:ure)?s?|tables?|sections?|sec|eqs?|equations?|refs?|chapters?|appendix|steps?|level|version|no|nos|vol|pp?|grade|day|week|phase|experiment|study|class)\.?\s?$/i
 const STOPS = new Set(
-  'the a an of and or in with our this that mean average total overall its their was is to for by at we as'.split(' '),
+  'the a an of and or in with our this that mean average total overall its their was is to for by at we as high low very higher lower good poor about only'.split(
+    ' ',
+  ),
 )
 const NUMBERS_MAX = 6
 

@@ -108,6 +108,7 @@ export function withTail(tree: Tree, object: readonly number[], clause: Clause, 
     if (isElse || others.some((other) => other.verb.includes(word)) || tail.length > TAIL_MAX) return [...object]
     tail.push(word)
   }
+  if (tree.word(last + 1) === ',' && tree.tag(last + 2) === 'VB') return [...object]
   const rest = trimmed(tree, withoutBrackets(tree, tail))
   const [first = last] = rest
   return rest.length === 0

@@ -147,6 +147,7 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
     SPEAKS.test(`${verb} ${object}`)
   )
     return false
+  if (/^(?:if|unless)\b/i.test(evidence) && !comment.includes('Condition')) return false
   return !/^(?:for example|e\.g\.|for instance|see|note|here,)/i.test(evidence)
 }
 
