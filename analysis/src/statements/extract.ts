@@ -14,7 +14,7 @@ import { tokenize } from '../parsing/tokenize.ts'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
 import type { Standing } from './key-claims.ts'
-import { type Judged, kindsOf, showsStep } from './kinds.ts'
+import { defines, type Judged, kindsOf, showsStep } from './kinds.ts'
 import { mergeSame } from './merge-same.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
@@ -144,6 +144,7 @@ function judgedSentences(document: PaperDocument, sections: readonly SectionType
 function kindOf(kind: StatementKind, statement: Statement, isOfProduct: boolean): StatementKind {
   if (kind === 'finding' && statement.isAside) return 'background'
   if (kind === 'finding' && showsStep(`${statement.verb} ${statement.object}`)) return 'method'
+  if (kind === 'finding' && defines(`${statement.verb} ${statement.object}`)) return 'definition'
   const isClaim = isOfProduct && !/^(?:is|are|was|were) \w+ed\b/.test(statement.verb)
   return isClaim && (kind === 'background' || kind === 'method') ? 'finding' : kind
 }

@@ -25,7 +25,7 @@ export interface Standing {
   margin: number
 }
 
-/** Fewer are filled up with other statements of the paper. */
+/** Fewer are filled up with weaker findings, and with other statements that give a value or a result. */
 const LEAST = 10
 /** Claims beyond the least must have this score. */
 const SCORE_MIN = 0.55
@@ -49,14 +49,14 @@ const PROFILE =
   /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
 /** Announces, recommends or retells. */
 const TELLS =
-  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
 const AUTHORS =
   /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
   /^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
 /** An end within a phrase, or one half of a quotation. */
 const CUT =
-  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|to \w+ly)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
+  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|to \w+ly)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
 /** What is only thought. */
 const THOUGHT =
@@ -64,6 +64,10 @@ const THOUGHT =
 /** A heading or number run into a subject. */
 const RUN_IN =
   /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
+/** In the present tense, which tells what is generally so. */
+const PRESENT = /^(?:(?:can|may|is|are|has|have|do|does|also|often)\b|\w+s\b(?<!was))/
+/** A range of which one end is lost. */
+const HALF_RANGE = /\branged? (?:from|between) (?!.*(?:\bto\b|\band\b|[-–−]))/
 const OBSERVED_ALONE =
   /\b(?:observed|found|detected|identified|seen|noted|absent|present|isolated|increased|decreased|reduced)$/
 const DENIAL =
@@ -101,7 +105,8 @@ export function raiseKeyClaims(all: readonly Standing[], weights: readonly numbe
 function scoreOf({ entry, margin, section, lost }: Standing, weight: number): number {
   const text = `${entry.subject} ${entry.verb} ${entry.object}`
   const isFinding = entry.kind === 'finding'
-  if (!isFinding && !/^(?:background|definition|method)$/.test(entry.kind ?? '')) return 0
+  const tellsResult = VALUED.test(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
+  if (!isFinding && !(entry.kind === 'background' && tellsResult)) return 0
   const pointing = text.match(POINTING_WORDS)?.length ?? 0
   const score =
     (isFinding ? 0.4 : 0) +
@@ -110,6 +115,7 @@ function scoreOf({ entry, margin, section, lost }: Standing, weight: number): nu
     (showsResult(text) ? 0.15 : 0) +
     (VALUED.test(text) ? 0.4 : NUMBER.test(text) ? 0.05 : 0) +
     (section === 'abstract' || section === 'conclusion' ? 0.1 : 0) -
+    (PRESENT.test(entry.verb) && !VALUED.test(text) && !entry.comment.includes('Attribution') ? 0.15 : 0) -
     0.1 * Math.min(3, pointing) -
     0.25 * entry.uncertainty -
     0.15 * Math.min(2, lost)
@@ -138,7 +144,14 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
   )
     return false
   if (/\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}/u.test(evidence.split(' … ')[0] ?? '')) return false
-  if (RUN_IN.test(subject) || THOUGHT.test(comment) || (object === '' && !OBSERVED_ALONE.test(verb))) return false
+  if (
+    RUN_IN.test(subject) ||
+    THOUGHT.test(comment) ||
+    /^.{0,2}$|:|^[pP][ -]values?$/.test(subject) ||
+    HALF_RANGE.test(text) ||
+    (object === '' && !OBSERVED_ALONE.test(verb))
+  )
+    return false
   if (
     TELLS.test(verb) ||
     AUTHORS.test(subject) ||

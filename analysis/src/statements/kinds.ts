@@ -131,6 +131,11 @@ export function showsResult(text: string): boolean {
   return MEASURED.test(text) || COMPARED.test(text) || OBSERVED.test(text)
 }
 
+/** True if a part of a sentence says what something is. */
+export function defines(text: string): boolean {
+  return DEFINING.test(text) && !MEASURED.test(text)
+}
+
 /** True if a part of a sentence says what was done. */
 export function showsStep(text: string): boolean {
   return (count(DONE, text) > 0 || TREATED.test(text)) && !showsResult(text)
@@ -175,7 +180,7 @@ function scoresOf({ text, section }: Surrounded, isReview: boolean, isOpening: b
       (isOwn ? 0 : test(OTHERS, isReview ? 0.5 : 1.8)) +
       (!isPast && !isOwn ? test(PRESENT, 0.9) : 0) +
       (isOwn ? 0 : test(PERFECT, 1)) +
-      (isOpening && !isOwn ? 1 : 0),
+      (isOpening && !isOwn ? 2 : 0),
   }
 }
 

@@ -5,7 +5,7 @@ import { type Clause, isNegated } from './clause-tree.ts'
 import { expandPhrase, expandPhraseStart, withTail } from './expand-phrase.ts'
 import { asFound } from './found-by-authors.ts'
 import { type Frames, framesOf, isCondition, reports, wholeVerb, withListRest } from './frames.ts'
-import { BARE_PRONOUNS, BE_FORMS, REPORTING } from './lexicon.ts'
+import { BARE_PRONOUNS, BE_FORMS } from './lexicon.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
 import { isMain, type Pronoun, pronounOf } from './pronouns.ts'
 import type { Tree } from './tree.ts'
@@ -84,7 +84,9 @@ export function writeStatement(
     isOutright: isMain(tree, clause.top) || frames.attribution.length > 0 || isContrast(tree, clause),
     lost:
       lostAround(tree, [...subject, ...verb, ...object], Object.values(frames).flat(2)) +
-      bareClauses(tree, words, clause),
+      strayVerbs(tree, subject) +
+      strayVerbs(tree, object) +
+      Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => FINITE.test(tree.tag(word)))),
   }
 }
 
@@ -135,7 +137,7 @@ function lostAround(tree: Tree, parts: readonly number[], framing: readonly numb
     )
       lost += 1
   const before = from - 1
-  const isStart = before < 0 || own.has(before) || CLEAN_BEFORE.test(tree.word(before)) || tree.tag(before) === 'RB'
+  const isStart = before < 0 || CLEAN_BEFORE.test(tree.word(before)) || tree.tag(before) === 'RB'
   const isEnd = to + 1 >= tree.length || own.has(to + 1) || CLEAN_AFTER.test(tree.word(to + 1))
   return lost + (isStart ? 0 : 1) + (isEnd ? 0 : 1)
 }
@@ -261,13 +263,15 @@ function arrange(
   return { subject, verb: clause.verb, object }
 }
 
-/** Clauses without `that` after a verb that reports nothing: the verb is a misread noun. */
-function bareClauses(tree: Tree, words: readonly Word[], { main, arguments: args }: Clause): number {
-  const isBare = (top: number) =>
-    tree.child(top, 'mark') === undefined && !/^(?:W|IN)/.test(tree.tag(tree.subtree(top)[0] ?? -1))
-  return REPORTING.has(words[main]?.lemma ?? '') || BE_FORMS.has(tree.word(main))
-    ? 0
-    : args.filter(({ label, top }) => label === 'ccomp' && isBare(top)).length
+const STRAY = /^(?:VBZ|VBP|MD)$/
+const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
+const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found)$/
+const JOINING = /^(?:W|IN$|TO$)/
+
+/** Finite verbs in a subject or object that nothing introduces there: the verb beside them is a misread noun. */
+function strayVerbs(tree: Tree, words: readonly number[]): number {
+  const at = words.findIndex((word) => STRAY.test(tree.tag(word)) || TENSED.test(tree.word(word)))
+  return at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word))) ? 1 : 0
 }
 
 /** True if a preposition locates the noun of `there is`, rather than specifying it. */
