@@ -10,7 +10,7 @@ import { type PlacedSentence, sentencesOf } from './sentences-of.ts'
 /** Most key terms per paper. */
 const TERMS_MAX = 10
 
-/** Key claims shown as the main results. */
+/** Sentences of key claims shown as the main results. */
 const RESULTS_MAX = 4
 
 /** Most words per term. */
@@ -73,10 +73,10 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
   const forms = abbreviationsIn(document.text)
   const keys = new Set(keyClaims(graph))
   const statements = graph.flatMap((entry) => digestStatement(document, entry, keys.has(entry), forms))
-  const results = [...keys]
-    .filter(({ kind }) => kind === 'finding')
+  const results = [...Map.groupBy([...keys], ({ start, id }) => start ?? id).values()]
+    .flatMap(([entry]) => (entry?.kind === 'finding' ? [itemOf(document, entry)] : []))
+    .map((item) => ({ ...item, text: item.quote ?? item.text }))
     .slice(0, RESULTS_MAX)
-    .map((entry) => itemOf(document, entry))
   const quoted = (each: readonly PlacedSentence[]) => each.map((one) => placed(one.text, one))
   const { problem, method, data, results: told, limits } = aspectsOf(sentences)
   const aspects = {
