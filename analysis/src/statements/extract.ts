@@ -97,6 +97,7 @@ export function extractStatements(
     before = { at, block: sentence.block, topics }
     const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
     for (const [index, statement] of statements.entries()) {
+      const own = namesProduct(statement, named)
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
       const standing = {
         section,
@@ -105,10 +106,10 @@ export function extractStatements(
         isVague: statement.vague,
         isAside: statement.isAside,
         isOutright: statement.isOutright,
+        isOfProduct: own !== undefined,
         lost: statement.lost,
         margin,
       }
-      const own = namesProduct(statement, named)
       const entry = toEntry(withForms(own ?? statement, forms), sentence, evidence, index)
       entry.kind = kindOf(kind, statement, own !== undefined)
       if (entry.kind === 'future work' || SUPPOSED.test(evidence))

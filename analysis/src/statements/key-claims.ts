@@ -19,6 +19,8 @@ export interface Standing {
   isAside: boolean
   /** Its sentence says it outright. */
   isOutright: boolean
+  /** It is about what the paper presents, by name. */
+  isOfProduct: boolean
   /** Words of its clause that it lacks. */
   lost: number
   /** By how much its sentence is more a finding than anything else. */
@@ -44,12 +46,12 @@ const RELATING =
 const POINTING_WORDS =
   /\b(?:this|these|those|such|they|them|their|it|its|former|latter|respectively|above|below|following|aforementioned)\b/gi
 const OF_THE_TEXT =
-  /\b(?:fig(?:ure)?s?\.? ?\d|tables?\.? ?\d|supplementary|as (?:shown|follows|described)|(?:is|are|was|were) (?:shown|listed|given|described|presented|summari[sz]ed|depicted|illustrated|displayed|plotted|discussed|provided|organi[sz]ed|available|reported|outlined|included|published) (?:in|at|on|here|below|above)|(?:is|are|was|were) (?:shown|listed|outlined|included|described|presented|summari[sz]ed|given)(?: \w+ly)? ?$|(?:demonstrated|illustrated) (?:with|by|through|on|in) .{0,40}examples?|section \d|appendix|see |available (?:at|from|on|under)|https?:|github)\b/i
+  /\b(?:fig(?:ure)?s?\.? ?\d|tables?\.? ?\d|supplementary|as (?:shown|follows|described)|(?:is|are|was|were) (?:shown|listed|given|described|presented|summari[sz]ed|depicted|illustrated|displayed|plotted|discussed|provided|organi[sz]ed|available|reported|outlined|included|published) (?:in|at|on|here|below|above)|(?:is|are|was|were) (?:shown|listed|outlined|included|described|presented|summari[sz]ed|given)(?: \w+ly)? ?$|(?:demonstrated|illustrated) (?:with|by|through|on|in) .{0,40}examples?|(?:dashed|dotted|solid|shaded|shading|blue|red|green|black|gr[ae]y|gold|purple|yellow|orange) (?:\w+ )?(?:lines?|curves?|areas?|squares?|dots?|bars?|circles?|markers?|arrows?)|(?:marked|shown|drawn|plotted|indicated|colou?red) in (?:blue|red|green|black|gr[ae]y|yellow|purple|orange|bold)|numbers in (?:brackets|parentheses)|section \d|appendix|see |available (?:at|from|on|under)|https?:|github)\b/i
 const PROFILE =
   /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
 /** Announces, recommends or retells. */
 const TELLS =
-  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered)(?: (?:from|in|with|by|to|at|on))?$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
 const AUTHORS =
   /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
@@ -102,7 +104,7 @@ export function raiseKeyClaims(all: readonly Standing[], weights: readonly numbe
   })
 }
 
-function scoreOf({ entry, margin, section, lost }: Standing, weight: number): number {
+function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight: number): number {
   const text = `${entry.subject} ${entry.verb} ${entry.object}`
   const isFinding = entry.kind === 'finding'
   const tellsResult = VALUED.test(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
@@ -115,7 +117,11 @@ function scoreOf({ entry, margin, section, lost }: Standing, weight: number): nu
     (showsResult(text) ? 0.15 : 0) +
     (VALUED.test(text) ? 0.4 : NUMBER.test(text) ? 0.05 : 0) +
     (section === 'abstract' || section === 'conclusion' ? 0.1 : 0) -
-    (PRESENT.test(entry.verb) && !VALUED.test(text) && !entry.comment.includes('Attribution') ? 0.15 : 0) -
+    (isOfProduct
+      ? -0.2
+      : PRESENT.test(entry.verb) && !VALUED.test(text) && !entry.comment.includes('Attribution')
+        ? 0.15
+        : 0) -
     0.1 * Math.min(3, pointing) -
     0.25 * entry.uncertainty -
     0.15 * Math.min(2, lost)
@@ -143,11 +149,13 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
     /\b(?:this|these|such)\b/i.test(object)
   )
     return false
+  if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
   if (/\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}/u.test(evidence.split(' … ')[0] ?? '')) return false
   if (
     RUN_IN.test(subject) ||
     THOUGHT.test(comment) ||
     /^.{0,2}$|:|^[pP][ -]values?$/.test(subject) ||
+    /^than\b/.test(object) ||
     HALF_RANGE.test(text) ||
     (object === '' && !OBSERVED_ALONE.test(verb))
   )

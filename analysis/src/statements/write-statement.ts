@@ -39,7 +39,7 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
 
 /** Nouns in fixed phrases with a preposition: `taken into account`. */
 const FIXED =
-  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|response|terms|top|total|turn|use)$/
+  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|date|response|terms|top|total|turn|use)$/
 
 /** Length in words from which `there are …` is informative. */
 const EXISTING_MIN = 4
@@ -85,6 +85,7 @@ export function writeStatement(
     lost:
       lostAround(tree, [...subject, ...verb, ...object], Object.values(frames).flat(2)) +
       strayVerbs(tree, subject) +
+      Number(subject.some((word) => tree.tag(word) === 'VBD')) +
       strayVerbs(tree, object) +
       Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => FINITE.test(tree.tag(word)))),
   }
@@ -225,7 +226,7 @@ function arrange(
   const begin = clause.verb[0] ?? clause.top
   const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
   let subject = expandPhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
-  if (isBefore) subject = withoutPurpose(tree, withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken)))
+  if (isBefore) subject = withoutOpening(tree, withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken)))
   let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
   if (isThere) {
     const cut = subject.find((word) => word > top && tree.label(word) === 'prep' && saysWhere(tree, word, top))
@@ -256,7 +257,8 @@ function arrange(
     object.length > 1 &&
     /^(?:prep|agent)$/.test(tree.label(first)) &&
     /^(?:IN|TO)$/.test(tree.tag(first)) &&
-    !FIXED.test(tree.word(first + 1))
+    !FIXED.test(tree.word(first + 1)) &&
+    !(/^(?:due|as|according|because)$/.test(tree.word(first)) && /^(?:to|of)$/.test(tree.word(first + 1)))
   ) {
     return { subject, verb: [...clause.verb, first], object: trimmed(tree, object.slice(1)) }
   }
@@ -287,11 +289,12 @@ function withoutCondition(tree: Tree, words: readonly number[]): number[] {
   return words.slice(holds ? 2 : 0)
 }
 
-/** Removes the end of an opening purpose: `the dose, plots` of `To determine the dose, plots were weighed`. */
-function withoutPurpose(tree: Tree, words: number[]): number[] {
+/** Removes the end of an opening phrase: `the dose, plots` of `To determine the dose, plots were weighed`. */
+function withoutOpening(tree: Tree, words: number[]): number[] {
   const comma = words.findLastIndex((word) => tree.word(word) === ',')
   const isList = words.some((word) => tree.tag(word) === 'CC')
-  return tree.tag(0) === 'TO' && comma > 0 && !isList ? words.slice(comma + 1) : words
+  const isOpened = tree.tag(0) === 'TO' || /^(?:IN|VBG)$/.test(tree.tag((words[0] ?? 0) - 1))
+  return isOpened && comma > 0 && !isList ? words.slice(comma + 1) : words
 }
 
 /** Removes a final preposition whose noun was a citation: `are discussed in [11, 13]`. */
