@@ -27,10 +27,12 @@ export interface Standing {
   margin: number
 }
 
-/** Fewer are filled up with weaker findings, and with other statements that give a value or a result. */
-const LEAST = 10
-/** Claims beyond the least must have this score. */
-const SCORE_MIN = 0.55
+/** How many there are at most, by the score of the next: strong findings, weaker ones, and any statement. */
+const LIMITS: readonly [score: number, claims: number][] = [
+  [0.55, KEY_CLAIMS_MAX],
+  [0.45, 10],
+  [0, 5],
+]
 /** Share of words in common with a stronger claim from which it repeats that. */
 const SAME_SHARE = 0.6
 const APART_SHARE = 0.9
@@ -62,7 +64,7 @@ const CUT =
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
 /** What is only thought. */
 const THOUGHT =
-  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|assumed?|expect(?:ed|s)?|supposed?|hoped?|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assumed?|expect(?:ed|s)?|supposed?|hoped?|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
 /** A heading or number run into a subject. */
 const RUN_IN =
   /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
@@ -80,8 +82,8 @@ const VALUED =
   /\d\s?[%‰°]|[=<>≤≥±]\s?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]+(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
 
 /**
- * Puts the key claims of a paper first: 10 to 15 of its findings, those with values before the others, each whole,
- * understandable alone and said once. They get the highest salience in their order; the weights of all others are
+ * Puts the key claims of a paper first: up to 15 of its findings, those with values before the others, each whole,
+ * understandable alone and said once; where it has few, other statements up to five. They get the highest salience in their order; the weights of all others are
  * lowered to stay below.
  */
 export function raiseKeyClaims(all: readonly Standing[], weights: readonly number[]): number[] {
@@ -91,7 +93,8 @@ export function raiseKeyClaims(all: readonly Standing[], weights: readonly numbe
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
   const chosen: typeof candidates = []
   for (const candidate of candidates) {
-    if (chosen.length >= (candidate.score >= SCORE_MIN ? KEY_CLAIMS_MAX : LEAST)) break
+    const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
+    if (chosen.length >= limit) break
     const beside = chosen.filter(({ each }) => each.entry.start === candidate.each.entry.start)
     const isSaid = chosen.some(({ terms }) => isSame(terms, candidate.terms))
     if (!isSaid && beside.length < OF_ONE_SENTENCE) chosen.push(candidate)
@@ -108,7 +111,7 @@ function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight
   const text = `${entry.subject} ${entry.verb} ${entry.object}`
   const isFinding = entry.kind === 'finding'
   const tellsResult = VALUED.test(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
-  if (!isFinding && !(entry.kind === 'background' && tellsResult)) return 0
+  if (!isFinding && entry.kind !== 'background') return 0
   const pointing = text.match(POINTING_WORDS)?.length ?? 0
   const score =
     (isFinding ? 0.4 : 0) +
@@ -125,7 +128,7 @@ function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight
     0.1 * Math.min(3, pointing) -
     0.25 * entry.uncertainty -
     0.15 * Math.min(2, lost)
-  return isFinding ? score : Math.min(score, SCORE_MIN - 0.01)
+  return isFinding ? score : Math.min(score, tellsResult ? 0.54 : 0.44)
 }
 
 /** True if a statement is the whole of its clause and neither too short nor too long. */

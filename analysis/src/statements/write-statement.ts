@@ -350,7 +350,9 @@ function isNegative(
   const denied = (words: readonly number[]) =>
     /^(?:no|neither|none|nothing|nobody|nor)$/.test(tree.word(words[0] ?? -1))
   const source = frames.attribution.some((words) =>
-    words.some((word) => /^(?:not|n't|n’t|no|never)$/.test(tree.word(word))),
+    words.some((word) =>
+      /^(?:not|n't|n’t|no|never|unlikely|impossible|improbable|false|incorrect)$/.test(tree.word(word)),
+    ),
   )
   return isNegated(tree, verb) !== source ? true : denied(subject) || denied(object)
 }
