@@ -42,7 +42,7 @@ const WORDS = { least: 6, leastWithoutValue: 8, most: 55 }
 
 /** A subject that points back, or names only the paper itself. */
 const POINTS_BACK =
-  /^(?:this|that|these|those|such|similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
+  /^(?:this|that|these|those|such|similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|(?:actual|exact|total|overall) number|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
 const RELATING =
   /\b(?:this|these|those|such|their|its|his|her|our|above|aforementioned)\b|^(?:therefore|thus|hence|however|so|then|also|but|and|or|if|when|because)\b|\b(?:results?|findings?|data|analys[ie]s) (?:of|from|in) (?:this|the present|our)\b/i
 const POINTING_WORDS =
@@ -53,7 +53,7 @@ const PROFILE =
   /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
 /** Announces, recommends or retells. */
 const TELLS =
-  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered)(?: (?:from|in|with|by|to|at|on))?$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:named|referred|called|termed|posted)\b|^(?:is|are|was|were) of$|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered)(?: (?:from|in|with|by|to|at|on))?$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
 const AUTHORS =
   /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
@@ -149,7 +149,7 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
     ONLY_NUMBER.test(subject) ||
     /^[^\p{L}\p{N}“"'(]/u.test(subject) ||
     RELATING.test(subject) ||
-    /\b(?:this|these|such)\b/i.test(object)
+    /\b(?:this|these|such|his|her|et al)\b/i.test(object)
   )
     return false
   if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
@@ -157,7 +157,7 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
   if (
     RUN_IN.test(subject) ||
     THOUGHT.test(comment) ||
-    /^.{0,2}$|:|^[pP][ -]values?$/.test(subject) ||
+    /^.{0,2}$|:|\bwhich$|^[pP][ -]values?$/.test(subject) ||
     /^than\b/.test(object) ||
     HALF_RANGE.test(text) ||
     (object === '' && !OBSERVED_ALONE.test(verb))

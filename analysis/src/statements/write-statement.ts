@@ -265,15 +265,21 @@ function arrange(
   return { subject, verb: clause.verb, object }
 }
 
-const STRAY = /^(?:VBZ|VBP|MD)$/
+const STRAY = /^(?:VBZ|VBP|VB|MD)$/
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
-const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found)$/
+const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found|varied|ranged)$/
 const JOINING = /^(?:W|IN$|TO$)/
 
-/** Finite verbs in a subject or object that nothing introduces there: the verb beside them is a misread noun. */
+/**
+ * 1 for a part with a finite verb that nothing introduces there, or with a relative pronoun without its verb: it was
+ * misread or cut off.
+ */
 function strayVerbs(tree: Tree, words: readonly number[]): number {
   const at = words.findIndex((word) => STRAY.test(tree.tag(word)) || TENSED.test(tree.word(word)))
-  return at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word))) ? 1 : 0
+  const isStray = at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word)))
+  const relative = words.findLastIndex((word) => /^W/.test(tree.tag(word)))
+  const isVerbless = relative >= 0 && !words.slice(relative).some((word) => FINITE.test(tree.tag(word)))
+  return isStray || isVerbless ? 1 : 0
 }
 
 /** True if a preposition locates the noun of `there is`, rather than specifying it. */
