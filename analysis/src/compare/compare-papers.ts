@@ -221,7 +221,7 @@ function uniqueOf(row: string, label: string, entries: readonly Entry[], article
 type Measured = PaperDigest['numbers'][number]
 type Value = Pick<Measured, 'item'> & { name: string; articleId: number; about: string; place: Placed }
 
-/** A row per measure, most papers first, with relations between its values; counts only if several papers give them. */
+/** A row per measure, most papers first, with relations between its values. Counts are of different things. */
 function numberRows(papers: readonly ComparedPaper[]): Part {
   const measures = new Map<string, Map<number, Measured[]>>()
   for (const { articleId, digest } of papers) {
@@ -236,7 +236,7 @@ function numberRows(papers: readonly ComparedPaper[]): Part {
   }
   const chosen = [...measures]
     .map(([measure, of], order) => ({ measure, of, order }))
-    .filter(({ measure, of }) => of.size > 1 || !measure.startsWith('number of '))
+    .filter(({ measure }) => !measure.startsWith('number of '))
     .toSorted((one, other) => other.of.size - one.of.size || one.order - other.order)
     .slice(0, MEASURES_MAX)
   const part: Part = { rows: [], findings: [] }
@@ -277,8 +277,7 @@ function notableOf(row: string, label: string, values: readonly Omit<Value, 'abo
 }
 
 /** Measures of what was studied, which differ between papers without contradiction. */
-const OF_A_COHORT =
-  /(?:^| )(?:age|size|duration|weight|height|time|length|dose|depth|cost|price|distance|volume)$|^number of /
+const OF_A_COHORT = /(?:^| )(?:age|size|duration|weight|height|time|length|dose|depth|cost|price|distance|volume)$/
 
 /** Of one thing under one set of conditions, equal values agree, and papers without a common value differ. */
 function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {

@@ -36,7 +36,7 @@ const SAME_UNIT: Record<string, string> = {
 const MEASURES =
   'accuracy|precision|recall|sensitivity|specificity|f1|f1[- ]score|auc|score|error|loss|rmse|mae|bleu|temperature|moisture|humidity|yield|mass|weight|height|depth|length|width|area|volume|density|concentration|dose|ph|age|duration|time|speed|velocity|rate|ratio|frequency|pressure|power|energy|voltage|current|cost|price|size|sample size|mean|median|content|thickness|distance|radius|diameter|prevalence|incidence|mortality|survival|response rate|correlation|coefficient|variance|deviation|efficiency|throughput|latency|water loss|growth'
 const VALUE = '[-−]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|[-−]?\\d+(?:\\.\\d+)?'
-const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L}\\d]))?(?![\\d]|\\.\\d)`, 'gu')
+const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L}\\d/]))?(?![\\d]|\\.\\d)`, 'gu')
 /** The measure precedes: `the mean accuracy of the model was about 93.2 %`; words between need a verb or a sign after. */
 const LINK =
   '(?:\\(|=|:|was|were|is|are|of|at|reached|reaches|averaged|averages|equals|rose to|fell to|dropped to|increased to|decreased to)'
@@ -50,21 +50,19 @@ const UNITS_OF: readonly [RegExp, RegExp][] = [
   [/(?:humidity|moisture)$/, /^%$/],
   [/(?:rate|prevalence|incidence|mortality|survival|growth)$/, /^%$/],
   [/(?:age|duration|time|latency)$/, /^(?:ms|s|min|h|days|weeks|months|years)$/],
-  [/(?:depth|length|width|height|distance|radius|diameter|thickness)$/, /^(?:[kcmµn]?m)$/],
+  [/(?:depth|length|width|height|distance|radius|diameter|thickness)$/, /^[kcmµn]?m$/],
   [/(?:mass|weight)$/, /^(?:kg|mg|µg|ng|g)$/],
-  [/^(?:mean|median|size|score)$/, /(?!)/],
-  [
-    /(?:accuracy|precision|recall|sensitivity|specificity|score|f1|auc|bleu|correlation|coefficient|ratio|ph)$/,
-    /^(?:%|points)?$/,
-  ],
-  [
-    /(?:speed|velocity|frequency|pressure|power|energy|voltage|current|dose|concentration|density|volume|area)$/,
-    /^[^°]/,
-  ],
+  [/(?:^|\s)(?:mean|median)$|^(?:size|score)$|(?:speed|velocity)$/, /(?!)/],
+  [/(?:accuracy|precision|recall|sensitivity|specificity|score|f1|auc|bleu)$/, /^(?:%|points)?$/],
+  [/(?:correlation|coefficient|ratio|ph)$/, /^$/],
+  [/pressure$/, /Pa$/],
+  [/frequency$/, /^(?:%|.?Hz)$/],
+  [/(?:power|energy|voltage|current)$/, /[WJVAh]$/],
+  [/(?:dose|concentration|density|volume|area)$/, /^(?!h$|°|$)/],
 ]
 /** What follows the number: a comparison instead of a value, or its conditions. */
 const COMPARES =
-  /^\s?(?:higher|lower|more|less|greater|larger|smaller|fewer|faster|slower|better|worse|longer|shorter|of)\b/
+  /^\s?(?:higher|lower|more|less|greater|larger|smaller|fewer|faster|slower|better|worse|longer|shorter|of|CI|confidence|credible)\b/
 const AFTER = /^\s?((?:in|among|at|under|for|with|after|during|when)\s[^.;,()]{2,70})/
 const LEADING =
   /^(?!in (?:addition|contrast|total|general|particular|fact|conclusion|summary|this|our)\b|for (?:example|instance)|of note|with (?:this|these))(?:in|among|at|under|for|after|during|with|when|of)\b[^,;()]{2,70}(?=,)/i
@@ -115,10 +113,10 @@ function hasUnit(measure: string, unit: string): boolean {
 function measureBefore(before: string): [measure: string, thing: string] | undefined {
   const [, found, thing = ''] = BEFORE.exec(before) ?? []
   if (!found) return undefined
-  const words = foldTerm(found).split(' ')
+  const words = found.toLowerCase().split(/\s+/)
   while (words.length > 1 && STOPS.has(words[0] ?? '')) words.shift()
   const last = words.findLastIndex((word) => STOPS.has(word))
-  const measure = (last >= 0 && last < words.length - 1 ? words.slice(last + 1) : words).join(' ')
+  const measure = foldTerm((last >= 0 && last < words.length - 1 ? words.slice(last + 1) : words).join(' '))
   return STOPS.has(measure) ? undefined : [measure, thing.trim()]
 }
 
