@@ -26,6 +26,9 @@ const AFTER_BONUS = 0.3
 const GAP_MAX = 2.5
 const GAP_MAX_AMONG_PAPERS = 3.5
 
+/** Raises the passages of a full text, so that it comes before an abstract of equal strength. */
+const FULL_TEXT_BONUS = 0.2
+
 /** A paper to ask: its document, or for a record `abstractDocument` of its abstract. */
 export interface AnswerPaper {
   articleId: number
@@ -100,7 +103,7 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
   const { cutOff = papers.length > 1 ? CUT_OFF_AMONG_PAPERS : CUT_OFF, quotesMax = QUOTES_MAX } = options
   const asked = readQuestion(question, options.history)
   const prepared = papers.map((paper) => ({ ...paper, prepared: paper.prepared ?? prepare(paper.document) }))
-  const found = findPassages(asked, prepared)
+  const found = fullTextsFirst(findPassages(asked, prepared), prepared)
   const trace: AnswerTrace = {
     terms: asked.terms.map(({ word }) => word),
     missing: found.missing,
@@ -137,6 +140,18 @@ function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): Foun
   const [best] = passages
   if (!best) return asked.general === null ? found : { ...found, strength: 0 }
   return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }
+}
+
+/** Prefers full texts to papers of which only the abstract is known. */
+function fullTextsFirst(found: FoundPassages, papers: readonly QuotedPaper[]): FoundPassages {
+  const full = papers.flatMap(({ articleId, document }) =>
+    document.blocks.some(({ type }) => type !== 'abstract') ? [articleId] : [],
+  )
+  if (full.length === 0 || full.length === papers.length) return found
+  const raised = found.passages.map((passage) =>
+    full.includes(passage.articleId) ? { ...passage, raw: passage.raw + FULL_TEXT_BONUS } : passage,
+  )
+  return { ...found, passages: raised.sort((a, b) => b.raw - a.raw || a.articleId - b.articleId || a.start - b.start) }
 }
 
 /** The passage that contradicts the question's presupposition, if all quotes are of one paper. */
