@@ -200,14 +200,14 @@ describe('answering from several papers', () => {
     const asked = given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []
     expect(new Set(asked)).toEqual(new Set([9, 7]))
   })
-  test('a full text is quoted before an abstract that says the same', () => {
+  test('a full text is quoted where more abstracts than there are quotes say the same', () => {
     const sentence = 'We found that heather dries the peat of high moors within three weeks.'
-    const full = documentOf('Heather', ['# Results', sentence, '# Methods', 'Cores were weighed every day.'])
-    const given = answer('What dries the peat of high moors?', [
-      { articleId: 1, title: 'Moor', document: abstractDocument('Moor', sentence) },
-      { articleId: 2, title: 'Heather', document: full },
-    ])
-    expect(given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []).toEqual([2, 1])
+    const abstracts = Array.from({ length: QUOTES_MAX + 1 }, (_, index) => {
+      return { articleId: index + 1, title: 'Heather', document: abstractDocument('Heather', sentence) }
+    })
+    const full = { articleId: 99, title: 'Heather', document: documentOf('Heather', [sentence]) }
+    const given = answer('What did they find?', [full, ...abstracts])
+    expect(given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []).toEqual([99, 1, 2, 3, 4])
   })
   test('every quote belongs to the paper it names', () => {
     const given = answer('What was collected?', papers)
