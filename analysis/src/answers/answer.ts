@@ -87,8 +87,8 @@ export const CUT_OFF_AMONG_PAPERS = 0.62
 /** Number of quotes in a refusal. */
 const NEAREST = 2
 /**
- * A refusal shows passages from this score on that have this share of the question's words by weight: on COVID-QA 27 of
- * 37 that do answer, and 5 instead of 95 % of those of papers on something else.
+ * A refusal shows passages of at least this score with this share of the question's words by weight: on COVID-QA 27 of the
+ * 37 that do answer, and none in 95 % of the refusals of other papers.
  */
 const NEAREST_SCORE = 0.6
 const NEAREST_SHARE = 0.4

@@ -91,8 +91,8 @@ describe('a conversation about one paper', () => {
     const suggestion = 'What does the paper say about thin layers?'
     expect(told.answer?.refusal?.suggestions).toEqual([suggestion])
     expect((await asked(suggestion)).answer?.refusal).toBeNull()
-    const near = await asked('Which telescope measured the mass of every sample each hour with a balance?')
-    expect(near.answer?.refusal?.nearest[0]?.text).toContain('calibrated balance')
+    const near = await asked('Which quasar was dried in an oven at 60 degrees for three days?')
+    expect(near.answer?.refusal?.nearest[0]?.text).toContain('dried in an oven')
   })
 
   // Proves: 7-socket-chat-new-message
