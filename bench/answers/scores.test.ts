@@ -7,8 +7,8 @@ import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'
 
 function quote(start: number, end: number, articleId = 1): Quote {
-  const text = TEXT.slice(start, end)
-  return { articleId, start, end, text, page: null, boxes: [], section: null, sectionType: 'other', score: 1 }
+  const place = { start, end, text: TEXT.slice(start, end), focus: { start, end }, mark: null, page: null, boxes: [] }
+  return { ...place, articleId, section: null, sectionType: 'other', score: 1 }
 }
 
 function judged(quotes: Quote[] | null, gold: [number, number] | null): Judged {

@@ -105,9 +105,14 @@ describe('an unanswerable question is refused with a reason and the nearest pass
     expect(terms[0]).toBe('zebrafish')
     expect(missing.filter((word) => /^(?:many|much|long|often|which|do)$/.test(word))).toEqual([])
   })
-  test('a refusal includes the nearest passage, if any', () => {
-    const given = answer('Why did vitamin D speed up the growth of kelp?', [KELP_PAPER])
-    expect(given.kind === 'refusal' ? given.nearest.length : 0).toBe(2)
+  test.each([
+    ['Which zebrafish were measured every week with a ruler?', ['Blade length was measured every week with a ruler.']],
+    ['Why did vitamin D speed up the growth of kelp?', []],
+    ['Which zebrafish lived at the sheltered shore?', []],
+  ])('"%s" is refused with passages that have most of its words only: %j', (question, expected) => {
+    const given = answer(question, [KELP_PAPER])
+    const focuses = given.kind === 'refusal' ? given.nearest.map(({ focus }) => focus) : null
+    expect(focuses?.map(({ start, end }) => KELP.text.slice(start, end))).toEqual(expected)
   })
   test('an empty question is refused as such', () => {
     expect(answer('Why kelp?', [])).toMatchObject({ kind: 'refusal', reason: 'no-text', nearest: [] })
@@ -129,6 +134,17 @@ describe('answer', () => {
       expect(quote.boxes.every(({ page }) => page === quote.page)).toBe(true)
     }
     expect(given.quotes[0]).toMatchObject({ section: 'Discussion', sectionType: 'discussion', page: 11 })
+  })
+  test('a quote names the sentence that was chosen and the deciding words in it; moved, neither is verified', () => {
+    const given = answer('How many plants were collected?', [KELP_PAPER])
+    const quote = given.kind === 'answer' ? given.quotes[0] : undefined
+    if (!quote?.mark) throw new Error('nothing is marked')
+    const { focus, mark } = quote
+    expect(KELP.text.slice(focus.start, focus.end)).toMatch(/^We collected 240 plants .* June 2019\.$/)
+    expect(quote.text.length).toBeGreaterThan(focus.end - focus.start)
+    expect(KELP.text.slice(mark.start, mark.end)).toBe('240 plants')
+    expect(verify({ ...quote, mark: { ...mark, end: focus.end + 1 } }, KELP)).toBe(false)
+    expect(verify({ ...quote, focus: { ...focus, start: quote.start - 1 } }, KELP)).toBe(false)
   })
   test('reports search terms and passages, with descending scores', () => {
     const { terms, searched, sentences, strength, cutOff } = answer('Why was growth slow?', [KELP_PAPER])
@@ -183,6 +199,15 @@ describe('answering from several papers', () => {
     const given = answer('What are these papers about?', papers)
     const asked = given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []
     expect(new Set(asked)).toEqual(new Set([9, 7]))
+  })
+  test('a full text is quoted where more abstracts than there are quotes say the same', () => {
+    const sentence = 'We found that heather dries the peat of high moors within three weeks.'
+    const abstracts = Array.from({ length: QUOTES_MAX + 1 }, (_, index) => {
+      return { articleId: index + 1, title: 'Heather', document: abstractDocument('Heather', sentence) }
+    })
+    const full = { articleId: 99, title: 'Heather', document: documentOf('Heather', [sentence]) }
+    const given = answer('What did they find?', [full, ...abstracts])
+    expect(given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []).toEqual([99, 1, 2, 3, 4])
   })
   test('every quote belongs to the paper it names', () => {
     const given = answer('What was collected?', papers)

@@ -3,7 +3,8 @@ import { joinsOf } from './answer.ts'
 import type { Quote } from './quote.ts'
 
 function quote(articleId: number, section: string | null): Quote {
-  return { articleId, start: 0, end: 4, text: 'Kelp', page: 1, boxes: [], section, sectionType: 'other', score: 1 }
+  const place = { start: 0, end: 4, text: 'Kelp', focus: { start: 0, end: 4 }, mark: null, page: 1, boxes: [] }
+  return { ...place, articleId, section, sectionType: 'other', score: 1 }
 }
 
 const one = [{ articleId: 1, title: 'Kelp' }]

@@ -112,8 +112,10 @@ describe('suggested questions', () => {
     const questions = suggestQuestions(KELP, [
       { subject: 'The tidal barrages', verb: 'slow', object: 'the current', uncertainty: 0, comment: '' },
       { subject: 'we', verb: 'measured', object: 'length', uncertainty: 0, comment: '' },
+      { subject: 'barrages cod', verb: 'slow', object: 'the lobster', uncertainty: 0, comment: '' },
     ])
     expect(questions).toContain('What is this paper about?')
+    expect(questions.join(' ')).not.toContain('barrages cod')
     expect(questions).toContain('What does the paper say about tidal barrages?')
     expect(questions.length).toBeLessThanOrEqual(6)
     for (const question of questions) expect(answer(question, [KELP_PAPER]).kind).toBe('answer')

@@ -1,11 +1,19 @@
 import type { Box, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 
-/** A verbatim span of a paper: `text` is exactly `document.text.slice(start, end)`. */
-export interface Quote {
-  articleId: number
+/** UTF-16 offsets into a text, end exclusive. */
+export interface TextRange {
   start: number
   end: number
+}
+
+/** A verbatim span of a paper: `text` is exactly `document.text.slice(start, end)`. */
+export interface Quote extends TextRange {
+  articleId: number
   text: string
+  /** The sentence that was chosen; the others are its context. */
+  focus: TextRange
+  /** The deciding words within `focus`, if they are known. */
+  mark: TextRange | null
   page: number | null
   boxes: Box[]
   /** The heading above it as printed; null before the first. */
@@ -20,9 +28,19 @@ export const QUOTE_CHARACTERS_MAX = 600
 /** Most quotes of one answer. */
 export const QUOTES_MAX = 5
 
-/** True if the quote equals the document's text at its offsets. Must be checked before a quote is shown. */
-export function verify(quote: Pick<Quote, 'start' | 'end' | 'text'>, document: Pick<PaperDocument, 'text'>): boolean {
-  const { start, end, text } = quote
-  const isPlace = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end
-  return isPlace && end <= document.text.length && document.text.slice(start, end) === text
+/**
+ * True if the quote equals the document's text at its offsets, and its focus and mark lie inside. Must be checked before
+ * a quote is shown.
+ */
+export function verify(
+  quote: Pick<Quote, 'start' | 'end' | 'text' | 'focus' | 'mark'>,
+  { text }: Pick<PaperDocument, 'text'>,
+): boolean {
+  const { focus, mark } = quote
+  const isInText = isInside(quote, { start: 0, end: text.length }) && text.slice(quote.start, quote.end) === quote.text
+  return isInText && isInside(focus, quote) && (mark === null || isInside(mark, focus))
+}
+
+function isInside({ start, end }: TextRange, outer: TextRange): boolean {
+  return Number.isInteger(start) && Number.isInteger(end) && outer.start <= start && start < end && end <= outer.end
 }

@@ -44,7 +44,7 @@ const ASPECTS = ['What is this paper about?', 'What are the main results?', 'Wha
 /** Headings that every paper has. */
 const OWN_SECTIONS = new Set(['other', 'methods', 'results', 'background', undefined])
 const COMMON_HEADING =
-  /^(?:abstract|introduction|background(?: and related work)?|statement of need|package overview|related work|materials?|methods?|methodology|results?|discussion|conclusions?|summary|acknowledge?ments?|references|bibliography|appendix|keywords|funding|supplementary|data availability|contributions?|software|figures?|tables?|samples?|analysis|experiments?|evaluation|overview|history|example)s?(?: (?:and|&) \w+)?$/i
+  /^(?:abstract|introduction|background(?: and related work)?|statement of need|package overview|related work|materials?|methods?|methodology|results?|discussion|conclusions?|summary|acknowledge?ments?|references?|bibliography|appendix|keywords|funding|supplementary|data availability|contributions?|software|figures?|tables?|samples?|analysis|experiments?|evaluation|overview|history|example)s?(?: (?:and|&) \w+)?$/i
 
 /**
  * Questions that the paper answers: about its headings, its abbreviations and the subjects of its statements. Only
@@ -62,7 +62,7 @@ export function suggestQuestions(
   const kinds = [
     ASPECTS,
     topicsOf(ofHeadings(document), words, taken),
-    topicsOf(ofStatements(graph), words, taken),
+    topicsOf(ofStatements(graph, words), words, taken),
     ofShortForms(prepared),
   ]
   const answered = kinds.map((questions) => [...new Set(questions)].slice(0, TRIED_MAX).filter(isAnswered))
@@ -78,12 +78,16 @@ function ofHeadings({ blocks }: PaperDocument): string[] {
   })
 }
 
-/** The most frequent subjects of statements, without duplicates. */
-function ofStatements(graph: Graph): string[] {
-  const counts = new Map<string, number>()
-  for (const { subject } of graph) counts.set(subject, (counts.get(subject) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([subject]) => subject)
+/** The subjects of statements, the most salient in sum first. What does not recur in the text may be a misparse. */
+function ofStatements(graph: Graph, { running }: TopicWords): string[] {
+  const weights = new Map<string, number>()
+  for (const { subject, salience = 1 } of graph) weights.set(subject, (weights.get(subject) ?? 0) + salience)
+  const isTerm = (subject: string): boolean =>
+    running.split(subject.toLowerCase().replace(/^(?:the|an?)\s+/, ''), RECURRING + 1).length > RECURRING
+  return [...weights].sort((a, b) => b[1] - a[1]).flatMap(([subject]) => (isTerm(subject) ? [subject] : []))
 }
+/** How often the subject of a statement must occur in the text. */
+const RECURRING = 2
 
 function ofShortForms({ acronyms, text }: PreparedDocument): string[] {
   return acronyms.flatMap(({ written }) => {
@@ -102,7 +106,14 @@ function topicsOf(phrases: readonly string[], words: TopicWords, taken: string[]
     topics.push(topic)
     taken.push(topic)
   }
-  return topics.map((topic) => `What does the paper say about ${topic}?`)
+  return topics.map((topic) => `${ABOUT} ${topic}?`)
+}
+
+const ABOUT = 'What does the paper say about'
+
+/** True for suggested questions about a heading or the subject of a statement. */
+export function isAboutTopic(question: string): boolean {
+  return question.startsWith(ABOUT)
 }
 
 function interleave(lists: readonly (readonly string[])[], limit: number): string[] {

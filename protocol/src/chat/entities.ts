@@ -35,6 +35,10 @@ export const Chat = z.object({
 })
 export type Chat = z.infer<typeof Chat>
 
+/** UTF-16 offsets into the text of a paper, end exclusive. */
+const TextRange = z.object({ start: z.int().min(0), end: z.int().min(0) })
+export type TextRange = z.infer<typeof TextRange>
+
 /**
  * A verbatim passage of a paper: `text` is exactly `[start, end)` of the document's text, or of the abstract for an
  * archive record. If `withheld` is set, the viewer may no longer read the paper and `text` is empty.
@@ -48,6 +52,10 @@ export const Quote = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
   text: z.string(),
+  /** The sentence that was chosen; the others are its context. Null in answers of earlier versions. */
+  focus: TextRange.nullable(),
+  /** The deciding words within `focus`, if they are known. */
+  mark: TextRange.nullable(),
   page: z.int().nullable(),
   boxes: z.array(Box),
   /** The heading of its section. */
@@ -85,9 +93,12 @@ export type AnswerPart = z.infer<typeof AnswerPart>
 export const Refusal = z.object({
   kind: z.enum(['notSaid', 'falsePremise', 'nothingToRead', 'notAQuestion']),
   reason: z.string(),
-  /** The passages nearest to the question, at most two; verified like quotes, with their own numbering. */
+  /**
+   * The passages nearest to the question that have its main word, at most two; verified like quotes, with their own
+   * numbering.
+   */
   nearest: z.array(Quote),
-  /** Rephrasings that may find more. */
+  /** Questions that the paper answers, at most three, if one paper was asked. */
   suggestions: z.array(z.string()),
 })
 export type Refusal = z.infer<typeof Refusal>

@@ -52,7 +52,7 @@ function answerTask(input: AnswerInput, documents: Documents): { found: Answer; 
     const document = byId.get(articleId)
     const text = document?.text.slice(start, end) ?? ''
     const page = document?.sentences[sentence]?.page ?? null
-    return { articleId, start, end, text, page, boxes: [], section: null, score }
+    return { articleId, start, end, text, focus: { start, end }, mark: null, page, boxes: [], section: null, score }
   })
   return { found, passages }
 }

@@ -104,6 +104,22 @@ describe('general conversations', () => {
     expect(quote?.text).toContain('170 per second')
   })
 
+  it('quotes of several papers begin with their number, and with their titles where the user chose the papers', async () => {
+    const me = talkers.owner
+    const lead = async (scope: object) => (await answered(me, scope, 'What are these papers about?')).answer?.parts[0]
+    const articleIds = [papers.open, papers.closed, papers.draft]
+    const titles = '“On brachiopods of the coast”, “On trilobites of the coast” and “On ammonites of the coast”'
+    expect(await lead({ kind: 'selection', articleIds })).toEqual({
+      kind: 'join',
+      text: `3 of your 3 papers answer this: ${titles}.`,
+    })
+    const join = (text: RegExp) => ({ kind: 'join', text: expect.stringMatching(text) })
+    expect(await lead({ kind: 'library' })).toEqual(join(/^3 of your 3 papers answer this: “On .*”\.$/))
+    expect(await lead({ kind: 'everything' })).toEqual(join(/^\d of the \d papers that were read answer this\.$/))
+    const alone = await lead({ kind: 'selection', articleIds: [papers.open] })
+    expect(JSON.stringify(alone)).not.toContain('answers this')
+  })
+
   it("the knowledge base excludes the user's drafts, and My storage excludes others' papers", async () => {
     const draft = question(ANIMAL.draft)
     expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])

@@ -16,6 +16,8 @@ const SPAN = {
   start: 0,
   end: 4,
   text: 'Peat',
+  focus: null,
+  mark: null,
   page: null,
   boxes: [],
   section: null,

@@ -59,6 +59,9 @@ describe('a conversation about one paper', () => {
     const quotes = told.answer?.quotes ?? []
     expect(quotes[0]?.text).toContain('60 degrees')
     for (const quote of quotes) expect(text.slice(quote.start, quote.end)).toBe(quote.text)
+    const { focus, mark } = quotes[0] ?? {}
+    expect(text.slice(focus?.start, focus?.end)).toMatch(/^Twelve samples were dried .* three days\.$/)
+    expect(text.slice(mark?.start, mark?.end)).toBe('60 degrees')
     expect(told.answer).toMatchObject({ verified: quotes.length, total: quotes.length, model: null, refusal: null })
     expect(told.message).toContain(`[1] “${quotes[0]?.text}”`)
     // Saved once more however many quotes it has: when it is complete.
@@ -74,12 +77,22 @@ describe('a conversation about one paper', () => {
   })
 
   // Proves: x-chat-refusal
-  it('a question the paper does not answer gets a refusal with the nearest passages', async () => {
-    const { answer } = await me.ask('newMessage', { articleId, message: 'Which telescope observed the quasar?' })
-    const told = await me.ended(answer.id)
+  it('a refusal shows no passage without words of the question, and suggests questions that the paper answers', async () => {
+    const text = PEAT.replace('3 Results', '3 Thin layers')
+    const id = await makeReadPaper(app, owner, { text })
+    const asked = async (message: string) => {
+      const { answer } = await me.ask('newMessage', { articleId: id, message })
+      return me.ended(answer.id)
+    }
+    const told = await asked('Which telescope observed the quasar?')
     expect(told.answer?.quotes).toEqual([])
-    expect(told.answer?.refusal?.kind).toBe('notSaid')
+    expect(told.answer?.refusal).toMatchObject({ kind: 'notSaid', nearest: [] })
     expect(told.message).toContain('The paper does not say this.')
+    const suggestion = 'What does the paper say about thin layers?'
+    expect(told.answer?.refusal?.suggestions).toEqual([suggestion])
+    expect((await asked(suggestion)).answer?.refusal).toBeNull()
+    const near = await asked('Which quasar was dried in an oven at 60 degrees for three days?')
+    expect(near.answer?.refusal?.nearest[0]?.text).toContain('dried in an oven')
   })
 
   // Proves: 7-socket-chat-new-message

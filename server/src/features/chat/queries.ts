@@ -211,6 +211,13 @@ export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
+/** The number of papers in My storage: own ones and bookmarks, without the bin. */
+export function countLibrary(db: Db, accountId: number): Promise<number> {
+  const kept = db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
+  const isMine = or(eq(articles.ownerId, accountId), inArray(articles.id, kept))
+  return db.$count(articles, and(isNull(articles.deletedAt), isMine))
+}
+
 /** The most frequent terms of published papers. */
 export async function commonTerms(db: Db, limit: number): Promise<string[]> {
   const rows = await db

@@ -5,21 +5,19 @@ import type { Asked, Chat, Message, MessageRating, OpenChat, ThreadScope } from 
 import { chatEvents } from '@colophon/protocol/chat/events'
 import type { Event } from '@colophon/protocol/event'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { analysisThread } from '../../answers/analysis-thread.ts'
 import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
 import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
-import { documentTexts } from '../reader/public/documents.ts'
 import { checkScope } from './answering/check-scope.ts'
-import { paperSource } from './answering/paper-source.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
 import { startAnswer } from './answering/run-answer.ts'
 import { openRunning, type Running, stopAttempt } from './answering/running.ts'
 import { LEASE, roomOf, sendMessage } from './answering/save-answer.ts'
 import { submitQuestion } from './answering/submit-question.ts'
+import { suggestedQuestions } from './answering/suggested-questions.ts'
 import { changeMessage } from './change-message.ts'
 import { loadPage } from './load-page.ts'
 import { findMessage, findPaperConversation, findThread, openChats, openPaperConversation } from './open-chats.ts'
@@ -33,7 +31,6 @@ import {
   readChat,
   readPaperConversation,
   readThreads,
-  statementsOf,
 } from './queries.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
 import { toChats } from './to-chat.ts'
@@ -278,16 +275,7 @@ async function suggestionsFor(context: Context, row: ChatRow, papers: readonly P
       row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []
     return terms.map((term) => `What is known about ${term}?`)
   }
-  const { db } = context
-  const graphs = await statementsOf(
-    db,
-    papers.map(({ row }) => row.id),
-  )
-  const asked = papers.map((paper) => {
-    const articleId = paper.row.id
-    return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
-  })
-  const each = await analysisThread().run('suggest', { papers: asked }, { load: (ids) => documentTexts(db, ids) })
+  const each = await suggestedQuestions(context.db, papers)
   const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
   const isOfPaper = row.articleId !== null
   const fitting = isOfPaper ? inTurn : inTurn.filter((question) => !/\bthis paper\b/i.test(question))

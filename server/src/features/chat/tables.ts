@@ -4,6 +4,7 @@ import type {
   MessageRating,
   MessageStatus,
   Refusal,
+  TextRange,
   ThreadScope,
 } from '@colophon/protocol/chat/entities'
 import type { Box } from '@colophon/protocol/reader/document'
@@ -115,6 +116,9 @@ export const chatSpans = pgTable(
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     text: text('text').notNull(),
+    /** Null in rows of earlier versions. */
+    focus: json('focus').$type<TextRange>(),
+    mark: json('mark').$type<TextRange>(),
     page: integer('page'),
     boxes: json('boxes').$type<Box[]>().notNull(),
     section: text('section'),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { answerText } from './answering/answer-text.ts'
 import { toMarkdown } from './export.ts'
 
-const place = { of: 'text' as const, start: 0, end: 1, boxes: [], section: 'Results', score: 1, withheld: null }
+const range = { start: 0, end: 1, focus: null, mark: null }
+const place = { ...range, of: 'text' as const, boxes: [], section: 'Results', score: 1, withheld: null }
 const quote: Quote = { ...place, n: 1, articleId: 7, title: 'On peat', text: 'Peat *dries* <b>fast</b>.', page: 3 }
 const closed: Quote = {
   ...quote,

@@ -71,8 +71,9 @@ function own({ userId }: Viewer): string[] {
 
 /** Ids the viewer may find; rights are checked again in the index. */
 export function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {
-  const { viewer, query } = request
+  const { viewer, query, among } = request
   const granted = new Set(viewer.granted)
+  const named = new Set(among?.ids)
   const isOwn = (id: number) => viewer.userId !== null && facts.owner[id] === viewer.userId
   const meets = (id: number, filter: QueryFilter): boolean => {
     const flags = facts.flags[id] ?? 0
@@ -87,6 +88,7 @@ export function* findable(facts: Facts, request: SearchRequest, unwanted: Set<nu
   for (let id = 0; id < facts.size; id += 1) {
     const flags = facts.flags[id] ?? 0
     if (flags === 0 || !(flags & FLAG.isPublished || isOwn(id)) || unwanted?.has(id)) continue
+    if (among && !named.has(id) && (among.ownerId === null || facts.owner[id] !== among.ownerId)) continue
     const isWanted = query.filters.every((alternatives) => alternatives.some((filter) => meets(id, filter)))
     if (isWanted && !query.noneOf.some((filter) => meets(id, filter))) yield id
   }

@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { TexText } from '../../ui/TexText.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { PaperText } from '../articles/PaperText.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
 import classes from './record.module.css'
@@ -49,7 +49,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
           Abstract
         </Title>
         <p className={classes.abstract} dir="auto">
-          {abstract ? <PaperText text={abstract} /> : 'arXiv provides none.'}
+          {abstract ? <TexText text={abstract} /> : 'arXiv provides none.'}
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}

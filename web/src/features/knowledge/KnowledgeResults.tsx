@@ -13,10 +13,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { TexText } from '../../ui/TexText.tsx'
 import { accessLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { PaperText } from '../articles/PaperText.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { AddSamples } from '../articles/SampleLibrary.tsx'
@@ -251,7 +251,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
       </Table.Td>
       <Table.Td className={hitsClasses.titleCell}>
         <Link to={paperPath(article.id)} data-hit dir="auto">
-          <PaperText text={article.title} />
+          <TexText text={article.title} />
         </Link>
         {place && <span className={hitsClasses.rowWhy}>{place.words}</span>}
       </Table.Td>
@@ -293,20 +293,20 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
       <div>
         <Title order={2} className={hitsClasses.hitTitle} id={`hit-${article.id}`} dir="auto">
           <Link to={paperPath(article.id)} data-hit>
-            <PaperText text={article.title} marks={isTitle ? snippet.marks : []} />
+            <TexText text={article.title} marks={isTitle ? snippet.marks : []} />
           </Link>
         </Title>
         <p className={hitsClasses.facts}>{facts.join(' · ')}</p>
         {snippet && !isTitle && (
           <p className={hitsClasses.snippet} dir="auto">
             {ends.before}
-            <PaperText text={snippet.text} marks={snippet.marks} />
+            <TexText text={snippet.text} marks={snippet.marks} />
             {ends.after}
           </p>
         )}
         {!place && !snippet && article.abstract && (
           <p className={hitsClasses.abstract} dir="auto">
-            <PaperText text={article.abstract} />
+            <TexText text={article.abstract} />
           </p>
         )}
         <div className={hitsClasses.hitFoot}>

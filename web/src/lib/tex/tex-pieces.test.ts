@@ -25,14 +25,25 @@ describe('mathematics between dollars', () => {
     ['$10^{-3}$', '10^{−3}'],
     ["$f'(x)$", 'f′(x)'],
     ['$$x \\to \\infty$$', 'x → ∞'],
+    ['a $3$-manifold, H$_2$O and 5$\\times$', 'a 3-manifold, H_{2}O and 5×'],
+    ['costs $5, where $n$ grows with $x^2$', 'costs $5, where n grows with x^{2}'],
   ])('%s', (written, readable) => expect(shown(written)).toBe(readable))
 })
 
 describe('what is no mathematics, or does not close', () => {
-  it.each(['costs $5 and $6', 'a $x^{2$ b', '$x}$', 'one $ only', '$$', '', 'no dollars', '$\\$'])(
-    'stays as it was written: %s',
-    (text) => expect(shown(text)).toBe(text),
-  )
+  it.each([
+    'costs $5 and 10$ more',
+    'US$5 million (A$ 7 million)',
+    'the paths $HOME/$USER and $HOME/bin:$PATH',
+    'costs $5 and $6',
+    'a $x^{2$ b',
+    '$x}$',
+    'one $ only',
+    '$$',
+    '',
+    'no dollars',
+    '$\\$',
+  ])('stays as it was written: %s', (text) => expect(shown(text)).toBe(text))
 
   it('hostile input is parsed quickly', () => {
     const text = `$${'{'.repeat(5000)}${'}'.repeat(5000)}$ ${'$ '.repeat(5000)}`

@@ -65,7 +65,9 @@ export function texPieces(text: string): TexPiece[] {
   return pieces
 }
 
-const MATH = /\$\$(?:[^$\\]|\\.)+\$\$|\$(?=\S)(?:[^$\\]|\\.)*?(?<=\S)\$(?!\d)/gs
+/** A formula has a sign of TeX, or at least no words, so that prices and shell variables are none: `US$5 to A$ 7`. */
+const OPENING = String.raw`(?:\$(?=[^$]*[\\^_{}=<>])|(?<![\p{L}\d])\$(?![^$]*\p{L}{3}|\d[^$]*\s))`
+const MATH = new RegExp(String.raw`\$\$(?:[^$\\]|\\.)+\$\$|${OPENING}(?=\S)(?:[^$\\]|\\.)*?(?<=\S)\$(?!\d)`, 'gsu')
 const TOKEN = /\\(?:[A-Za-z]+\*?\s*|.)|[{}^_]|\s+|[^\\{}^_\s]/gsu
 const DEPTH_MAX = 20
 const WORDS: Record<string, string> = { "'": '′', '-': '−', '*': '∗', '~': ' ' }

@@ -89,11 +89,15 @@ export function presentAnswer(body: StoredAnswer, spans: readonly Span[], papers
   const isWhole = phrasedFrom.every((id) => mayQuote(papers, id))
   const parts = body.parts.filter((part) => isWhole || part.kind !== 'phrased')
   const byNumber = new Map(of('quote').map((span) => [span.n, span]))
+  // Joins name papers and headings: if one paper is hidden, or was removed with its spans, none is shown.
+  const isOpen =
+    spans.every(({ articleId }) => mayQuote(papers, articleId)) &&
+    parts.every((part) => part.kind !== 'quote' || byNumber.has(part.n))
   const quotes = parts.flatMap((part) => (part.kind === 'quote' ? toQuote(part.n, byNumber.get(part.n), papers) : []))
   const shown = quotes.filter(({ withheld }) => withheld === null)
   return {
     ...rest,
-    parts: parts.map((part) => (part.kind === 'join' ? withoutTitles(part, spans, papers) : part)),
+    parts: parts.map((part) => (part.kind === 'join' && !isOpen ? { ...part, text: '' } : part)),
     quotes,
     verified: shown.length,
     total: quotes.length,
@@ -115,17 +119,13 @@ function mayQuote(papers: Papers, articleId: number): boolean {
 function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
   const title = span && papers.get(span.articleId)?.row.title
   if (!span || !mayQuote(papers, span.articleId)) {
-    const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', page: null, boxes: [], section: null, score: 0 }
+    const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', focus: null, mark: null }
+    const nothing = { ...nowhere, page: null, boxes: [], section: null, score: 0 }
     // A paper the reader may not list is not named.
     const articleId = title === undefined ? 0 : (span?.articleId ?? 0)
-    return { n, articleId, title: title ?? '', ...nowhere, withheld: WITHHELD }
+    return { n, articleId, title: title ?? '', ...nothing, withheld: WITHHELD }
   }
-  const { articleId, of, start, end, text, page, boxes, section, score } = span
-  return { n, articleId, title: title ?? '', of, start, end, text, page, boxes, section, score, withheld: null }
-}
-
-/** A comparison names papers and headings: if one of them is hidden, none is shown. */
-function withoutTitles<P extends { kind: 'join'; text: string }>(part: P, spans: readonly Span[], papers: Papers): P {
-  const isOpen = spans.every(({ articleId }) => mayQuote(papers, articleId))
-  return isOpen ? part : { ...part, text: '' }
+  const { articleId, of, start, end, text, focus, mark, page, boxes, section, score } = span
+  const range = { start, end, text, focus, mark }
+  return { n, articleId, title: title ?? '', of, ...range, page, boxes, section, score, withheld: null }
 }

@@ -1,5 +1,6 @@
 import type { Answer as Found } from '@colophon/analysis/answers/answer'
 import { verify } from '@colophon/analysis/answers/quote'
+import { isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import { INTERRUPTED } from '@colophon/protocol/chat/constants'
 import type { AnswerPart, Message, Refusal } from '@colophon/protocol/chat/entities'
 import { analysisThread } from '../../../answers/analysis-thread.ts'
@@ -7,17 +8,21 @@ import type { PlacedQuote } from '../../../answers/tasks.ts'
 import { modelOf } from '../../../platform/assistant/assistant.ts'
 import type { Context } from '../../../platform/context.ts'
 import { documentTexts } from '../../reader/public/documents.ts'
-import { textsOf } from '../queries.ts'
+import { countLibrary, textsOf } from '../queries.ts'
 import type { StoredAnswer } from '../tables.ts'
 import { type Asked, findPapers, type ReadPaper, toAsk } from './find-papers.ts'
 import { phrase } from './phrase.ts'
 import type { Span } from './present.ts'
 import type { Running } from './running.ts'
 import { type Change, type RunningAnswer, saveAnswer } from './save-answer.ts'
+import { suggestedQuestions } from './suggested-questions.ts'
 
 /** Most missing words listed in a refusal, and most characters of each. */
 const MISSING_MAX = 8
 const WORD_MAX = 40
+/** Most questions that a refusal suggests, and most titles in the lead of an answer. */
+const SUGGESTED_MAX = 3
+const TITLES_MAX = 3
 
 const KINDS: Partial<Record<string, Refusal['kind']>> = {
   empty: 'notAQuestion',
@@ -62,15 +67,16 @@ async function run(context: Context, pending: RunningAnswer, question: Question,
 export async function answerFresh(
   context: Context,
   { person }: Pick<RunningAnswer, 'person'>,
-  { text, asked, history }: Question,
+  question: Question,
   papers: readonly ReadPaper[],
   began: number,
   signal?: AbortSignal,
 ): Promise<MadeAnswer> {
-  const first = await makeAnswer(context, text, papers, history, began, { signal })
+  const total = await countAsked(context.db, person.id, question.asked)
+  const first = await makeAnswer(context, question, papers, began, { signal, total })
   if (first) return first
-  const anew = await findPapers(context, person, asked, text, history)
-  const second = await makeAnswer(context, text, anew, history, began, { signal, isFresh: true })
+  const anew = await findPapers(context, person, question.asked, question.text, question.history)
+  const second = await makeAnswer(context, question, anew, began, { signal, total, isFresh: true })
   if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
   return second
 }
@@ -115,15 +121,14 @@ type MadeAnswer = { body: StoredAnswer; spans: Span[] }
  */
 async function makeAnswer(
   context: Pick<Context, 'db'>,
-  question: string,
+  { text, asked, history }: Question,
   papers: readonly ReadPaper[],
-  history: readonly string[],
   began: number,
-  { signal, isFresh = false }: AnswerOptions = {},
+  { signal, total, isFresh = false }: AnswerOptions,
 ): Promise<MadeAnswer | null> {
   const { found, passages } = await analysisThread().run(
     'answer',
-    { question, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
+    { question: text, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
     { load: (ids) => documentTexts(context.db, ids), signal, isFresh },
   )
   const quotes = found.kind === 'answer' ? found.quotes : found.nearest
@@ -138,6 +143,8 @@ async function makeAnswer(
     start: quote.start,
     end: quote.end,
     text: quote.text,
+    focus: quote.focus,
+    mark: quote.mark,
     page: quote.page,
     boxes: quote.boxes,
     section: quote.section,
@@ -145,21 +152,40 @@ async function makeAnswer(
   })
   return {
     body: {
-      parts: partsOf(found),
+      parts: [...leadOf(found, papers, total), ...partsOf(found)],
       tookMs: performance.now() - began,
       firstQuoteMs: null,
       model: null,
       modelNote: null,
       searched: { terms: found.terms, cutOff: found.cutOff, papers: papers.length },
-      refusal: found.kind === 'refusal' ? refusalOf(found, papers.length) : null,
+      refusal: found.kind === 'refusal' ? await refusalOf(context.db, found, papers, asked) : null,
       phrasedFrom: [],
     },
     spans: [...quotes.map(toSpan(kind)), ...passages.map(toSpan('passage'))],
   }
 }
 
-/** `isFresh`: papers are read from the database, not from the cache of the thread. */
-type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean }
+/** `isFresh`: papers are read from the database, not from the cache of the thread. `total`: see `countAsked`. */
+type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean; total: number | null }
+
+/** The number of papers in a selection or in My storage, of which some may not be read; null for other scopes. */
+async function countAsked(db: Context['db'], accountId: number, asked: Asked): Promise<number | null> {
+  if ('articleId' in asked) return null
+  if (asked.kind === 'selection') return new Set(asked.articleIds).size
+  return asked.kind === 'library' ? countLibrary(db, accountId) : null
+}
+
+/** Before the quotes of several papers: how many are quoted, and those that the user chose by title. No content. */
+function leadOf(found: Found, papers: readonly ReadPaper[], total: number | null): AnswerPart[] {
+  if (found.kind === 'refusal' || papers.length < 2) return []
+  const quoted = [...new Set(found.quotes.map(({ articleId }) => articleId))]
+  const titles = quoted.map((id) => `“${papers.find(({ articleId }) => articleId === id)?.paper.row.title ?? ''}”`)
+  const of = total === null ? `the ${papers.length} papers that were read` : `your ${total} papers`
+  const verb = quoted.length === 1 ? 'answers' : 'answer'
+  const names = new Intl.ListFormat('en-GB').format(titles)
+  const end = total === null || titles.length > TITLES_MAX ? '.' : `: ${names}.`
+  return [{ kind: 'join', text: `${quoted.length} of ${of} ${verb} this${end}` }]
+}
 
 function partsOf(found: Found): AnswerPart[] {
   if (found.kind === 'refusal') return []
@@ -178,11 +204,19 @@ async function areVerbatim(context: Pick<Context, 'db'>, quotes: readonly Placed
 type Reason = Extract<Found, { kind: 'refusal' }>['reason']
 
 /** The reason for a refusal, worded for one paper or for several. */
-function refusalOf(found: Extract<Found, { kind: 'refusal' }>, papers: number): Omit<Refusal, 'nearest'> {
+async function refusalOf(
+  db: Context['db'],
+  found: Extract<Found, { kind: 'refusal' }>,
+  papers: readonly ReadPaper[],
+  asked: Asked,
+): Promise<Omit<Refusal, 'nearest'>> {
+  // Of a whole library nobody knows which paper was meant.
+  const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
+  const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
-    reason: wordsFor(found.reason, papers, found.missing),
-    suggestions: [],
+    reason: wordsFor(found.reason, papers.length, found.missing),
+    suggestions: questions.filter(isAboutTopic).slice(0, SUGGESTED_MAX),
   }
 }
 

@@ -101,7 +101,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
 
 type Props = { refusal: Refusal; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
-/** A refusal: the reason, the nearest passages, and a way to rephrase. */
+/** A refusal: the reason, the nearest passages, and questions that the paper answers. */
 function RefusalView({ refusal, messageId, checks }: Props) {
   const { ask, askEverything, isReadOnly } = useConversationContext()
   const { kind, reason, nearest, suggestions } = refusal
@@ -131,7 +131,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       )}
       {suggestions.length > 0 && !isReadOnly && (
         <>
-          <p className={classes.minor}>Try rephrasing</p>
+          <p className={classes.minor}>The paper answers</p>
           <div className={classes.suggestions}>
             {suggestions.map((words) => (
               <Button key={words} size="compact-sm" variant="default" onClick={() => ask(words)}>

@@ -37,13 +37,32 @@ describe('an answer', () => {
     expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
   })
 
-  it('LaTeX of an abstract is shown as readable text', () => {
+  it.each(['abstract', 'text'] as const)('LaTeX of the %s is shown as readable text, and prices stay', (of) => {
     renderConversation([
-      message(6, { answer: answer({ quotes: [quote(1, { of: 'abstract', text: 'Of $x^2$ loops.', end: 15 })] }) }),
+      message(6, { answer: answer({ quotes: [quote(1, { of, text: 'Of $x^2$ loops for US$5 (A$ 7).' })] }) }),
     ])
     const link = within(shown()).getByRole('link', { name: /loops/ })
-    expect(link.textContent).not.toContain('$')
+    expect(link.textContent).toContain('Of x2 loops for US$5 (A$ 7).')
     expect(link.querySelector('sup')?.textContent).toBe('2')
+  })
+
+  it('a quote shows its chosen sentence with the deciding words marked; its context on request, and in a copy', async () => {
+    const text = 'Pots dry. They lost 41 grams in the sun. Then they crack.'
+    const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 }, mark: { start: 120, end: 128 } }
+    renderConversation([message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2)] }) })])
+    const user = userEvent.setup()
+    expect(screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.Drying of pots/ })).toBeTruthy()
+    expect(shown().querySelector('mark')?.textContent).toBe('41 grams')
+    const toggle = screen.getByRole('button', { name: /context/ })
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Show context', 'false'])
+    await user.click(screen.getByRole('button', { name: 'Copy with sources' }))
+    expect(await navigator.clipboard.readText()).toContain(`“${text}” [1]`)
+    toggle.focus()
+    await user.keyboard('{Enter}')
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Hide context', 'true'])
+    expect(
+      screen.getByRole('link', { name: /Pots dry\.\s?They lost 41 grams in the sun\.\s?Then they crack\./ }),
+    ).toBeTruthy()
   })
 
   it('a sentence written by a model without a quote is marked', () => {
@@ -103,19 +122,19 @@ it.each([
   expect(screen.queryByText(/verified/)).toBeNull()
 })
 
-it('a refusal shows its reason and the nearest passages, and offers to rephrase', async () => {
+it('a refusal shows its reason and the nearest passages, and asks a suggested question', async () => {
   const refusal = {
     kind: 'notSaid' as const,
     reason: 'The paper does not say this.',
     nearest: [quote(1, { text: 'Pots dry.' }), quote(2)],
-    suggestions: ['What is said about pots?'],
+    suggestions: ['What does the paper say about pots?'],
   }
   const { ask } = renderConversation([message(6, { answer: answer({ quotes: [], parts: [], refusal }) })])
   expect(within(shown()).getByText('No quote answers this')).toBeTruthy()
   expect(within(shown()).getByText('The paper does not say this.')).toBeTruthy()
   expect(within(shown()).getAllByRole('link')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'What is said about pots?' }))
-  expect(ask).toHaveBeenCalledWith('What is said about pots?')
+  await userEvent.click(screen.getByRole('button', { name: 'What does the paper say about pots?' }))
+  expect(ask).toHaveBeenCalledWith('What does the paper say about pots?')
 })
 
 describe('a question', () => {

@@ -1,5 +1,5 @@
 import type { Quote } from '@colophon/protocol/chat/entities'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TexText } from '../../../ui/TexText.tsx'
 import { useConversationContext } from '../conversation-context.ts'
@@ -9,10 +9,14 @@ import { type QuoteRef, quoteLocation, quotePath } from './quote-ref.ts'
 
 type Props = { quote: Quote; name: QuoteRef; check: QuoteCheck | undefined }
 
-/** A verbatim quote with number and source; a click opens the page and highlights the passage. */
+/**
+ * A verbatim quote with number and source; a click opens the page and highlights the passage. The sentences around the
+ * chosen one are hidden until asked for.
+ */
 export function QuoteBlock({ quote, name, check }: Props) {
   const { onShowQuote, shown, isTitleShown } = useConversationContext()
-  const { n, text, withheld } = quote
+  const [isWhole, setWhole] = useState(false)
+  const { n, withheld } = quote
   if (withheld !== null) {
     return (
       <p className={classes.withheld}>
@@ -28,17 +32,36 @@ export function QuoteBlock({ quote, name, check }: Props) {
     if (getSelection()?.isCollapsed === false) return
     onShowQuote(quote, name)
   }
+  const { before, focus, after, marks } = partsOf(quote)
+  const context = (text: string) => (
+    <span className={classes.context} hidden={!isWhole}>
+      <TexText text={text} />
+    </span>
+  )
   return (
     <figure className={classes.quote} data-shown={shown === name || undefined} data-check={check}>
       <Link to={quotePath(quote)} className={classes.link} draggable={false} data-quote={n} onClick={show}>
         <span className={classes.number}>[{n}]</span>
         <span className={classes.body}>
           <q className={classes.text} dir="auto">
-            {quote.of === 'abstract' ? <TexText text={text} /> : text}
+            {context(before)}
+            <TexText text={focus} marks={marks} />
+            {context(after)}
           </q>
           <span className={classes.place}>{quoteLocation(quote, isTitleShown)}</span>
         </span>
       </Link>
+      {(before + after).trim() !== '' && (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Hide' : 'Show'} context of quote ${n}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide context' : 'Show context'}
+        </button>
+      )}
       {check === 'differs' && (
         <figcaption className={classes.differs}>
           Your browser did not find this quote at its position in the paper. Do not rely on it.
@@ -46,4 +69,12 @@ export function QuoteBlock({ quote, name, check }: Props) {
       )}
     </figure>
   )
+}
+
+/** The chosen sentence with its deciding words, and the text around it; all of it where no sentence is known. */
+function partsOf({ start, text, focus, mark }: Quote) {
+  if (!focus) return { before: '', focus: text, after: '', marks: [] }
+  const [from, to] = [focus.start - start, focus.end - start]
+  const marks = mark ? [[mark.start - focus.start, mark.end - focus.start] as const] : []
+  return { before: text.slice(0, from), focus: text.slice(from, to), after: text.slice(to), marks }
 }

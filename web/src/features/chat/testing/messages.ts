@@ -32,6 +32,8 @@ export function quote(n: number, more: Partial<Quote> = {}): Quote {
     start: 0,
     end: text.length,
     text,
+    focus: null,
+    mark: null,
     page: 3,
     boxes: [],
     section: 'Results',

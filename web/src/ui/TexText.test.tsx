@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { MarkedText } from './PaperText.tsx'
+import { MarkedText } from './TexText.tsx'
 
 const html = (text: string, marks: [number, number][]) =>
   render(<MarkedText text={text} marks={marks} />).container.innerHTML

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_spans" ADD COLUMN "focus" json;--> statement-breakpoint
+ALTER TABLE "chat_spans" ADD COLUMN "mark" json;

@@ -1,0 +1,17 @@
+import { analysisThread } from '../../../answers/analysis-thread.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
+import { documentTexts } from '../../reader/public/documents.ts'
+import { statementsOf } from '../queries.ts'
+import { paperSource } from './paper-source.ts'
+
+/** The questions that each of these papers answers, for papers with text. */
+export async function suggestedQuestions(db: Db, papers: readonly PaperWithRights[]): Promise<string[][]> {
+  const ids = papers.map(({ row }) => row.id)
+  const graphs = await statementsOf(db, ids)
+  const asked = papers.map((paper) => {
+    const articleId = paper.row.id
+    return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
+  })
+  return analysisThread().run('suggest', { papers: asked }, { load: (missing) => documentTexts(db, missing) })
+}
