@@ -38,7 +38,7 @@ const SAME_SHARE = 0.6
 const APART_SHARE = 0.9
 /** Claims of one sentence. */
 const OF_ONE_SENTENCE = 2
-const WORDS = { least: 6, leastWithoutValue: 8, most: 55 }
+const WORDS = { least: 6, leastWithoutValue: 7, most: 55 }
 
 /** A subject that points back, or names only the paper itself. */
 const POINTS_BACK =
