@@ -36,7 +36,7 @@ const abstracts = medical.map(({ paper }) => paper)
 const groups: { asked: readonly Unanswerable[]; label: number; weight: number }[] = [
   { asked: covid, label: 1, weight: 3 },
   { asked: medical, label: 1, weight: 1 },
-  { asked: answerable, label: 1, weight: 2 },
+  { asked: answerable, label: 1, weight: 1.5 },
   { asked: natural.filter(({ negative }) => negative !== null), label: 0, weight: 1 },
   { asked: withOwnTerms(covid), label: 0, weight: 1 },
   { asked: ofWrongPapers(covid, papers, 3), label: 0, weight: 2 },

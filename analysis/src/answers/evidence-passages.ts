@@ -83,7 +83,7 @@ function isOfWhole(intent: Intent): intent is 'funding' {
 
 /** The end of the opening, as a sentence index: what stands before the first known section if no abstract is marked. */
 function openingOf({ sentences }: PreparedDocument): number {
-  if (sentences.some(({ sectionType }) => sectionType === 'abstract')) return 0
+  if (sentences.some(({ sectionType, stems }) => sectionType === 'abstract' && stems.length >= WORDS_MIN)) return 0
   const first = sentences.findIndex(({ sectionType }) => sectionType !== 'other')
   return Math.min(OPENING, first < 0 ? sentences.length : first)
 }
