@@ -62,7 +62,7 @@ const DECIDING: Partial<Record<Intent, Deciding>> = {
  * words. Null where the whole sentence decides.
  */
 export function markOf(sentence: string, { intents, general, terms, head, kinds }: AskedQuestion): TextRange | null {
-  const [likeliest] = [...intents].find(([, chance]) => chance >= SURE) ?? ['other']
+  const [likeliest] = [...intents].reduce((best, each) => (each[1] > best[1] ? each : best), ['other', SURE] as const)
   // "How many degrees …" resembles a question for the sample size.
   const intent = general ?? (likeliest === 'sampleSize' ? 'number' : likeliest)
   const deciding = DECIDING[intent]
