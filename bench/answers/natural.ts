@@ -6,14 +6,18 @@ import { prepare } from '@colophon/analysis/answers/prepare'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { share as figure } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { goldPosition, isInside, lettersOf, type Position } from './gold-position.ts'
+import { goldPosition, isInside, isOverlapping, lettersOf, type Position } from './gold-position.ts'
 import { covidContexts } from './question-sets.ts'
 
 /** A question in everyday words; one that the paper does not answer has a `negative` and no gold position. */
 export interface NaturalQuestion {
+  /** The paper's name in the data folder. */
+  name: string
   question: string
   paper: AnswerPaper
   intent: string
+  /** What a reader should learn; null if the paper does not say it. */
+  expected: string | null
   /** The sentence that answers it. */
   gold: Position | null
   negative: 'otherField' | 'sameField' | 'ownTerms' | null
@@ -23,12 +27,13 @@ type Entry = {
   paper: string
   question: string
   intent: string
-  evidence: string | null
+  answer: string | null
+  evidence?: string | null
   negative: NaturalQuestion['negative']
 }
 
 /** The questions of a file beside this one, with their papers from the data folder. */
-export async function naturalQuestions(folder: string, name: 'development'): Promise<NaturalQuestion[]> {
+export async function naturalQuestions(folder: string, name: 'development' | 'questions'): Promise<NaturalQuestion[]> {
   const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
   const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
   const contexts = await covidContexts(folder)
@@ -42,15 +47,19 @@ export async function naturalQuestions(folder: string, name: 'development'): Pro
     const articleId = papers.size + 1
     papers.set(paper, { articleId, title: document.meta.title ?? '', document, prepared: prepare(document) })
   }
-  return entries.flatMap(({ paper: name, question, intent, evidence, negative }): NaturalQuestion[] => {
-    const paper = papers.get(name)
+  return entries.flatMap((entry): NaturalQuestion[] => {
+    const paper = papers.get(entry.paper)
     if (!paper) return []
-    if (evidence === null) return [{ question, paper, intent, gold: null, negative }]
-    const { text, sentences } = paper.document
-    const found = goldPosition({ text: evidence, start: 0 }, '', lettersOf(text))
-    const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
-    return sentence ? [{ question, paper, intent, gold: { start: sentence.start, end: sentence.end }, negative }] : []
+    const { question, intent, answer: expected, negative } = entry
+    return [{ name: entry.paper, question, paper, intent, expected, gold: goldOf(entry, paper), negative }]
   })
+}
+
+/** The sentence that begins with the evidence; null if the paper has none. */
+function goldOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position | null {
+  const found = evidence ? goldPosition({ text: evidence, start: 0 }, '', lettersOf(text)) : null
+  const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
+  return sentence ? { start: sentence.start, end: sentence.end } : null
 }
 
 /** Everyday ways to ask for the number of participants. */
@@ -93,6 +102,37 @@ export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: rea
     }
   }
   yield* sampleSizeRows(abstracts)
+}
+
+/**
+ * How far answers depend on the wording: each intent in eight phrasings, asked of every paper. A phrasing is answered
+ * like the others if its quotes hold the sentence that most of them quote first, or if it is refused like most of them.
+ */
+export async function* phrasingRows(papers: readonly AnswerPaper[]): AsyncGenerator<Row> {
+  const file = fileURLToPath(new URL('natural/phrasings.json', import.meta.url))
+  const phrasings = JSON.parse(await readFile(file, 'utf8')) as Record<string, string[]>
+  const shares = Object.entries(phrasings).map(([intent, questions]) => {
+    const alike = papers.flatMap((paper) => {
+      const firsts = questions.map((question) => {
+        const given = answer(question, [paper])
+        return given.kind === 'answer' ? given.quotes.map(({ start, end }) => ({ start, end })) : []
+      })
+      const counts = Map.groupBy(firsts, ([first]) => first?.start ?? -1)
+      const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length)
+      const [common] = most[0] ?? []
+      return firsts.map((quotes) => (common ? quotes.some((each) => isOverlapping(each, common)) : quotes.length === 0))
+    })
+    return { intent, share: alike.filter(Boolean).length / alike.length }
+  })
+  const mean = shares.reduce((sum, each) => sum + each.share, 0) / shares.length
+  const weakest = shares.reduce((least, each) => (each.share < least.share ? each : least))
+  yield {
+    what: `answers: answered alike, ${shares.length} intents in 8 phrasings, ${papers.length} papers`,
+    ours: figure(mean),
+    reference: `${figure(weakest.share)} for ${weakest.intent}`,
+    bar: '≥ .90',
+    isMet: mean >= 0.9,
+  }
 }
 
 function* sampleSizeRows(abstracts: readonly AnswerPaper[]): Generator<Row> {

@@ -9,7 +9,7 @@ import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { amongPapers } from './cross-papers.ts'
 import { isInside } from './gold-position.ts'
-import { naturalQuestions, naturalRows } from './natural.ts'
+import { naturalQuestions, naturalRows, phrasingRows } from './natural.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 import { ofWrongPapers, type Unanswerable, withFalsePremise, withOwnTerms } from './unanswerable.ts'
@@ -64,7 +64,9 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
     bar: 'all',
     isMet: verified === quotes,
   }
-  yield* naturalRows(await naturalQuestions(data, 'development'), abstracts)
+  const natural = await naturalQuestions(data, 'development')
+  yield* naturalRows(natural, abstracts)
+  yield* phrasingRows(papersOf(natural))
   yield* amongPapers(
     covid.heldOut,
     papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]),
@@ -151,6 +153,6 @@ function ask({ question, paper, gold }: Pick<Asked, 'question' | 'paper' | 'gold
   }
 }
 
-function papersOf(asked: readonly Asked[]): AnswerPaper[] {
+function papersOf(asked: readonly Pick<Asked, 'paper'>[]): AnswerPaper[] {
   return [...new Map(asked.map(({ paper }) => [paper.articleId, paper])).values()]
 }

@@ -88,8 +88,8 @@ describe('an unanswerable question is refused with a reason and the nearest pass
     }
   })
   test('a refusal names the missing word', () => {
-    expect(answer('What was the effect on zebrafish embryos?', [KELP_PAPER]).missing).toEqual([
-      'effect',
+    expect(answer('What was the dose for zebrafish embryos?', [KELP_PAPER]).missing).toEqual([
+      'dose',
       'zebrafish',
       'embryos',
     ])

@@ -17,13 +17,13 @@ import {
 
 /** Longest quote after adding neighbouring sentences: longer for the first quote than for the others. */
 const FIRST_LENGTH = 600
-const LATER_LENGTH = 350
+const LATER_LENGTH = 500
 
 /** Bonus for the sentence after the best one over the one before it. */
 const AFTER_BONUS = 0.3
 
 /** A passage this much below the best one is not quoted; larger among several papers. */
-const GAP_MAX = 2.5
+const GAP_MAX = 3.2
 const GAP_MAX_AMONG_PAPERS = 3.5
 
 /** Raises the passages of a full text, so that it comes before an abstract of equal strength. */
@@ -136,7 +136,9 @@ function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): Foun
   const found = scorePassages(asked, papers)
   const intent = asked.general ?? subjectIntent(asked, papers)
   if (intent === null) return found
-  const passages = evidencePassages(intent, asked, papers)
+  const said = evidencePassages(intent, asked, papers)
+  // A paper that names no aim is described instead.
+  const passages = said.length === 0 && intent === 'aim' ? evidencePassages('wholePaper', asked, papers) : said
   const [best] = passages
   if (!best) return asked.general === null ? found : { ...found, strength: 0 }
   return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }

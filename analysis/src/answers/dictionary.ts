@@ -20,7 +20,7 @@ export function isEnglishWord(word: string): boolean {
   const suffixed = (form: string, needed: string): boolean =>
     affixes.some((affix) => {
       const known = affix.isPrefix ? undefined : flags.get(baseOf(form, affix) ?? '')
-      return known !== undefined && known.includes(affix.flag) && known.includes(needed)
+      return known?.includes(affix.flag) && known.includes(needed)
     })
   return (
     suffixed(word, '') ||

@@ -4,8 +4,11 @@ import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
 
-/** The minimum score: a typical phrasing or the right section. */
-const ENOUGH = 1.5
+/** The minimum score: one typical phrasing. */
+const ENOUGH = 1
+
+/** A sentence with a word that the question names is preferred. */
+const NAMED = 2
 
 /** Interleaves several papers: the second passage of a paper is lowered by this much. */
 const TURN = 0.5
@@ -35,7 +38,7 @@ function ownPassages(
       label === null
         ? evidenceScore(EVIDENCE[intent], sentence, at, prepared, opening)
         : labelScore(label, sentence, prepared)
-    const raw = found < ENOUGH ? 0 : found + (named.some((stem) => sentence.stems.includes(stem)) ? 1 : 0)
+    const raw = found < ENOUGH ? 0 : found + (named.some((stem) => sentence.stems.includes(stem)) ? NAMED : 0)
     const { index, start, end } = sentence
     const passage = { articleId, sentence: index, start, end, at, raw, score: Math.min(1, raw / 6) }
     return raw >= ENOUGH ? [passage] : []
@@ -94,7 +97,7 @@ const HEADING_MAX = 60
 const WORDS_MIN = 6
 
 function evidenceScore(
-  { sections, says, strong, isSaidOnly, place, blocks, words }: Evidence,
+  { sections, says, strong, isSaidOnly, place, blocks, words, unlike }: Evidence,
   { start, end, sectionType, section, stems, type }: PreparedSentence,
   at: number,
   { text, sentences }: PreparedDocument,
@@ -105,6 +108,7 @@ function evidenceScore(
   const isApart = type === 'footnote' || sectionType === 'acknowledgements'
   if (isApart && !sections.includes('acknowledgements')) return 0
   const sentence = text.slice(start, end)
+  if (unlike?.test(sentence)) return 0
   const isHeaded = section !== null && section.length < HEADING_MAX && isNamedBy(section, words)
   const found = new Set(sentence.match(new RegExp(says, `${says.flags}g`))).size
   const rank =

@@ -37,6 +37,8 @@ export interface Evidence {
   says: RegExp
   /** Phrasings that say so outright. */
   strong?: RegExp
+  /** Sentences that have such a phrasing for another reason. */
+  unlike?: RegExp
   /** True if the section alone is not sufficient. */
   isSaidOnly?: boolean
   /** Where in the paper it is said, if anywhere in particular. */
@@ -54,6 +56,20 @@ const COUNTED =
 export const GENERIC_WORDS =
   /^(?:main|key|major|principal|central|general|overall|brief|briefly|short|quick|quickly|basic|basically|really|actually|exactly|used|use|uses|using|done|made|make|makes|come|comes|came|get|gets|got|go|goes|went|gone|say|state|states|stated|mention|sentence|sentences|words|word|work|works|research|researchers?|scientists?|scholars|investigators?|team|study|studies|studied|experiments?|investigations?|document|text|pdf|content|contents|thing|things|point|points|way|ways|kind|kinds|type|types|sort|sorts|new|novel|there|want|wanted|try|trying|tried|interesting|look|looked|looking|take|takes|taken|took|give|gives|gave|given|gives|put|know|known|think|thought|see|seen|saw|talk|please|someone|anyone|anybody|somebody|everything|anything|something|nothing|one|ones|else|even|ever|still|already|yet|like|lot|lots|bit|case|able|happen|happened|happens|involve|involved|involves|present|presented|presents|describe|described|describes|report|reported|reports|discuss|discussed|discusses|propose|proposed|proposes|provide|provides|provided|according|just|so|well|turn|turned|turns|call|called|part|parts|different|certain|whats|hows|pls|plz|thanks|someone|somebody|myself|yourself|themselves|anyway|anywhere|somewhere|instead|rather|apart|around|alone|else|stuff|guys|folks|commentary|editorial|essay|preprint|piece|issue|many|much|number|numbers|long|often|far|current|currently|here|this)$/
 
+/** Further words of questions that name no topic, whatever they ask for. */
+const VOCABULARY =
+  /^(?:abbreviations?|absolute|accepted|accura(?:te|cy)|act|added|adopt(?:ed)?|alpha|analy[sz]e|applications?|apply|arrive|arrows?|art|ask|asked|asking|associations?|averages?|axes|axis|bad|bars?|baseline|basis|beat|beforehand|beginner|behind|believe|benchmark|better|bigger|blinded|bottom|bring|broad|build|built|captured|care|carry|catch|category|central|centres?|challenge|change[ds]?|child|choose|claims?|clarify|clear|clearly|close|coefficient|competition|concepts?|concrete|conditions?|confounders?|consider|construct|consult|continue|contradict|contributor|control|controls|copy|corrected|correlations?|couldn|criteria|critic|crunch|cut|demonstrate|dependent|details?|deviation|device|differences?|disclosed|dose|dots?|drop|dropped|effective|employ|endpoints?|equation|equipment|essentials?|event|everyday|everyone|exact|exclu\w+|expect(?:ed)?|experimental|expert|explained|extent|external|factors?|fail|falls|fare|fast|features?|files?|final|finish(?:ed)?|fit|fluke|focus|follow(?:ed)?|formal|frame|frequency|glossary|good|group(?:s)?|hard|headline|hold|idea|improve|improvements?|increase|indicators?|influence|innovative|instruments?|interest(?:s)?|international|interpret|intervals?|intervention|introduction|issues?|jargon|keep|language|leave|less|life|limits?|lines?|list|literature|longitudinal|maximum|met|metrics?|minimum|minute|miss|missing|mission|model|models?|multiple|name|names|negative|non|normal|notation|novelty|objectively|observational|obtain|occur|old|opposite|option|options|original|outcomes?|outline|outlook|outperform(?:ed)?|outside|per|performance|performed|performer|picked|picture|pitch|plain|possible|practitioners?|predict(?:ed|ion|ions|or|ors)?|prevalence|primary|problems?|project|protocol|prove|proxy|publish|qualitative|quantify|quantitative|raise|ran|randomi[sz]ed|range|raw|reach|read|readers?|recent|regarded|relationship|reliable|rely|replicat\w+|repo|rest|restrictions?|right|risk|secondary|section|select(?:ed)?|self|sense|several|simulat\w+|since|skeptical|sceptical|solid|sound|special|spell|standard|stands?|start|statement|statistics?|stood|strong|subjects?|success|successful|succeed|summari[sz]\w*|supplement|support(?:ed)?|surprising|symbols?|target|technical|terminology|theory|threshold|ties|title|tool|tops|total|treatments?|trials?|trustworthy|uncover|unit|units|unknowns?|update|usual|usually|validated|variables?|vertical|walk|wary|whole|winner|worth|wrap|yardstick)$/
+
+/** True if a word names no topic in any question. */
+export function isOfQuestions(word: string): boolean {
+  return (
+    GENERIC_WORDS.test(word) ||
+    VOCABULARY.test(word) ||
+    Object.values(EVIDENCE).some(({ words }) => words.test(word)) ||
+    /^\d$/.test(word)
+  )
+}
+
 /** What each intent looks like in papers. The first matching phrasing of `says` marks the deciding words. */
 export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
   definition: {
@@ -69,13 +85,16 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['abstract', 'introduction'],
     strong:
       /\b(?:aims?|aimed|goals?|purposes?|objectives?|hypothesi[sz]ed?|sought to|set out to|we (?:investigate|examine|ask|address|propose|present|introduce)|in this (?:paper|study|work|article))\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:aim|aimed|hypothesi[sz]ed?|sought|set out|wanted|ask|asked|investigate|propose|present|introduce|examine|study|address)|(?:the )?(?:aims?|goals?|purposes?|objectives?) (?:of|was|is|were|are)|to (?:determine|investigate|assess|evaluate|examine|explore|identify|understand|study|test) |in this (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|(?:designed|intended|developed|written) to)/i,
     place: 'early',
+    isSaidOnly: true,
   },
   method: {
     words:
       /^(?:methods?|methodology|methodological|approach|approaches|techniques?|procedures?|design|designed|protocols?|steps?|carried|conducted|performed|set|setup|settings?|run|ran|about|tools?|strategy|strategies|undertaken|execute[d]?|deal|dealt|handle[d]?|apply|applied)$/,
     sections: ['methods', 'abstract'],
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:used?|propose|developed?|measured|collected|performed|conducted|analy[sz]ed|applied|employed|trained|designed|carried out|compared|built|created|implemented)|(?:was|were) (?:used|performed|measured|conducted|analy[sz]ed|collected|carried out|determined|prepared|obtained|extracted|calculated|assigned|randomi[sz]ed)|methods?:|using|by means of|based on|via)\b/i,
   },
   howMeasured: {
@@ -113,10 +132,11 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
   date: {
     words:
       /^(?:year|years|date|dates|dated|period|periods|time|times|month|months|season|seasons|conducted|conduct|carried|place|published|run|ran|data|collect|collected|collection|start|started|starts|begin|began|begun|end|ended|last|lasted|cover|covered|covers|performed|fieldwork|timeframe|span|spanned|spans|gathered|recruit\w*|enrol\w*|participants?|patients?|samples?|sampled|sampling|recorded|range|day|days|decade|undertaken|duration|interval|first|pull|pulled|teach|teaching)$/,
+    unlike: /\b(?:Submitted|Published|Received|Accepted|Revised):|\bcopyright\b/i,
     sections: ['methods', 'abstract', 'results'],
     strong:
       /\b(?:conducted|carried out|performed|collected|sampled|recruited|enrolled|admitted|started|began|took place|between|during|retrieved|accessed)\b/i,
-    says: /\b(?:(?:from|between|in|since|during|until|to|of|by|on|through)\s+(?:early |late |mid-?)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:of\s+)?(?:1[89]|20)\d\d|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[^.;]{0,12}\b(?:\d{1,2}\b|(?:1[89]|20)\d\d)|(?:1[89]|20)\d\d\s?[-–—]\s?(?:(?:1[89]|20)\d\d|\d\d)\b)/,
+    says: /\b(?:(?:from|between|in|since|during|until|to|of|by|on|through)\s+(?:early |late |mid-?)?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:of\s+)?(?:1[89]|20)\d\d(?![-\d]*[A-Za-z])|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b[^.;]{0,12}\b(?:\d{1,2}\b|(?:1[89]|20)\d\d)|(?:1[89]|20)\d\d\s?[-–—]\s?(?:(?:1[89]|20)\d\d|\d\d)\b)/,
     isSaidOnly: true,
   },
   place: {
@@ -132,17 +152,21 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     words:
       /^(?:authors?|wrote|written|write|writes|writers?|affiliat\w+|institutions?|institutes?|university|universities|corresponding|correspondence|contact|email|address|names?|named|behind|responsible|lead|first|last|senior|contribut\w+|people|did|group|department|company|whom|person|persons|credit|credited|developed|develop|created|create|creator|creators|made|maintain\w*|belong|employed|led|list)$/,
     sections: ['acknowledgements'],
+    strong:
+      /^[Aa]uthors?:|\b(?:corresponding author|authors?['’]? contributions?|wrote the|drafted|drafting|conceived|conception)\b/,
     says: /^[Aa]uthors?:|\b(?:corresponding author|drafting|conception|conceived|correspondence|e-?mail|affiliations?|contributed|contributions?|authors?['’]? contributions?|wrote the|drafted|conceived|designed the (?:study|experiments?))\b|\b[A-Z]{2,5}(?:, [A-Z]{2,5})* (?:and [A-Z]{2,5} )?(?:wrote|designed|conceived|performed|developed|analy[sz]ed)/,
     isSaidOnly: true,
     blocks: ['authors'],
   },
   funding: {
     words:
-      /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|conflicts?|competing|interests?|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
+      /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
     sections: ['acknowledgements'],
     strong:
       /\b(?:(?:funded|supported|financed|sponsored) (?:in part )?(?:by|through)|funding (?:for|from|was)|grants? (?:from|no|number|agreement|[A-Z\d])|fellowship|scholarship)/i,
-    says: /\b(?:fund(?:ed|ing|s)\b|supported (?:in part )?(?:by|through|with)|grants?\b|financial(?:ly)? support\w*|sponsor\w*|scholarships?|fellowships?|conflicts? of interest|competing interests?|financed by)/i,
+    unlike:
+      /\bsupported by (?:the |our |these |this |an? )?(?:\w+ )?(?:presence|results?|data|evidence|findings?|facts?|observations?|literature|stud(?:y|ies)|previous|recent)\b/i,
+    says: /\b(?:fund(?:ed|ing|s)\b|supported (?:in part )?(?:by|through|with)|grants?\b|financial(?:ly)? support\w*|sponsor\w*|scholarships?|fellowships?|financed by)/i,
     isSaidOnly: true,
     place: 'late',
   },
@@ -166,6 +190,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['abstract', 'results', 'conclusion'],
     strong:
       /\b(?:we (?:found|find|show(?:ed)?|demonstrated?|observed?|conclude)|(?:our|the|these) (?:results|findings|data) (?:show|suggest|indicate|demonstrate|reveal|confirm)\w*|results?:|significant(?:ly)?)\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:we (?:found|find|show|showed|demonstrate|demonstrated|observe|observed|report|identified|present|conclude)|(?:our|the|these) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|confirm)\w*|results?:|significant(?:ly)?|increased|decreased|reduced|improved|higher|lower|outperforms?|(?:was|were) (?:found|observed|detected|associated)|no (?:difference|effect|evidence)|resulted in|led to|conclu\w+)/i,
   },
   significance: {
@@ -192,7 +217,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['conclusion', 'discussion'],
     strong:
       /\b(?:(?:remains?|is|are|still) (?:largely |currently |yet |still )?(?:to be \w+|unclear|unknown|unresolved|elusive|uncertain|poorly understood|not (?:yet )?(?:known|understood|clear))|future (?:research|work|stud(?:y|ies))|further (?:research|work|stud(?:y|ies)|investigations?)|open questions?|next steps?|more (?:research|studies))\b/i,
-    says: /\b(?:future|further (?:work|research|stud(?:y|ies)|investigations?|analys[ie]s|experiments?|validation|development)|(?:remains?|remaining|yet|still|needs?|has|have|required?|necessary) (?:to be|unclear|unknown|unresolved|elusive|poorly|controversial|an open|uncertain|unanswered)|(?:is|are) (?:unclear|unknown|not (?:yet |well |fully |completely )?(?:known|understood|clear|established))|next steps?|we (?:plan|will|intend|hope)|open (?:questions?|problems?)|(?:should|must|need to) be (?:studied|investigated|examined|determined|explored|addressed|considered|evaluated|confirmed|clarified)|more (?:research|studies|work|data)|not (?:yet )?been|warrant\w*|poorly understood|little is known)\b/i,
+    says: /\b(?:future|further (?:work|research|stud(?:y|ies)|investigations?|analys[ie]s|experiments?|validation|development)|(?:remains?|remaining|yet|still|needs?|has|have|required?|necessary) (?:to be|unclear|unknown|unresolved|elusive|poorly|controversial|an open|uncertain|unanswered)|(?:is|are) (?:unclear|unknown|not (?:yet |well |fully |completely )?(?:known|understood|clear|established))|next steps?|we (?:plan|will|intend|hope)|open (?:questions?|problems?)|(?:should|must|need to) be (?:studied|investigated|examined|determined|explored|addressed|considered|evaluated|confirmed|clarified)|more (?:research|studies|work|data)|not (?:yet )?been|warrant\w*|poorly understood|little is known|undetermined|no (?:data|information|evidence) (?:on|about|for|is|are)|not well (?:documented|understood|studied|known)|not been (?:determined|established|elucidated|studied|clarified|proven|shown|tested)|we need to)\b/i,
     isSaidOnly: true,
     place: 'late',
   },
@@ -202,7 +227,9 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['introduction', 'abstract', 'conclusion', 'discussion'],
     strong:
       /\b(?:important (?:because|for|to|role|implications?)|implications? for|the first (?:time|study|to|report)|contribut(?:es?|ions?)|(?:is|are) (?:needed|crucial|essential)|leading cause|major (?:cause|problem|challenge|concern|public)|novel)\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:important(?:ly|ce)?|crucial|essential|critical(?:ly)?|key|implications?|contribut\w+|the first (?:time|study|to|report)|novel|needed|need for|burden|threat|major (?:cause|problem|challenge|concern|public)|leading cause|benefits?|useful|enables?|allows?|valuable|helps?|insights?|provides?|improv\w+|serious|urgent|necessary|challeng\w+)\b/i,
+    isSaidOnly: true,
   },
   figureTable: {
     words:
@@ -218,7 +245,8 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     sections: ['other', 'methods', 'acknowledgements', 'conclusion'],
     strong:
       /\b(?:available (?:at|from|on|in|under|upon|via|through)|availability|accession|deposited|licen[cs]ed|github|gitlab|CRAN|PyPI|zenodo|source code)\b/i,
-    says: /\b(?:(?:is|are|was|were|be|made|freely|publicly|openly|not|also) (?:\w+ )?available|availability|github|gitlab|bitbucket|https?:|www\.|repositor(?:y|ies)|accession|deposited|licen[cs]ed?|zenodo|figshare|dryad|genbank|CRAN|PyPI|bioconductor|download\w*|open[- ]source|supplementary (?:materials?|data|information|files?)|upon (?:reasonable )?request|colab|binder)\b/i,
+    unlike: /^(?:https?:\S+$|SHA:|Authors?:|Date:)|\b(?:not widely|commercially|readily) available\b/,
+    says: /\b(?:(?:is|are|was|were|be|made|freely|publicly|openly|not|also) (?:\w+ )?available|availability|github|gitlab|bitbucket|https?:|www\.|repositor(?:y|ies)|accession|deposited|licen[cs]ed?|zenodo|figshare|dryad|genbank|CRAN|PyPI|bioconductor|download\w*|open[- ]source|upon (?:reasonable )?request|colab|binder)\b/i,
     isSaidOnly: true,
   },
   wholePaper: {
@@ -226,7 +254,8 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
       /^(?:about|summar\w+|overview|tl|dr|tldr|gist|ideas?|messages?|topics?|subject|explain|abstract|home|takeaways?|away|remember|upshot|nutshell|bottom|line|essence|moral|story|argument|arguments|conclu\w+|simple|plain|english|terms|lay|conclusion|sum|learn|contribution|contributions|did|do|deal|deals|tackle|cover|covers|highlights?|friend|whole|methods|claim|claims|core|crux|theme)$/,
     sections: ['abstract', 'conclusion', 'introduction'],
     strong:
-      /\b(?:in (?:this|the present) (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we conclude|in conclusion|in summary|our (?:results|findings) (?:show|suggest|indicate|demonstrate|reveal)|(?:these|the) (?:results|findings|data) (?:suggest|indicate|demonstrate))\b/i,
+      /\b(?:in (?:this|the present) (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we conclude|in conclusion|in summary|overall|taken together|in my opinion|here,? we|our (?:results|findings) (?:show|suggest|indicate|demonstrate|reveal)|(?:these|the) (?:results|findings|data) (?:suggest|indicate|demonstrate))\b/i,
+    unlike: /\b(?:in accordance with|ethic\w*|informed consent|approved by|copyright)\b/i,
     says: /\b(?:in this (?:paper|study|work|article|report|review)|this (?:paper|study|work|article|report|review)|we (?:present|propose|show|report|describe|investigate|study|review|found|introduce|develop|examine|conclude|analy[sz]ed?|demonstrate)|(?:our|these) (?:results|findings)|conclusions?|conclude)\b/i,
   },
 }

@@ -179,4 +179,7 @@ cost economic expense; nurse staff personnel; test detection diagnostic assay; w
 back > support endorse; behind > author developer creator; nutshell summary overview brief; gist summary; take-home conclusion summary; message conclusion implication; point > aim purpose; deal > address discuss; big-deal important relevant; worth important
 bring > introduce carry cause; break-down decompose degrade; figure-out determine identify; rule-out exclude; point-out note; end-up result; stick > adhere comply; build-up accumulate accumulation; accumulate build-up; wipe-out eradicate eliminate; eradicate eliminate eradication
 gauge measure assess feedback; score rate scale; scale scored rating; mark > label indicate; grade > severity; list enumerate; steer guide; guide guidance direct; lead guide head; lead > principal; hide mask conceal; seek search look; hunt search
+find show observe demonstrate reveal finding; people > person population; child infant neonate; consist include compose; number > many; size > large big; duration > long time; length > long; long > period time
+increase greater higher grow; reduce decrease fewer; discover identify isolate first; suggest recommend propose; frequent prevalent typical usual; advantage benefit > attractive; perform performance accuracy; combine together
+early > first; late > final; name > term; defined > refers
 `

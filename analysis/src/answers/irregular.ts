@@ -6,10 +6,10 @@ bite bit bitten; bleed bled; blow blew blown; break broke broken; breed bred; br
 catch caught; choose chose chosen choice; cling clung; come came; creep crept; deal dealt; dig dug; draw drew drawn; drink drank drunk
 drive drove driven; dwell dwelt; eat ate eaten; fall fell fallen; feed fed; feel felt; fight fought; find found; flee fled; fly flew flown flight
 forbid forbade forbidden; foresee foresaw foreseen; forget forgot forgotten; freeze froze frozen; get got gotten; give gave given
-go went gone; grind ground; grow grew grown growth; hang hung; hear heard; hide hid hidden; hold held; keep kept; know knew known knowledge
+go went gone; grow grew grown growth; hang hung; hear heard; hide hid hidden; hold held; keep kept; know knew known knowledge
 lay laid; lead led; lean leant; learn learnt; leave left; lend lent; lie lain; light lit; lose lost loss; make made; mean meant; meet met
 mislead misled; mistake mistook mistaken; outgrow outgrew outgrown; overcome overcame; oversee oversaw overseen; overtake overtook overtaken
-pay paid payment; rebuild rebuilt; redo redid redone; rethink rethought; rewrite rewrote rewritten; ride rode ridden; ring rang rung
+pay paid payment; rebuild rebuilt; redo redid redone; rethink rethought; rewrite rewrote rewritten; ride rode ridden
 rise rose risen; run ran; say said; see saw seen; seek sought; sell sold sale; send sent; shake shook shaken; shine shone; shoot shot
 show shown; shrink shrank shrunk; sing sang sung; sink sank sunk; sit sat; sleep slept; slide slid; smell smelt; speak spoke spoken speech
 speed sped; spend spent; spill spilt; spin spun; spring sprang sprung; stand stood; steal stole stolen; stick stuck; sting stung
@@ -36,7 +36,7 @@ perceive perception; conceive conception; permit permission; transmit transmissi
 decide decision; divide division; collide collision; conclude conclusion; exclude exclusion; include inclusion; invade invasion; expand expansion
 extend extension; compare comparison; vary variation; apply application; classify classification; identify identification
 modify modification; quantify quantification; multiply multiplication; analyse analyze analysis analytic analytical; catalyse catalysis catalytic
-centre center central; grey gray; aluminium aluminum; tyre tire; programme program; cheque check; mould mold; plough plow; sceptic skeptic
+centre center central; grey gray; aluminium aluminum; programme program; mould mold; plough plow; sceptic skeptic
 disc disk; ageing aging; judgement judgment; acknowledgement acknowledgment; artefact artifact; aeroplane airplane; mum mom; maths math
 yoghurt yogurt; enquiry inquiry; neurone neuron; defence defense; offence offense; licence license; practice practise; skilful skillful
 whilst while; amongst among; draught draft; kerb curb; sulphur sulfur; leucocyte leukocyte; metre meter; fibre fiber; storey story

@@ -26,7 +26,7 @@ export interface TermMatch {
 }
 
 const FORM = 0.95
-const SYNONYM = 0.5
+const SYNONYM = 0.6
 const PHRASE = 0.7
 const RESPELT = 0.95
 const ACRONYM = 0.9
@@ -56,7 +56,7 @@ export function matchTerms(
       synonymsOf(term.stem),
       ...phrases.filter(({ of }) => of.includes(term)),
     ]) {
-      for (const word of words) mark(strengths, postings.get(word), SYNONYM)
+      for (const word of words) mark(strengths, postings.get(word), SYNONYM * specificity(word, term))
       for (const phrase of others) mark(strengths, sentencesWith(phrase, prepared), PHRASE)
     }
     const sign = SIGNS.find(({ words }) => words.test(term.word))?.written
@@ -69,6 +69,11 @@ export function matchTerms(
     const weight = Math.log(1 + (total - met + 0.5) / (met + 0.5)) / Math.log(2 * total + 2)
     return { term, weight, rarity: idf(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
   })
+}
+
+/** Less than 1 for a synonym more common than the word itself, which says less. */
+function specificity(synonym: string, term: Term): number {
+  return Math.min(1, idf(synonym) / idf(term.stem))
 }
 
 /** Units that are written as signs, which are no words. */

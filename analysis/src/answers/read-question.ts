@@ -1,6 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent } from './evidence.ts'
+import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
+import { idf } from './idf.ts'
 import { intentsOf } from './intent.ts'
 import { languageOf, smallWordsOf } from './language.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
@@ -47,8 +48,8 @@ export interface AskedQuestion {
   problem: 'empty' | 'no-terms' | null
 }
 
-/** Intents that every paper can answer without a topic. */
-type GeneralIntent = Exclude<Intent, 'other' | 'definition' | 'number' | 'howMeasured' | 'comparison'>
+/** Intents that papers can answer without a topic. */
+type GeneralIntent = Exclude<Intent, 'other'>
 
 /** Analyses a question as typed, with earlier ones if it depends on them; no input is an error. */
 export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
@@ -137,16 +138,29 @@ function isAsking(word: string, intents: ReadonlyMap<Intent, number>): boolean {
 /** The minimum probability of a general intent: lower if all of the question's words express it. */
 const COVERED_MIN = 0.04
 const BARE_MIN = 0.3
+/** A paper says this of itself, so that common words of the question name no topic if the intent is sure. */
+const OF_ITSELF =
+  /^(?:aim|data|method|result|significance|sampleSize|date|place|author|funding|limit|openQuestion|importance|availability|wholePaper)$/
+const SURE = 0.5
+/** The inverse document frequency of words such as "patients", "level", "outcome". */
+const COMMON = 0.3
 /** Fewer words do not say what is wanted: "Why?", "What is it?". */
 const BARE_WORDS_MIN = 4
 
 /** The likeliest intent that covers all words of the question. */
 function generalIntent(terms: readonly Term[], text: string, label: FigureLabel | null): GeneralIntent | null {
   const words = terms.map(({ word }) => word)
-  const covers = (intent: GeneralIntent) =>
-    words.every((word) => GENERIC_WORDS.test(word) || EVIDENCE[intent].words.test(word))
-  if (label !== null) return covers('figureTable') ? 'figureTable' : null
   const chances = intentsOf(text)
+  const covers = (intent: GeneralIntent) => {
+    const isSure = OF_ITSELF.test(intent) && (chances[INTENTS.indexOf(intent)] ?? 0) >= SURE
+    return terms.every(
+      ({ word, stem: stemmed }) =>
+        GENERIC_WORDS.test(word) ||
+        EVIDENCE[intent].words.test(word) ||
+        (isSure && (isOfQuestions(word) || idf(stemmed) < COMMON)),
+    )
+  }
+  if (label !== null) return covers('figureTable') ? 'figureTable' : null
   const isBare = words.every((word) => GENERIC_WORDS.test(word))
   if (isBare && words.length === 0 && wordsIn(text).length < BARE_WORDS_MIN) return null
   let best: GeneralIntent | null = null
@@ -161,7 +175,7 @@ function generalIntent(terms: readonly Term[], text: string, label: FigureLabel 
 }
 
 function isGeneral(intent: Intent): intent is GeneralIntent {
-  return !['other', 'definition', 'number', 'howMeasured', 'comparison', 'figureTable'].includes(intent)
+  return intent !== 'other' && intent !== 'figureTable'
 }
 
 /** Words that ask for a definition and are not part of the term. */

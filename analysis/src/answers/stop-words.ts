@@ -7,6 +7,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   those through to too under until up upon us was we were what when where whether which while who whom whose why will
   with within without would you your yours paper article author authors document according give explain describe
   papers articles publications documents manuscripts say says said tells told mention mentioned publication manuscript
+  anyone anybody anything anywhere someone somebody something somewhere somehow everyone everybody everything nobody
+  nothing still yet ever actually really exactly just quite maybe perhaps else instead supposed
   ll re ve don doesn didn isn aren wasn weren`
     .split(/\s+/)
     .filter(Boolean),

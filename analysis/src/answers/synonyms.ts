@@ -41,9 +41,9 @@ function index(table: string): { byStem: Map<string, Synonyms>; byFirst: Map<str
     const asked = membersOf(left)
     const found = [...asked, ...membersOf(right)]
     for (const member of asked) {
-      const others = found.filter((other) => other !== member)
-      const words = others.flatMap((other) => (other.phrase.length === 1 ? other.stems : []))
-      const phrases = others.flatMap((other) => (other.phrase.length > 1 ? [other.phrase] : []))
+      const rest = found.filter((other) => other !== member)
+      const words = rest.flatMap((other) => (other.phrase.length === 1 ? other.stems : []))
+      const phrases = rest.flatMap((other) => (other.phrase.length > 1 ? [other.phrase] : []))
       if (member.phrase.length === 1) {
         for (const each of member.stems) {
           const entry = byStem.get(each) ?? { words: new Set(), phrases: [] }
@@ -52,9 +52,14 @@ function index(table: string): { byStem: Map<string, Synonyms>; byFirst: Map<str
           byStem.set(each, entry)
         }
       } else {
-        const phrase = member.phrase.filter((each) => !STOP_WORDS.has(each))
-        const first = phrase.length > 1 ? phrase[0] : undefined
-        if (first) byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, words: new Set(words), phrases }])
+        const [first = '', ...others] = member.phrase.filter((each) => !STOP_WORDS.has(each))
+        if (others.length === 0) continue
+        for (const form of [first, ...formsOf(first)]) {
+          byFirst.set(form, [
+            ...(byFirst.get(form) ?? []),
+            { phrase: [form, ...others], words: new Set(words), phrases },
+          ])
+        }
       }
     }
   }

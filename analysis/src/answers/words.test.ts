@@ -93,7 +93,7 @@ describe('everyday words', () => {
     ['How was the poop kept?', 'Faecal matter was stored at 4 degrees.'],
     ['Which patients had a heart attack?', 'Myocardial infarction occurred in three patients.'],
     ['Was there dyspnoea?', 'Shortness of breath was rare.'],
-    ['Which one is its nearest relative?', 'It had the highest nucleotide identity to a strain of ducks.'],
+    ['What is its nearest relative?', 'It had the highest nucleotide identity to a strain of ducks.'],
     ['Which schools took part?', 'All schools that participated were in the north.'],
     ['What percentage was infected?', 'Of the plants, 12% were ill.'],
     ['How is the colour analysed?', 'We analyze color in the dark.'],
@@ -127,7 +127,7 @@ test.each([
 })
 
 test.each([
-  ['immunogen', 'immunogenicity', true],
+  ['epidemic', 'epidemiology', true],
   ['infect', 'infectious', true],
   ['transmit', 'transmission', true],
   ['hypothesis', 'hypothetical', true],

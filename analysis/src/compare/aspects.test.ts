@@ -1,13 +1,13 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
-import { type Aspect, aspectOf } from './aspects.ts'
+import { type Aspect, aspectsOf } from './aspects.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 let at = 0
 function sentence(section: SectionType, text: string): PlacedSentence {
   const start = at
   at += text.length + 1
-  return { text, start, end: start + text.length, page: 1, section }
+  return { text, start, end: start + text.length, page: 1, section, block: start }
 }
 
 const PAPER = [
@@ -29,7 +29,7 @@ describe('aspects of a paper', () => {
     ['results', [/^Pots in the shade lost 31 %/]],
     ['limits', [/^Our trial is limited/]],
   ])('its %s are found in their sentences', (aspect, wanted) => {
-    const found = aspectOf(PAPER, aspect).map(({ text }) => text)
+    const found = aspectsOf(PAPER)[aspect].map(({ text }) => text)
     for (const each of wanted)
       expect(
         found.some((text) => each.test(text)),
@@ -40,19 +40,40 @@ describe('aspects of a paper', () => {
   })
 
   it('aspects are in the order of the paper', () => {
-    const starts = aspectOf(PAPER, 'method').map(({ start }) => start)
+    const starts = aspectsOf(PAPER).method.map(({ start }) => start)
     expect(starts).toEqual(starts.toSorted((one, other) => one - other))
   })
 
   it('an aspect missing in the paper is empty', () => {
     const silent = [sentence('introduction', 'Lettuce is eaten in many countries of the world.')]
-    expect(aspectOf(silent, 'limits')).toEqual([])
-    expect(aspectOf(silent, 'data')).toEqual([])
-    expect(aspectOf([], 'problem')).toEqual([])
+    expect(aspectsOf(silent).limits).toEqual([])
+    expect(aspectsOf(silent).data).toEqual([])
+    expect(aspectsOf([]).problem).toEqual([])
   })
 
   it('without a cue, the first sentence of the section is used', () => {
     const plain = [sentence('methods', 'Each seedling stood alone for three weeks.')]
-    expect(aspectOf(plain, 'method')).toEqual(plain)
+    expect(aspectsOf(plain).method).toEqual(plain)
+  })
+
+  it('an aim is quoted where the paper states one, and a sample size before other data', () => {
+    const paper = [
+      sentence('other', 'A major challenge of gardens is the lack of water.'),
+      sentence('other', 'The aim of this study was to measure the water loss of lettuce.'),
+      sentence('other', 'Records of the weather were kept by a volunteer.'),
+      sentence('other', 'In total 24 pots of lettuce were sampled.'),
+    ]
+    expect(aspectsOf(paper).problem.map(({ text }) => text)).toEqual([paper[1]?.text])
+    expect(aspectsOf(paper).data.map(({ text }) => text)).toContain(paper[3]?.text)
+  })
+
+  it('limitations that a paper counts are found without headings', () => {
+    const texts = [
+      'Other limitations also existed in our trial.',
+      'First, the pots stood in one garden.',
+      'Second, rain was recorded once a week.',
+    ]
+    const paper = texts.map((text) => ({ ...sentence('other', text), block: 7 }))
+    expect(aspectsOf(paper).limits.map(({ text }) => text)).toEqual(texts)
   })
 })

@@ -162,6 +162,44 @@ describe('comparePapers', () => {
   })
 })
 
+describe('conditions', () => {
+  const contradictions = (one: ComparedPaper, other: ComparedPaper) =>
+    comparePapers([one, other]).findings.flatMap(({ kind, text }) => (kind === 'contradiction' ? [text] : []))
+  const text = (sentence: string, id: number) => paperOf(id, [['paragraph', sentence]])
+
+  // Proves: x-compare-rules
+  it('values contradict only under the same conditions, which the finding names', () => {
+    const shade = text('The water loss was 31 % under shade cloth.', 1)
+    expect(contradictions(shade, text('The water loss was 44 % in full sun.', 2))).toEqual([])
+    expect(contradictions(shade, text('The water loss was 44 % under shade cloth.', 2))).toEqual([
+      'Same measure, different value or unit: water loss is 31 % (under shade cloth) in P1, 44 % (under shade cloth) in P2',
+    ])
+  })
+
+  it('the age of two cohorts is no contradiction', () => {
+    const aged = (years: number, id: number) => text(`The median age was ${years} years.`, id)
+    expect(contradictions(aged(31, 1), aged(44, 2))).toEqual([])
+  })
+
+  it('statements contradict only in the same setting', () => {
+    const said = (id: number, comment: string, polarity: GraphEntry['polarity']) =>
+      paperOf(id, [['paragraph', 'Sun.']], [{ ...entry('Shade', 'lowers', 'water loss', polarity), comment }])
+    const dry = said(1, 'Context: In dry years.', 'positive')
+    expect(contradictions(dry, said(2, 'Context: In wet years.', 'negative'))).toEqual([])
+    expect(contradictions(dry, said(2, 'Context: In dry years.', 'negative'))).toEqual([
+      'P1: “Shade lowers water loss” (In dry years) – P2: “Shade lowers water loss” (In dry years)',
+    ])
+  })
+
+  it('the main results are the key findings of the paper', () => {
+    const key = { ...entry('Shade', 'lowers', 'water loss by 31 %'), kind: 'finding' as const, salience: 0.9 }
+    const { rows } = comparePapers([paperOf(1, [['paragraph', 'We found that sun dries soil.']], [key])])
+    expect(rows.find(({ id }) => id === 'results')?.cells[0]?.items.map((item) => item.text)).toEqual([
+      'Shade lowers water loss by 31 %',
+    ])
+  })
+})
+
 describe('two statements of the same subject and object', () => {
   const said = (verb: string, isNegative = false) => ({ verb, isNegative })
   // Proves: x-compare-rules

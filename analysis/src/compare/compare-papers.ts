@@ -1,8 +1,8 @@
 import { NOTABLE_ABOVE, NOTABLE_TIMES } from '@colophon/protocol/compare/constants'
 import type { CompareItem, Finding } from '@colophon/protocol/compare/entities'
 import { ASPECTS, type Aspect } from './aspects.ts'
-import type { DigestedStatement } from './digest.ts'
-import { directionOf } from './fold.ts'
+import type { DigestedStatement, PaperDigest } from './digest.ts'
+import { directionOf, foldTerm } from './fold.ts'
 import { type ComparedPaper, factRow, namesOf, type Part, type Placed, rowOf } from './table.ts'
 
 /** Limits: rows of measures, and values per cell. */
@@ -19,10 +19,10 @@ const STATEMENTS_MAX = 5
 const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {
-  problem: 'Problem',
+  problem: 'Aim',
   method: 'Method',
-  data: 'Data',
-  results: 'Results',
+  data: 'Data and sample size',
+  results: 'Main results',
   limits: 'Limits',
 }
 const FACTS = { authors: 'Authors', year: 'Year', field: 'Field', journal: 'Published in', doi: 'DOI' } as const
@@ -129,7 +129,11 @@ function statementRows(papers: readonly ComparedPaper[]): Part {
 function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, DigestedStatement[]>>): string[] {
   const size = (of: ReadonlyMap<number, DigestedStatement[]>) =>
     [...of.values()].reduce((sum, { length }) => sum + length, 0)
-  const ranked = [...bySubject].toSorted(([, one], [, other]) => other.size - one.size || size(other) - size(one))
+  const keys = (of: ReadonlyMap<number, DigestedStatement[]>) =>
+    [...of.values()].flat().filter(({ isKey }) => isKey).length
+  const ranked = [...bySubject].toSorted(
+    ([, one], [, other]) => other.size - one.size || size(other) - size(one) || keys(other) - keys(one),
+  )
   const taken = new Map<number, number>()
   return ranked
     .filter(([, of]) => {
@@ -142,7 +146,7 @@ function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, Diges
     .map(([subject]) => subject)
 }
 
-/** Statements whose object another paper also names come first, because cells are limited. */
+/** Statements whose object another paper also names come first, then key claims, because cells are limited. */
 function inOrder(
   all: readonly DigestedStatement[],
   of: ReadonlyMap<number, readonly DigestedStatement[]>,
@@ -150,7 +154,10 @@ function inOrder(
 ): DigestedStatement[] {
   const others = new Set([...of].flatMap(([id, list]) => (id === articleId ? [] : list.map(({ object }) => object))))
   return all
-    .toSorted((one, other) => Number(others.has(other.object)) - Number(others.has(one.object)))
+    .toSorted(
+      (one, other) =>
+        Number(others.has(other.object)) - Number(others.has(one.object)) || Number(other.isKey) - Number(one.isKey),
+    )
     .slice(0, STATEMENTS_MAX)
 }
 
@@ -164,10 +171,10 @@ function pairsOf(row: string, entries: readonly Entry[]): Finding[] {
     const agreeing = new Set<Entry>()
     for (const [at, one] of same.entries()) {
       for (const other of same.slice(at + 1)) {
-        if (one.paper === other.paper) continue
+        if (one.paper === other.paper || foldTerm(one.setting) !== foldTerm(other.setting)) continue
         const relation = relationOf(one, other)
         if (relation === 'contradiction') {
-          const text = `${one.paper.name}: “${one.item.text}” – ${other.paper.name}: “${other.item.text}”`
+          const text = `${one.paper.name}: ${quoted(one)} – ${other.paper.name}: ${quoted(other)}`
           findings.push({ kind: 'contradiction', text, row, places: [one.place, other.place] })
         }
         if (relation === 'agreement') agreeing.add(one).add(other)
@@ -180,6 +187,10 @@ function pairsOf(row: string, entries: readonly Entry[]): Finding[] {
     }
   }
   return findings
+}
+
+function quoted({ item, setting }: DigestedStatement): string {
+  return setting ? `“${item.text}” (${setting})` : `“${item.text}”`
 }
 
 /**
@@ -207,40 +218,49 @@ function uniqueOf(row: string, label: string, entries: readonly Entry[], article
   }
 }
 
-type Value = { name: string; articleId: number; item: CompareItem; place: Placed }
+type Measured = PaperDigest['numbers'][number]
+type Value = Pick<Measured, 'item'> & { name: string; articleId: number; about: string; place: Placed }
 
-/** A row per measure, most papers first, with relations between its values. */
+/** A row per measure, most papers first, with relations between its values. Counts are of different things. */
 function numberRows(papers: readonly ComparedPaper[]): Part {
-  const measures = new Map<string, Map<number, CompareItem[]>>()
+  const measures = new Map<string, Map<number, Measured[]>>()
   for (const { articleId, digest } of papers) {
-    for (const { measure, item } of digest?.numbers ?? []) {
-      const of = measures.get(measure) ?? new Map<number, CompareItem[]>()
+    for (const measured of digest?.numbers ?? []) {
+      const { measure, about, item } = measured
+      const of = measures.get(measure) ?? new Map<number, Measured[]>()
       measures.set(measure, of)
       const known = of.get(articleId) ?? []
-      const isKnown = known.some(({ value, unit }) => value === item.value && unit === item.unit)
-      if (!isKnown && known.length < VALUES_MAX) of.set(articleId, [...known, item])
+      const isKnown = known.some((one) => keyOf(one.item) === keyOf(item) && one.about === about)
+      if (!isKnown && known.length < VALUES_MAX) of.set(articleId, [...known, measured])
     }
   }
   const chosen = [...measures]
     .map(([measure, of], order) => ({ measure, of, order }))
+    .filter(({ measure }) => !measure.startsWith('number of '))
     .toSorted((one, other) => other.of.size - one.of.size || one.order - other.order)
     .slice(0, MEASURES_MAX)
   const part: Part = { rows: [], findings: [] }
   for (const { measure, of } of chosen) {
     const id = `number:${measure}`
     part.rows.push(
-      rowOf({ id, group: 'numbers', label: measure }, papers, (_, { articleId }) => of.get(articleId) ?? []),
+      rowOf({ id, group: 'numbers', label: measure }, papers, (_, { articleId }) =>
+        (of.get(articleId) ?? []).map(({ item }) => item),
+      ),
     )
     const values = papers.flatMap(({ articleId, name }) =>
-      (of.get(articleId) ?? []).map((item, at): Value => ({ articleId, name, item, place: { articleId, item: at } })),
+      (of.get(articleId) ?? []).map(
+        ({ item, about }, at): Value => ({ articleId, name, item, about, place: { articleId, item: at } }),
+      ),
     )
-    part.findings.push(...relationsOf(id, measure, values), ...notableOf(id, measure, values))
+    for (const same of Map.groupBy(values, ({ about }) => about).values())
+      part.findings.push(...relationsOf(id, measure, same))
+    part.findings.push(...notableOf(id, measure, values))
   }
   return part
 }
 
 /** A row of counts (pages, references, …), with findings for notable values only. */
-function notableOf(row: string, label: string, values: readonly Value[]): Finding[] {
+function notableOf(row: string, label: string, values: readonly Omit<Value, 'about'>[]): Finding[] {
   const numbers = values.map(({ item }) => item.value ?? Number.NaN)
   return values.flatMap(({ name, item, place }, index): Finding[] =>
     isNotable(numbers, index)
@@ -256,7 +276,10 @@ function notableOf(row: string, label: string, values: readonly Value[]): Findin
   )
 }
 
-/** Equal values of a measure agree; papers without a common value differ. */
+/** Measures of what was studied, which differ between papers without contradiction. */
+const OF_A_COHORT = /(?:^| )(?:age|size|duration|weight|height|time|length|dose|depth|cost|price|distance|volume)$/
+
+/** Of one thing under one set of conditions, equal values agree, and papers without a common value differ. */
 function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {
   const ids = [...new Set(values.map(({ articleId }) => articleId))]
   const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
@@ -269,7 +292,7 @@ function relationsOf(row: string, measure: string, values: readonly Value[]): Fi
     findings.push({ kind: 'agreement', text, row, places: same.map(({ place }) => place) })
   }
   const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
-  if (differing.length > 1) {
+  if (differing.length > 1 && !OF_A_COHORT.test(measure)) {
     const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
     const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
     findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })

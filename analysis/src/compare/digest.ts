@@ -1,13 +1,17 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
-import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
-import { ASPECTS, type Aspect, aspectOf } from './aspects.ts'
+import { abbreviationsIn, entityKey } from '@colophon/protocol/statements/entity-names'
+import { type Graph, type GraphEntry, keyClaims } from '@colophon/protocol/statements/graph'
+import { type Aspect, aspectsOf } from './aspects.ts'
 import { foldTerm, foldVerb } from './fold.ts'
 import { numbersIn } from './numbers.ts'
 import { type PlacedSentence, sentencesOf } from './sentences-of.ts'
 
 /** Most key terms per paper. */
 const TERMS_MAX = 10
+
+/** Sentences of key claims shown as the main results. */
+const RESULTS_MAX = 4
 
 /** Most words per term. */
 const WORDS_MAX = 3
@@ -30,6 +34,9 @@ export type DigestedStatement = {
   isNegative: boolean
   /** The subject as written. */
   name: string
+  /** When and where it holds, as written; empty if the statement does not say. */
+  setting: string
+  isKey: boolean
   item: CompareItem
 }
 
@@ -44,12 +51,16 @@ export type PaperDigest = {
   tables: CompareItem[]
   references: number
   works: CitedWork[]
-  numbers: { measure: string; item: CompareItem }[]
+  /** `about` is what was measured and under which conditions, in comparable form. */
+  numbers: { measure: string; about: string; item: CompareItem }[]
 }
+
+/** Abbreviations with their expansions. */
+type Forms = ReadonlyMap<string, string>
 
 /** A subject that refers outside its sentence is not comparable. */
 const POINTING =
-  /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many)?$/
+  /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|most of|many of|some of) )?(?:patient|participant|subject|sample|people|person|respondent|case|group|them|us))?$/
 const CAPTION = /^(?:(fig(?:ure)?s?|scheme|chart|plate)|tab(?:le)?s?)\b/i
 
 /** Digests a paper. Every quote is exactly the text of the document between its offsets. */
@@ -59,11 +70,25 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
   const isFigure = (text: string) => CAPTION.exec(text)?.[1] !== undefined || !CAPTION.test(text)
   const captionItem = ({ text, start, end, page }: (typeof captions)[number]) =>
     placed(text, { text, start, end, page })
+  const forms = abbreviationsIn(document.text)
+  const keys = new Set(keyClaims(graph))
+  const statements = graph.flatMap((entry) => digestStatement(document, entry, keys.has(entry), forms))
+  const results = [...Map.groupBy([...keys], ({ start, id }) => start ?? id).values()]
+    .flatMap(([entry]) => (entry?.kind === 'finding' ? [itemOf(document, entry)] : []))
+    .map((item) => ({ ...item, text: item.quote ?? item.text }))
+    .slice(0, RESULTS_MAX)
+  const quoted = (each: readonly PlacedSentence[]) => each.map((one) => placed(one.text, one))
+  const { problem, method, data, results: told, limits } = aspectsOf(sentences)
+  const aspects = {
+    problem: quoted(problem),
+    method: quoted(method),
+    data: quoted(data),
+    results: quoted(told),
+    limits: quoted(limits),
+  }
   return {
-    aspects: Object.fromEntries(
-      ASPECTS.map((aspect) => [aspect, aspectOf(sentences, aspect).map((one) => placed(one.text, one))]),
-    ) as Record<Aspect, CompareItem[]>,
-    statements: graph.flatMap((entry) => digestStatement(document, entry)),
+    aspects: { ...aspects, results: results.length > 0 ? results : aspects.results },
+    statements,
     terms: keyTerms(sentences, keywords).map((term) => ({ ...term, item: placed(term.text, term) })),
     allTerms: termsIn(sentences),
     figures: captions.filter(({ text }) => isFigure(text)).map(captionItem),
@@ -79,10 +104,11 @@ const ONLY_DO = /^(?:do|does|did)(?: not|n[’']t)?$/i
 /**
  * Verb and object in comparable form; if the verb is only `does not`, the first word of the object is the negated verb.
  */
-function comparableParts({ verb, object }: GraphEntry): Pick<DigestedStatement, 'verb' | 'object'> {
+function comparableParts({ verb, object }: GraphEntry, forms: Forms): Pick<DigestedStatement, 'verb' | 'object'> {
   const [first = '', ...rest] = object.split(/\s+/)
-  if (ONLY_DO.test(verb.trim()) && rest.length > 0) return { verb: foldVerb(first), object: foldTerm(rest.join(' ')) }
-  return { verb: foldVerb(verb), object: foldTerm(object) }
+  if (ONLY_DO.test(verb.trim()) && rest.length > 0)
+    return { verb: foldVerb(first), object: entityKey(rest.join(' '), forms) }
+  return { verb: foldVerb(verb), object: entityKey(object, forms) }
 }
 
 type Place = { text: string; start: number; end: number; page: number | null }
@@ -92,30 +118,44 @@ function placed(text: string, { text: quote, start, end, page }: Place): Compare
 }
 
 function numbersOf(sentence: PlacedSentence): PaperDigest['numbers'] {
-  return numbersIn(sentence.text).map(({ measure, value, unit, text }) => ({
+  return numbersIn(sentence.text).map(({ measure, value, unit, text, about }) => ({
     measure,
-    item: { ...placed(text, sentence), value, unit },
+    about: foldTerm(about),
+    item: { ...placed(about ? `${text} (${about})` : text, sentence), value, unit },
   }))
 }
 
-function digestStatement(document: PaperDocument, entry: GraphEntry): DigestedStatement[] {
-  const subject = foldTerm(entry.subject)
+/** The setting that the comment of an extracted statement gives: `Context: In older mice.`. */
+const SETTING = /\b(?:Context|Condition): ([^.]+)\./g
+
+function digestStatement(
+  document: PaperDocument,
+  entry: GraphEntry,
+  isKey: boolean,
+  forms: Forms,
+): DigestedStatement[] {
+  const subject = entityKey(entry.subject, forms)
   if (POINTING.test(subject)) return []
-  const { start, end, page = null } = entry
-  const hasPlace = start !== undefined && end !== undefined && start < end && end <= document.text.length
-  const text = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')
-  const item: CompareItem = hasPlace
-    ? { text, quote: document.text.slice(start, end), start, end, page }
-    : { text, quote: null, start: null, end: null, page }
   return [
     {
       subject,
-      ...comparableParts(entry),
+      ...comparableParts(entry, forms),
       isNegative: entry.polarity === 'negative',
       name: entry.subject,
-      item,
+      setting: Array.from(entry.comment.matchAll(SETTING), ([, setting = '']) => setting).join('; '),
+      isKey,
+      item: itemOf(document, entry),
     },
   ]
+}
+
+function itemOf(document: PaperDocument, entry: GraphEntry): CompareItem {
+  const { start, end, page = null } = entry
+  const hasPlace = start !== undefined && end !== undefined && start < end && end <= document.text.length
+  const text = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')
+  return hasPlace
+    ? { text, quote: document.text.slice(start, end), start, end, page }
+    : { text, quote: null, start: null, end: null, page }
 }
 
 /** A cited work: its key, and its display name. */

@@ -1,5 +1,6 @@
+import { singular } from '@colophon/protocol/statements/entity-names'
+
 const LEADING = /^(?:the|a|an|this|that|these|those|our|their|its|his|her|all|each|every|both|some|such|most|many)\s+/
-const PLURAL_KEPT = /(?:ss|us|is|ics|as)$/
 
 /** A term in comparable form: without case, determiners, punctuation and plural, so `The pots` is `pot`. */
 export function foldTerm(text: string): string {
@@ -12,13 +13,6 @@ export function foldTerm(text: string): string {
     .trim()
   while (LEADING.test(folded)) folded = folded.replace(LEADING, '')
   return folded.split(/\s+/).map(singular).join(' ')
-}
-
-/** One word without the English plural. */
-export function singular(word: string): string {
-  if (word.length < 4 || PLURAL_KEPT.test(word) || !word.endsWith('s')) return word
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
 const AUXILIARIES = new Set(

@@ -18,6 +18,9 @@ describe('numbers in a sentence', () => {
     ['This was seen before [12] and later [3, 14].', []],
     ['In 2019 the garden was planted.', []],
     ['The samples weighed 12 g.', []],
+    ['The plots had a relative humidity at 23 °C.', []],
+    ['The infection rate in plot 3 was low.', []],
+    ['The yield was 31 % higher than before.', []],
     ['Nothing is told here.', []],
     ['', []],
   ])('%j', (sentence, expected) => expect(measured(sentence)).toEqual(expected))
@@ -25,5 +28,11 @@ describe('numbers in a sentence', () => {
   it('the numbers of a sentence are bounded, however long it is', () => {
     const long = 'accuracy was 1.5 % and '.repeat(2000)
     expect(numbersIn(long)).toHaveLength(6)
+  })
+
+  it('a number has what was measured and its conditions', () => {
+    const [number] = numbersIn('In older plots, the water loss of lettuce was 31 % under shade cloth.')
+    expect(number).toMatchObject({ measure: 'water loss', text: '31 %' })
+    expect(number?.about).toBe('In older plots; of lettuce; under shade cloth')
   })
 })

@@ -8,6 +8,8 @@ export type PlacedSentence = {
   end: number
   page: number | null
   section: SectionType
+  /** The index of its paragraph. */
+  block: number
 }
 
 /** Most sentences read per paper for a comparison. */
@@ -24,7 +26,7 @@ export function sentencesOf(document: PaperDocument): PlacedSentence[] {
     const type = document.blocks[block]?.type
     const section = sections[block] ?? 'other'
     if (!type || !PROSE_TYPES.has(type) || section === 'references' || end - start > SENTENCE_MAX) continue
-    placed.push({ text: document.text.slice(start, end), start, end, page, section })
+    placed.push({ text: document.text.slice(start, end), start, end, page, section, block })
     if (placed.length >= SENTENCES_READ) break
   }
   return placed

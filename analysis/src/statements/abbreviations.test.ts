@@ -1,6 +1,7 @@
+import { abbreviationsIn } from '@colophon/protocol/statements/entity-names'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { abbreviationsIn, expandAbbreviations, extractStatements } from './extract.ts'
+import { expandAbbreviations, extractStatements } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'
 
 describe('abbreviations of a paper', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clausesOf } from './clause-tree.ts'
+import { expandPhrase, expandPhraseStart } from './expand-phrase.ts'
 import { Tree, writeWords } from './tree.ts'
-import { expandPhrase, expandPhraseStart } from './write-statement.ts'
 
 /** A hand-written tree: each word with its tag, its head (from 1, 0 for the root) and its label. */
 function treeOf(...rows: string[]): Tree {

@@ -1,9 +1,11 @@
 import type { BlockType, PaperDocument, SectionType, Sentence } from '@colophon/protocol/reader/document'
+import { abbreviationsIn } from '@colophon/protocol/statements/entity-names'
 import {
   type GenerationFields,
   GRAPH_ENTRIES_MAX,
   GRAPH_TEXT_MAX,
   type GraphEntry,
+  type StatementKind,
 } from '@colophon/protocol/statements/graph'
 import { lemmaOf } from '../parsing/lemma.ts'
 import { loadParser } from '../parsing/load-parser.ts'
@@ -11,10 +13,12 @@ import type { ParsedSentence } from '../parsing/parser.ts'
 import { tokenize } from '../parsing/tokenize.ts'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
+import type { Standing } from './key-claims.ts'
+import { defines, type Judged, kindsOf, showsStep } from './kinds.ts'
 import { mergeSame } from './merge-same.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
-import { type Standing, weighSalience } from './salience.ts'
+import { weighSalience } from './salience.ts'
 import { Tree } from './tree.ts'
 import type { Tag, Word } from './word.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
@@ -36,14 +40,6 @@ const TAGS: readonly [RegExp, Tag][] = [
   [/^SYM$|^\$$/, 'SYM'],
   [/^[^A-Z]|^HYPH$|^NFP$|^-/, 'PUNCT'],
 ]
-
-/** Most abbreviations per paper. */
-const FORMS_MAX = 300
-
-/** Distance before the bracket searched for an abbreviation's words. */
-const BEFORE = 140
-const SHORT = /\(([\p{Lu}][\p{L}\p{N}-]{1,9})\)/gu
-const SMALL = /^(?:of|the|and|for|in|to|a|an|on|by|with)$/i
 
 /** Longer sentences must look like English. */
 const ENGLISH_FROM = 10
@@ -86,19 +82,22 @@ export function extractStatements(
   const sections = sectionsOf(document)
   const found: Found[] = []
   const forms = abbreviationsIn(document.text)
+  const judged = judgedSentences(document, sections)
+  const named = productOf(document)
   let position = 0
   let before: { at: number; block: number; topics: Topic[] } | undefined
   for (const [at, sentence] of sentences.entries()) {
     if (at % PROGRESS_EVERY === 0) onProgress?.(at, sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
-    const type = document.blocks[sentence.block]?.type
+    const { kind, margin } = judged[at] ?? {}
     const section = sections[sentence.block] ?? 'other'
-    if (type === undefined || !PROSE.has(type) || ASIDE.has(section) || !isProse(evidence)) continue
+    if (kind === undefined || margin === undefined || !isProse(evidence)) continue
     const isNext = before?.at === at - 1 && before.block === sentence.block
     const { statements, length, topics } = statementsOf(evidence, isNext ? (before?.topics ?? []) : [])
     before = { at, block: sentence.block, topics }
     const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
     for (const [index, statement] of statements.entries()) {
+      const own = namesProduct(statement, named)
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
       const standing = {
         section,
@@ -106,8 +105,15 @@ export function extractStatements(
         isEdge,
         isVague: statement.vague,
         isAside: statement.isAside,
+        isOutright: statement.isOutright,
+        isOfProduct: own !== undefined,
+        lost: statement.lost,
+        margin,
       }
-      const entry = toEntry(withForms(statement, forms), sentence, evidence, index)
+      const entry = toEntry(withForms(own ?? statement, forms), sentence, evidence, index)
+      entry.kind = kindOf(kind, statement, own !== undefined)
+      if (entry.kind === 'future work' || SUPPOSED.test(evidence))
+        entry.uncertainty = Math.max(entry.uncertainty, OPEN_UNCERTAINTY)
       found.push({ position, tokens: statement.tokens, rank, entry, ...standing })
     }
     position += length
@@ -117,6 +123,76 @@ export function extractStatements(
 }
 
 interface Found extends Sized, Omit<Standing, 'times'> {}
+
+/** Future work and hypotheses are at least this uncertain, whatever their words. */
+const OPEN_UNCERTAINTY = 0.5
+const SUPPOSED =
+  /\b(?:we|i|the authors?) (?:\w+ )?hypothesi[sz]ed?\b|\b(?:our|the) (?:\w+ )?hypothesis (?:is|was) that\b/i
+
+/** The kind of each sentence; undefined for those outside prose and the paper's own sections. */
+function judgedSentences(document: PaperDocument, sections: readonly SectionType[]): (Judged | undefined)[] {
+  const read = document.sentences.map(({ block, start, end }) => {
+    const type = document.blocks[block]?.type
+    const section = sections[block] ?? 'other'
+    if (type === undefined || !PROSE.has(type) || ASIDE.has(section)) return undefined
+    return { text: document.text.slice(start, end), section, block }
+  })
+  const judged = kindsOf(read.filter((each) => each !== undefined)).values()
+  return read.map((each) => each && judged.next().value)
+}
+
+/** The kind of a statement: that of its sentence, but a relative clause describes, and a claim about one's product finds. */
+function kindOf(kind: StatementKind, statement: Statement, isOfProduct: boolean): StatementKind {
+  if (kind === 'finding' && statement.isAside) return 'background'
+  if (kind === 'finding' && showsStep(`${statement.verb} ${statement.object}`)) return 'method'
+  if (kind === 'finding' && defines(`${statement.verb} ${statement.object}`)) return 'definition'
+  const isClaim = isOfProduct && !/^(?:is|are|was|were) \w+ed\b/.test(statement.verb)
+  return isClaim && (kind === 'background' || kind === 'method') ? 'finding' : kind
+}
+
+const PRODUCT =
+  'package|library|software|toolkit|toolbox|tool|framework|application|app|platform|module|program|suite|simulator|solver|plugin|course|curriculum|game'
+/** What a paper presents: its name, and the noun that it is called by. */
+interface Product {
+  name: string
+  noun: string
+}
+
+/** `Moss` of `Moss: a library for counting leaves`, `Moss.jl` or `Moss is a library`; undefined if there is none. */
+function productOf({ meta, text }: PaperDocument): Product | undefined {
+  const title = meta.title ?? ''
+  const nounOf = (words: string) => new RegExp(`\\b(?:${PRODUCT})\\b`, 'i').exec(words)?.[0].toLowerCase()
+  const [, before = '', rest = ''] =
+    /^(\p{Lu}[\w.+#-]*(?: [\p{Lu}\d][\w.+#-]*){0,2})\s*[:–—-]\s+(.+)$/u.exec(title) ?? []
+  const noun = nounOf(rest)
+  if (before !== '' && noun !== undefined) return { name: before, noun }
+  const called = new RegExp(`\\p{Lu}\\w+\\.jl\\b|(?<=[Tt]he )[\\w.-]+(?= (?:${PRODUCT})\\b)`, 'u').exec(title)?.[0]
+  if (called !== undefined) return { name: called, noun: nounOf(title) ?? 'package' }
+  const said = new RegExp(
+    `(?<=^|[.\\s])(\\p{Lu}[\\w.-]*\\p{Lu}[\\w.-]*|\\p{Lu}\\w+\\.\\w+|\\p{Lu}\\p{Ll}+) is an? (?:[\\w-]+,? ){0,6}(${PRODUCT})\\b`,
+    'u',
+  ).exec(text.slice(0, OPENING_LENGTH))
+  return said?.[1] && said[2] ? { name: said[1], noun: said[2] } : undefined
+}
+
+/** The first part of a text, in which it says what it presents. */
+const OPENING_LENGTH = 6000
+
+/** A statement about the product under its name: `The library counts leaves` as `Moss counts leaves`. */
+function namesProduct(statement: Statement, product: Product | undefined): Statement | undefined {
+  if (product === undefined) return undefined
+  const { subject } = statement
+  if (subject.split(/\s+/).includes(product.name)) return statement
+  const isNoun = new RegExp(`^(?:the|this|our) (?:package|library|software|framework|${product.noun})$`, 'i').test(
+    subject,
+  )
+  if (!isNoun) return undefined
+  return {
+    ...statement,
+    subject: product.name,
+    comment: [statement.comment, `Name: ${subject}.`].filter(Boolean).join(' '),
+  }
+}
 
 interface Reading {
   statements: Statement[]
@@ -132,7 +208,7 @@ function statementsOf(evidence: string, before: readonly Topic[]): Reading {
   const tree = new Tree(parsed)
   const clauses = clausesOf(tree)
   const all = clauses
-    .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
+    .flatMap((clause) => writeStatement(tree, words, clause, clauses, evidence) ?? [])
     .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
     .map((statement) => resolvePronoun(statement, before))
   const specific = all.filter((statement) => !statement.vague)
@@ -241,7 +317,7 @@ export function isProse(text: string): boolean {
 /** A longer sentence without one of these is in another language, which the parser would misread. */
 function isEnglish(text: string): boolean {
   if (text.split(/\s+/).length < ENGLISH_FROM) return true
-  return /\b(?:the|of|and|is|are|were|that|with|by|for|to|we|this|these|which|can|has|have|from|not|as|it)\b/i.test(
+  return /\b(?:the|of|and|is|are|were|that|with|by|for|to|we|this|these|which|can|has|have|had|from|not|as|it|than|were|was|but|between|during|after|more|less)\b/i.test(
     text,
   )
 }
@@ -250,40 +326,6 @@ function isEnglish(text: string): boolean {
 export function isWhole(part: string): boolean {
   const count = (mark: RegExp) => part.match(mark)?.length ?? 0
   return count(/“/g) === count(/”/g) && count(/[([]/g) === count(/[)\]]/g) && !/(?:^|\s)[‘“"'([]$|,$/.test(part)
-}
-
-/** The abbreviations of a paper with their expansions, as in `mother-to-child transmission (MTCT)`. */
-export function abbreviationsIn(text: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const match of text.matchAll(SHORT)) {
-    const [, short = ''] = match
-    if (found.has(short) || !/\p{Lu}.*\p{Lu}/u.test(short)) continue
-    const long = longForm(short, text.slice(Math.max(0, match.index - BEFORE), match.index))
-    if (long !== undefined) found.set(short, long)
-    if (found.size === FORMS_MAX) break
-  }
-  return found
-}
-
-/** The last words before the bracket whose initials spell the abbreviation; function words may be skipped. */
-function longForm(short: string, before: string): string | undefined {
-  const letters = [
-    ...short
-      .replace(/[^\p{L}]/gu, '')
-      .replace(/s$/, '')
-      .toLowerCase(),
-  ]
-  const words = [...before.matchAll(/[\p{L}\p{N}]+/gu)]
-  for (let at = words.length - 1; at >= 0; at -= 1) {
-    const word = words[at]?.[0].toLowerCase() ?? ''
-    if (word.startsWith(letters.at(-1) ?? ' ')) letters.pop()
-    else if (!SMALL.test(word)) return undefined
-    if (letters.length === 0) {
-      const long = before.slice(words[at]?.index).trim().replace(/\s+/g, ' ')
-      return at < words.length - 1 && !/[.;:!?()]/.test(long) ? long : undefined
-    }
-  }
-  return undefined
 }
 
 /** The expansions of abbreviations in a subject, empty if none. */

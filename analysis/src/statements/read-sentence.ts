@@ -75,20 +75,32 @@ function joinedWith(before: ParsedSentence, part: ParsedSentence): ParsedSentenc
   }
 }
 
+/** Longest insertion that holds a full stop or semicolon, in tokens. */
+const ASIDE_MAX = 60
+
 function withoutAsides(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
-  let open: number[] = []
-  for (const token of tokens) {
-    const isApart = kept.at(-1)?.end !== token.start
-    if (/^[([]$/.test(token.text) && (isApart || open.length > 0)) open.push(kept.length)
-    kept.push(token)
-    if (/^[)\]]$/.test(token.text) && open.length > 0) {
-      const from = open.pop() ?? 0
-      if (from > 0 || kept.length < tokens.length / 2) kept.length = from
-    }
-    if (token.text === '.' || token.text === ';') open = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const end = kept.at(-1)?.end !== token.start ? asideEnd(tokens, at) : undefined
+    const isPart = end !== undefined && (kept.length > 0 || end - at < tokens.length / 2)
+    if (isPart && end !== undefined) at = end
+    else kept.push(token)
   }
   return kept
+}
+
+/** The closing bracket of an insertion that starts here. */
+function asideEnd(tokens: readonly Token[], from: number): number | undefined {
+  let depth = 0
+  for (let at = from; at < tokens.length && at - from < ASIDE_MAX; at += 1) {
+    const word = tokens[at]?.text ?? ''
+    if (/^[([]$/.test(word)) depth += 1
+    if (/^[)\]]$/.test(word)) depth -= 1
+    if (depth === 0) return at > from ? at : undefined
+  }
+  return undefined
 }
 
 /** The start of a part of the sentence that lacks a verb. */

@@ -1,21 +1,6 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-
-/** The inputs of salience. */
-export interface Standing {
-  entry: GraphEntry
-  section: SectionType
-  /** Relative position of its sentence in the paper, 0 to 1. */
-  place: number
-  /** First or last sentence of its paragraph. */
-  isEdge: boolean
-  /** Number of repetitions in the paper. */
-  times: number
-  /** The subject is unspecific. */
-  isVague: boolean
-  /** It comes from a relative clause. */
-  isAside: boolean
-}
+import { raiseKeyClaims, type Standing } from './key-claims.ts'
 
 const SECTION: Readonly<Record<SectionType, number>> = {
   abstract: 1,
@@ -79,7 +64,7 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
       0.06 * (1 - each.entry.uncertainty)
     return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
   })
-  return demoteRepetitions(all, weights)
+  return raiseKeyClaims(all, demoteRepetitions(all, weights))
 }
 
 /** Lowers repetitions of stronger statements, so that the strongest ten differ. */

@@ -6,6 +6,8 @@ const POINT = /^[•◦▪‣●○■–*†‡§]$/
 const LABEL_MAX = 10
 /** Most consecutive labels: `Abstract: BACKGROUND:`. */
 const LABELS_MAX = 3
+const SECTION =
+  /^(?:abstract|summary|background|introduction|aims?|objectives?|methods?|results?|findings?|conclusions?)$/i
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
@@ -32,7 +34,8 @@ function withoutNumber(tokens: readonly Token[]): readonly Token[] {
 function withoutLabels(tokens: readonly Token[], most = LABELS_MAX): readonly Token[] {
   const colon = tokens.slice(0, LABEL_MAX + 1).findIndex(({ text }) => text === ':')
   const rest = tokens.slice(colon + 1)
-  if (most === 0 || colon < 1 || !/^\p{Lu}/u.test(rest[0]?.text ?? '')) return tokens
+  const isNamed = colon === 1 && SECTION.test(tokens[0]?.text ?? '')
+  if (most === 0 || colon < 1 || !(isNamed ? /^[\p{L}\p{N}]/u : /^\p{Lu}/u).test(rest[0]?.text ?? '')) return tokens
   const tags = loadParser().tagWords(tokens.map(({ text }) => text))
   const hasVerb = (part: readonly string[]) => part.some((tag) => FINITE.test(tag))
   if (hasVerb(tags.slice(0, colon)) || !hasVerb(tags.slice(colon + 1))) return tokens

@@ -1,11 +1,14 @@
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { agrees } from './agreement.ts'
+import { writtenWithValues } from './bracket-values.ts'
 import { type Clause, isNegated } from './clause-tree.ts'
+import { expandPhrase, expandPhraseStart, withTail } from './expand-phrase.ts'
+import { asFound } from './found-by-authors.ts'
 import { type Frames, framesOf, isCondition, reports, wholeVerb, withListRest } from './frames.ts'
-import { BARE_PRONOUNS } from './lexicon.ts'
+import { BARE_PRONOUNS, BE_FORMS } from './lexicon.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
-import { type Pronoun, pronounOf } from './pronouns.ts'
-import { type Tree, writeWords } from './tree.ts'
+import { isMain, type Pronoun, pronounOf } from './pronouns.ts'
+import type { Tree } from './tree.ts'
 import { weighUncertainty } from './uncertainty/uncertainty.ts'
 import type { Span, Word } from './word.ts'
 
@@ -28,11 +31,15 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
   pronoun?: Pronoun
   /** True if it comes from a relative clause. */
   isAside: boolean
+  /** True if its sentence says it outright: it is the main clause, reported by it, or set against it. */
+  isOutright: boolean
+  /** Words of its part of the sentence that it lacks, and ends at which it breaks off. */
+  lost: number
 }
 
 /** Nouns in fixed phrases with a preposition: `taken into account`. */
 const FIXED =
-  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|response|terms|top|total|turn|use)$/
+  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|date|response|terms|top|total|turn|use)$/
 
 /** Length in words from which `there are …` is informative. */
 const EXISTING_MIN = 4
@@ -43,31 +50,97 @@ export function writeStatement(
   words: readonly Word[],
   clause: Clause,
   clauses: readonly Clause[],
+  sentence: string,
 ): Statement | undefined {
   const whole = wholeVerb(tree, clause, clauses)
   if (whole === undefined || !states(tree, words, clause)) return undefined
   const frames = framesOf(tree, words, clause, clauses)
   const { subject, verb, object } = arrange(tree, { ...clause, verb: whole }, clauses, frames)
   if (isCutOff(tree, clause, verb, object)) return undefined
-  const [told, said] = [withBrackets(tree, subject), withBrackets(tree, object)]
-  const texts = { subject: written(tree, told), verb: written(tree, verb), object: written(tree, said) }
+  const write = (part: readonly number[]) => writtenWithValues(tree, withBrackets(tree, part), sentence)
+  const found = asFound(tree, words, { ...clause, verb: whole }, object)
+  const texts = found
+    ? { subject: write(found.subject), verb: found.verb, object: write(found.object) }
+    : { subject: partOf(tree, subject, frames, write), verb: write(verb), object: write(object) }
   if (!/\p{L}/u.test(texts.subject) || !/\p{L}/u.test(texts.verb)) return undefined
   if (object.length === 0 && !standsAlone(tree, clause)) return undefined
-  const framing = [...frames.attribution, ...frames.conditions, ...frames.context].flat()
+  const framing = [...frames.attribution, ...frames.conditions, ...frames.context.filter(isNoPurpose(tree))].flat()
   const vague =
     subject.length === 1 && tree.tag(subject[0] ?? -1) !== 'EX' && BARE_PRONOUNS.has(tree.word(subject[0] ?? -1))
   if (vague && object.length === 0) return undefined
   const pronoun = pronounOf(tree, clause)
+  const doubtful = [...subject, ...verb, ...object, ...framing, ...loose(tree, clause)]
   return {
     ...texts,
-    ...weighUncertainty(words, spansOf([...subject, ...verb, ...object, ...framing, ...loose(tree, clause)])),
-    comment: writeComment(tree, frames),
+    ...weighUncertainty(words, spansOf(doubtful.filter((word) => !presents(words, clause, word)))),
+    comment: [writeComment(frames, write), found && `Pronoun: ${tree.tokens[clause.subjectTop ?? -1]?.text}.`]
+      .filter(Boolean)
+      .join(' '),
     polarity: isNegative(tree, whole, frames, subject, object) ? 'negative' : 'positive',
     tokens: subject.length + verb.length + object.length,
     vague,
     ...(pronoun && { pronoun }),
     isAside: clause.how === 'relative' || tree.label(clause.top) === 'relcl',
+    isOutright: isMain(tree, clause.top) || frames.attribution.length > 0 || isContrast(tree, clause),
+    lost:
+      lostAround(tree, [...subject, ...verb, ...object], Object.values(frames).flat(2)) +
+      strayVerbs(tree, subject) +
+      Number(subject.some((word) => tree.tag(word) === 'VBD')) +
+      strayVerbs(tree, object) +
+      Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => FINITE.test(tree.tag(word)))),
   }
+}
+
+/** `propose` of `we propose a method` presents it; only a proposed clause is in doubt. */
+function presents(words: readonly Word[], clause: Clause, word: number): boolean {
+  const isAuthor = /^(?:we|i|paper|article|study|work)$/.test(words[clause.subjectTop ?? -1]?.lower ?? '')
+  return isAuthor && word === clause.main && words[word]?.lemma === 'propose'
+}
+
+/** `To determine the dose, …` tells what for, without doubt in what follows. */
+function isNoPurpose(tree: Tree): (words: readonly number[]) => boolean {
+  return ([first = -1]) => tree.tag(first) !== 'TO'
+}
+
+/** A subject that only counts is completed by the context that it is part of: `12 | of the pots`. */
+function partOf(
+  tree: Tree,
+  subject: readonly number[],
+  frames: Frames,
+  write: (words: readonly number[]) => string,
+): string {
+  const whole = frames.context.find(([first = -1]) => /^(?:of|among|amongst)$/.test(tree.word(first)))
+  const isCount = subject.every((word) => /^(?:CD|RB|DT|JJR|JJS|IN|NN|:|HYPH|,|CC)$/.test(tree.tag(word)))
+  const counts = subject.some(
+    (word) => /^CD$/.test(tree.tag(word)) || /^(?:most|majority|none|half)$/.test(tree.word(word)),
+  )
+  if (whole === undefined || !isCount || !counts || subject.some((word) => tree.word(word) === 'of'))
+    return write(subject)
+  const written = write(whole)
+  return `${write(subject)} ${written.charAt(0).toLowerCase()}${written.slice(1)}`
+}
+
+const CLEAN_BEFORE =
+  /^(?:[,;:.()"“”]|--|—|–|``|''|and|or|but|that|whether|while|whereas|because|although|though|as|since|so|than|where|when|which|who|if|also|then)$/
+const CLEAN_AFTER =
+  /^(?:[,;:.?!()"“”]|--|—|–|``|''|and|or|but|that|while|whereas|because|although|though|as|since|so|where|when|which|who|if|unless|after|before|until)$/
+
+/** The words between the parts of a statement that it lacks, and its ends that are within a phrase. */
+function lostAround(tree: Tree, parts: readonly number[], framing: readonly number[]): number {
+  const own = new Set([...parts, ...framing])
+  const [from, to] = [Math.min(...parts), Math.max(...parts)]
+  let lost = 0
+  for (let word = from; word <= to; word += 1)
+    if (
+      !own.has(word) &&
+      /[\p{L}\p{N}]/u.test(tree.word(word)) &&
+      (tree.tag(word) !== 'CC' || tree.word(word) === 'but')
+    )
+      lost += 1
+  const before = from - 1
+  const isStart = before < 0 || CLEAN_BEFORE.test(tree.word(before)) || tree.tag(before) === 'RB'
+  const isEnd = to + 1 >= tree.length || own.has(to + 1) || CLEAN_AFTER.test(tree.word(to + 1))
+  return lost + (isStart ? 0 : 1) + (isEnd ? 0 : 1)
 }
 
 /** Adds the closing bracket of an opened one a few words on: `source(s)`. */
@@ -80,26 +153,29 @@ function withBrackets(tree: Tree, words: readonly number[]): number[] {
   return close === undefined ? [...words] : [...new Set([...words, close])].sort((a, b) => a - b)
 }
 
-/** As in the sentence, without spaces and commas left over from omissions. */
-function written(tree: Tree, words: readonly number[]): string {
-  return writeWords(tree, words)
-    .replace(/\s+([,;:)\]])/g, '$1')
-    .replace(/,(?:\s*,)+/g, ',')
-}
-
 /** True for a claim: finite, with an explicit subject, not a condition. */
 function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
   if (clause.subjectTop === undefined || clause.subject.length === 0) return false
   if (clause.how === 'reduced' || clause.how === 'controlled') return false
   if (!tree.isNominal(clause.subjectTop) && !/^[JV]|^RB/.test(tree.tag(clause.subjectTop))) return false
   if (/^(?:own|shared)$/.test(clause.how) && !agrees(tree, clause.subjectTop, clause.subject, clause.verb)) return false
-  if (clause.subject.every((word) => /^JJ[RS]$/.test(tree.tag(word)))) return false
+  if (clause.subject.every((word) => /^JJ[RS]$/.test(tree.tag(word))) || isMisreadNoun(tree, clause)) return false
   if (clause.subject.some((word) => swallowsClause(tree, word))) return false
   if (hasGap(tree, clause) || speaksOfWhose(tree, clause) || reports(tree, words, clause)) return false
   for (let up = clause.top, steps = 0; up >= 0 && steps < 40; up = tree.head(up), steps += 1) {
     if (isCondition(tree, up)) return false
   }
   return true
+}
+
+/** `the obvious seasonal | peaks`: an adjective with an article, and a noun read as its verb. */
+function isMisreadNoun(tree: Tree, { subject, subjectTop = -1, verb, main }: Clause): boolean {
+  return (
+    verb.length === 1 &&
+    tree.tag(main) === 'VBZ' &&
+    tree.tag(subjectTop) === 'JJ' &&
+    tree.tag(subject[0] ?? -1) === 'DT'
+  )
 }
 
 /** True if a subject contains a finite verb outside a relative clause, which means a parsing error. */
@@ -119,6 +195,19 @@ function standsAlone(tree: Tree, clause: Clause): boolean {
   )
 }
 
+/** Opens a clause that is a statement of its own rather than part of an object. */
+const CONTRAST = /^(?:whereas|while|although|though)$/
+
+/** `were influenza`: after a form of `be`, a word without the ending of a participle is a noun. */
+function isNoParticiple(tree: Tree, { verb, main }: Clause): boolean {
+  const isAfterBe = BE_FORMS.has(tree.word(verb.at(-2) ?? -1))
+  return isAfterBe && tree.tag(main) === 'VBN' && !/[dntkgmwe]$/.test(tree.word(main))
+}
+
+function isContrast(tree: Tree, { top }: Clause): boolean {
+  return CONTRAST.test(tree.word(tree.child(top, 'mark') ?? -1))
+}
+
 /** Subject, verb and object as written; a leading preposition goes with the verb: `was reduced by`. */
 function arrange(
   tree: Tree,
@@ -131,11 +220,13 @@ function arrange(
   const there = tree.child(clause.top, 'expl')
   const top = clause.subjectTop ?? -1
   const isThere = there !== undefined && top > clause.top
-  const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
+  const after = clause.arguments.filter(
+    (each) => (each.words[0] ?? 0) > clause.top && !CONTRAST.test(tree.word(each.words[0] ?? -1)),
+  )
   const begin = clause.verb[0] ?? clause.top
   const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
   let subject = expandPhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
-  if (isBefore) subject = withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken))
+  if (isBefore) subject = withoutOpening(tree, withoutCondition(tree, expandPhraseStart(tree, subject, clauses, taken)))
   let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
   if (isThere) {
     const cut = subject.find((word) => word > top && tree.label(word) === 'prep' && saysWhere(tree, word, top))
@@ -154,18 +245,41 @@ function arrange(
   const next = clause.verb.at(-1) ?? -1
   const opened = expandPhraseStart(tree, whole, clauses, taken, next)
   object = withListRest(tree, withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened))), clauses)
+  if (clause.how !== 'relative') object = withTail(tree, object, clause, clauses)
   const [first] = object
+  if (first === next + 1 && tree.isVerb(first) && tree.tag(next) === 'RB' && tree.tag(next - 1) === 'TO')
+    return { subject, verb: [...clause.verb, first], object: object.slice(1) }
+  if (clause.verb.length > 1 && clause.verb.at(-1) === clause.main && isNoParticiple(tree, clause))
+    return { subject, verb: clause.verb.slice(0, -1), object: [clause.main, ...object] }
   if (
     !isThere &&
     first === next + 1 &&
     object.length > 1 &&
     /^(?:prep|agent)$/.test(tree.label(first)) &&
     /^(?:IN|TO)$/.test(tree.tag(first)) &&
-    !FIXED.test(tree.word(first + 1))
+    !FIXED.test(tree.word(first + 1)) &&
+    !(/^(?:due|as|according|because)$/.test(tree.word(first)) && /^(?:to|of)$/.test(tree.word(first + 1)))
   ) {
     return { subject, verb: [...clause.verb, first], object: trimmed(tree, object.slice(1)) }
   }
   return { subject, verb: clause.verb, object }
+}
+
+const STRAY = /^(?:VBZ|VBP|VB|MD)$/
+const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
+const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found|varied|ranged)$/
+const JOINING = /^(?:W|IN$|TO$)/
+
+/**
+ * 1 for a part with a finite verb that nothing introduces there, or with a relative pronoun without its verb: it was
+ * misread or cut off.
+ */
+function strayVerbs(tree: Tree, words: readonly number[]): number {
+  const at = words.findIndex((word) => STRAY.test(tree.tag(word)) || TENSED.test(tree.word(word)))
+  const isStray = at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word)))
+  const relative = words.findLastIndex((word) => /^W/.test(tree.tag(word)))
+  const isVerbless = relative >= 0 && !words.slice(relative).some((word) => FINITE.test(tree.tag(word)))
+  return isStray || isVerbless ? 1 : 0
 }
 
 /** True if a preposition locates the noun of `there is`, rather than specifying it. */
@@ -179,6 +293,14 @@ function withoutCondition(tree: Tree, words: readonly number[]): number[] {
   const [first = -1] = words
   const holds = /[=≠≈≤≥<>∈]/.test(tree.tokens[first]?.text ?? '') && words.length > 2 && tree.word(first + 1) === ','
   return words.slice(holds ? 2 : 0)
+}
+
+/** Removes the end of an opening phrase: `the dose, plots` of `To determine the dose, plots were weighed`. */
+function withoutOpening(tree: Tree, words: number[]): number[] {
+  const comma = words.findLastIndex((word) => tree.word(word) === ',')
+  const isList = words.some((word) => tree.tag(word) === 'CC')
+  const isOpened = tree.tag(0) === 'TO' || /^(?:IN|VBG)$/.test(tree.tag((words[0] ?? 0) - 1))
+  return isOpened && comma > 0 && !isList ? words.slice(comma + 1) : words
 }
 
 /** Removes a final preposition whose noun was a citation: `are discussed in [11, 13]`. */
@@ -212,7 +334,7 @@ function spansOf(words: readonly number[]): Span[] {
   return words.map((word) => ({ from: word, to: word + 1 }))
 }
 
-function writeComment(tree: Tree, frames: Frames): string {
+function writeComment(frames: Frames, write: (words: readonly number[]) => string): string {
   const parts: [string, number[][]][] = [
     ['Attribution', frames.attribution],
     ['Condition', frames.conditions],
@@ -220,7 +342,7 @@ function writeComment(tree: Tree, frames: Frames): string {
   ]
   return parts
     .filter(([, groups]) => groups.length > 0)
-    .map(([label, groups]) => `${label}: ${groups.map((words) => written(tree, words)).join('; ')}.`)
+    .map(([label, groups]) => `${label}: ${groups.map(write).join('; ')}.`)
     .join(' ')
 }
 
@@ -234,7 +356,9 @@ function isNegative(
   const denied = (words: readonly number[]) =>
     /^(?:no|neither|none|nothing|nobody|nor)$/.test(tree.word(words[0] ?? -1))
   const source = frames.attribution.some((words) =>
-    words.some((word) => /^(?:not|n't|n’t|no|never)$/.test(tree.word(word))),
+    words.some((word) =>
+      /^(?:not|n't|n’t|no|never|unlikely|impossible|improbable|false|incorrect)$/.test(tree.word(word)),
+    ),
   )
   return isNegated(tree, verb) !== source ? true : denied(subject) || denied(object)
 }
@@ -265,90 +389,4 @@ function isCutOff(tree: Tree, clause: Clause, verb: readonly number[], object: r
   }
   if (tree.word(last) === 'as' && tree.word(last - 1) === 'such') return true
   return object.length === 1 && DANGLING.test(tree.tag(last)) && tree.tag(last) !== 'DT' && tree.label(last) === 'prep'
-}
-
-/** Longest gap in a phrase, in words; more is a parsing error. */
-const GAP_MAX = 14
-const BREAK = /^(?:[,;:.?!()[\]{}"“”•◦▪‣●○■*]|``|''|--|—|…)$/
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
-
-/** Words that open a clause, which is not part of the phrase before it. */
-const OPENING =
-  /^(?:that|which|who|whom|whose|while|whereas|because|although|though|if|unless|since|when|where|whether|so|but)$/
-
-/**
- * Restores words of a subject or object that the tree attached elsewhere, so that the phrase has no gaps and does not
- * end at the `and` of a list. Only words within the phrase, or between it and the next punctuation or `upTo`, that
- * belong to no clause.
- */
-export function expandPhrase(
-  tree: Tree,
-  words: readonly number[],
-  clauses: readonly Clause[],
-  taken: ReadonlySet<number>,
-  upTo?: number,
-): number[] {
-  const [first] = words
-  if (first === undefined) return []
-  const isFree = (word: number) => !taken.has(word) && !isClaimed(word, words, clauses)
-  const whole: number[] = [first]
-  for (const word of words.slice(1)) {
-    const before = whole.at(-1) ?? first
-    const gap = run(tree, before + 1, word, isFree)
-    if (gap !== undefined && gap.length === word - before - 1) whole.push(...gap)
-    whole.push(word)
-  }
-  const last = whole.at(-1) ?? first
-  const rest = run(tree, last + 1, upTo ?? tree.length, isFree)
-  if (rest !== undefined && !rest.every((word) => /^(?:RB|CC)/.test(tree.tag(word)))) whole.push(...rest)
-  return whole
-}
-
-/**
- * Restores words before a phrase: of a subject back to punctuation or a clause, of an object only if all words after
- * its verb are free.
- */
-export function expandPhraseStart(
-  tree: Tree,
-  words: readonly number[],
-  clauses: readonly Clause[],
-  taken: ReadonlySet<number>,
-  verb?: number,
-): number[] {
-  const [first] = words
-  if (first === undefined) return []
-  const isFree = (word: number) => !taken.has(word) && !isClaimed(word, words, clauses)
-  const lost: number[] = []
-  const stop = verb ?? -1
-  for (let word = first - 1; word > stop && lost.length < GAP_MAX && !BREAK.test(tree.word(word)); word -= 1) {
-    const isTo = tree.tag(word) === 'TO' && verb === word - 1 && tree.tag(word + 1) === 'VB'
-    if (!isTo && (!isFree(word) || !isPart(tree, word))) break
-    lost.unshift(word)
-  }
-  if (verb !== undefined && lost[0] !== verb + 1) return [...words]
-  while (verb === undefined && /^(?:IN|RB|CC|WRB|WDT|UH|LS)/.test(tree.tag(lost[0] ?? -1))) lost.shift()
-  return lost.every((word) => /^(?:RB|CC)/.test(tree.tag(word))) ? [...words] : [...lost, ...words]
-}
-
-function isPart(tree: Tree, word: number): boolean {
-  return !FINITE.test(tree.tag(word)) && !OPENING.test(tree.word(word)) && tree.tag(word) !== 'TO'
-}
-
-/** The words from a position to punctuation or an end; undefined if they belong to a clause, or form one. */
-function run(tree: Tree, from: number, to: number, isFree: (word: number) => boolean): number[] | undefined {
-  const found: number[] = []
-  for (let word = from; word < to && !BREAK.test(tree.word(word)); word += 1) {
-    if (found.length === GAP_MAX || !isFree(word) || !isPart(tree, word)) return undefined
-    found.push(word)
-  }
-  return found
-}
-
-function isClaimed(word: number, own: readonly number[], clauses: readonly Clause[]): boolean {
-  return clauses.some(
-    (clause) =>
-      clause.verb.includes(word) ||
-      ((clause.subject.includes(word) || clause.arguments.some((each) => each.words.includes(word))) &&
-        !own.includes(clause.top)),
-  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GenerationFields, GraphEntry, isUnreviewed, joinedPlace, uncertaintyLabel } from './graph.ts'
+import { GenerationFields, GraphEntry, isUnreviewed, joinedPlace, keyClaims, uncertaintyLabel } from './graph.ts'
 
 describe('uncertaintyLabel', () => {
   it.each([
@@ -101,4 +101,11 @@ describe('isUnreviewed', () => {
     expect(isUnreviewed({ source: 'human', reviewed: false })).toBe(false)
     expect(isUnreviewed({})).toBe(false)
   })
+})
+
+it('key claims are the classified statements of high salience, most salient first', () => {
+  const told = { subject: 'a', verb: 'b', object: 'c', uncertainty: 0, comment: '' }
+  const key = (salience: number) => ({ ...told, kind: 'finding' as const, salience })
+  const graph = [key(0.8), { ...told, salience: 1 }, key(0.3), key(0.9), told]
+  expect(keyClaims(graph)).toEqual([key(0.9), key(0.8)])
 })

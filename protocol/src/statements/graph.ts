@@ -19,6 +19,24 @@ const Words = z.string().trim().max(GRAPH_TEXT_MAX, `must not be longer than ${G
 const Part = Words.min(1, 'must not be empty')
 const UNCERTAINTY = { error: 'must be a number from 0 to 1' }
 
+/** What a statement is within its paper. */
+export const STATEMENT_KINDS = [
+  'finding',
+  'method',
+  'background',
+  'definition',
+  'aim',
+  'limitation',
+  'future work',
+  'acknowledgement',
+] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]
+
+/** Most key claims of a paper. */
+export const KEY_CLAIMS_MAX = 15
+/** Key claims have at least this salience, all other statements less. */
+export const KEY_SALIENCE = 0.75
+
 /**
  * One statement of a paper (specification §3 and §5): subject, verb, object, uncertainty and comment are required.
  * `uncertainty` runs from 0 (stated as certain) to 1 (pure speculation); the rest is its position and origin.
@@ -43,6 +61,8 @@ export const GraphEntry = z.strictObject({
   madeFrom: z.array(z.string().max(64)).max(MADE_FROM_MAX).optional(),
   /** Its importance within the paper, from 0 to 1; unedited lists are sorted by it, descending. */
   salience: z.number().min(0).max(1).optional(),
+  /** What it is within the paper; absent for statements by a person or of early versions. */
+  kind: z.enum(STATEMENT_KINDS).optional(),
   /** The version of the extraction; absent for statements by a person or of early versions. */
   extractor: z.int().min(1).optional(),
 })
@@ -71,6 +91,18 @@ export function isSameTold(one: GraphEntry, other: GraphEntry): boolean {
 /** True for a machine-made statement that no person has accepted yet. */
 export function isUnreviewed({ source, reviewed }: Pick<GraphEntry, 'source' | 'reviewed'>): boolean {
   return source === 'auto' && reviewed !== true
+}
+
+export function isKeyClaim({ kind, salience = 0 }: Pick<GraphEntry, 'kind' | 'salience'>): boolean {
+  return kind !== undefined && salience >= KEY_SALIENCE
+}
+
+/** The key claims of a paper, most salient first. */
+export function keyClaims(graph: Graph): Graph {
+  return graph
+    .filter(isKeyClaim)
+    .toSorted((one, other) => (other.salience ?? 0) - (one.salience ?? 0))
+    .slice(0, KEY_CLAIMS_MAX)
 }
 
 /**

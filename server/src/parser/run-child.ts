@@ -37,8 +37,8 @@ export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>
 /** Receives the first of two results; the task fails if this does. */
 type OnFirst = (result: string) => Promise<void>
 
-/** The niceness of the lowest priority. */
-const LOWEST = 19
+/** The niceness of the lowest priority: half the CPU time of other files (10), but not starved by other programs. */
+const LOWEST = 13
 const POLL_INTERVAL_MS = 250
 /** CPU time is counted in ticks of 10 ms. */
 const TICK_MS = 10

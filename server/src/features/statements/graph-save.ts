@@ -115,7 +115,7 @@ function restore(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEnt
 }
 
 function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, readonly GraphEntry[]>): GraphEntry {
-  const { madeFrom, salience: _, extractor: _machine, ...rest } = entry
+  const { madeFrom, salience: _, extractor: _machine, kind: _kind, ...rest } = entry
   const parts = [...new Set(madeFrom)].flatMap((id) => states.get(id)?.slice(0, 1) ?? [])
   const made: GraphEntry = { ...rest, source: 'human' }
   const { start, end, evidence } = entry

@@ -33,7 +33,7 @@ export const graphVersions: Handler<typeof statementCalls.graphVersions> = async
       select version, lag(version) over (order by version) as before, row_number() over (order by version desc) as place
       from graph_versions where article_id = ${id} order by version desc limit ${limit + 1} offset ${offset}),
     parts as materialized (
-      select span.version, entry ->> 'id' as id, md5((entry::jsonb - '{salience,extractor}'::text[])::text) as hash
+      select span.version, entry ->> 'id' as id, md5((entry::jsonb - '{salience,extractor,kind}'::text[])::text) as hash
       from span join graph_versions kept on kept.article_id = ${id} and kept.version = span.version,
         json_array_elements(kept.entries) entry),
     earlier as (select span.version, parts.id, parts.hash from span join parts on parts.version = span.before),

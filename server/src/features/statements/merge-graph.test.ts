@@ -44,9 +44,10 @@ describe('mergeGraph', () => {
   })
 
   // Proves: deviation-75
-  it('salience and extractor of a statement cannot be set by a client', () => {
-    const [fresh] = mergeGraph([], [{ ...told, salience: 1, extractor: 9 }], TEXT)
+  it('salience, kind and extractor of a statement cannot be set by a client', () => {
+    const [fresh] = mergeGraph([], [{ ...told, salience: 1, kind: 'finding', extractor: 9 }], TEXT)
     expect(fresh).not.toHaveProperty('salience')
+    expect(fresh).not.toHaveProperty('kind')
     expect(fresh).not.toHaveProperty('extractor')
     const known = { ...found, salience: 0.4, extractor: 2 }
     expect(mergeGraph([known], [{ ...known, salience: 1, extractor: 9 }], TEXT)).toEqual([known])

@@ -1,7 +1,7 @@
 import '../store/engine-settings.ts'
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, Operator, PhraseQuery } from '@lancedb/lancedb'
-import { exactTokens, stemTokens } from './terms.ts'
+import { exactTokens, identifierTokens, stemTokens } from './terms.ts'
 
 /** Full-text queries per table; null where a part has none. */
 export type Plan = {
@@ -70,10 +70,11 @@ export const ANY_MAX = 32
 
 function every(clauses: QueryTerm[][]): FullTextQuery | null {
   const single = withoutStopWords(clauses.flatMap((terms) => (terms.length === 1 ? terms : [])))
-  const words = single.filter(({ isPhrase }) => !isPhrase).flatMap(stemTokens)
+  const isPlain = (term: QueryTerm) => !term.isPhrase && identifierTokens(term).length === 0
+  const words = single.filter(isPlain).flatMap(stemTokens)
   const queries = [
     ...(words.length === 0 ? [] : [match(words, 'words', Operator.And)]),
-    ...single.filter(({ isPhrase }) => isPhrase).map(one),
+    ...single.filter((term) => !isPlain(term)).map(one),
     ...clauses.filter((terms) => terms.length > 1).flatMap((terms) => some(terms) ?? []),
   ]
   return combine(queries, Occur.Must)
@@ -90,13 +91,27 @@ function combine(queries: FullTextQuery[], occur: Occur): FullTextQuery | null {
 }
 
 function one(term: QueryTerm): FullTextQuery {
-  if (!term.isPhrase) return match(stemTokens(term), 'words', Operator.And)
-  const words = exactTokens(term)
+  if (term.isPhrase) return phrase(exactTokens(term))
+  const parts = match(stemTokens(term), 'words', Operator.And)
+  const whole = identifierTokens(term)
+  if (whole.length === 0) return parts
+  // A whole identifier counts more than its parts anywhere.
+  const boosted = new MatchQuery(whole.join(' '), 'words', { boost: term.words.length })
+  return new BooleanQuery([
+    [Occur.Should, parts],
+    [Occur.Should, boosted],
+  ])
+}
+
+function phrase(words: string[]): FullTextQuery {
   return words.length === 1 ? match(words, 'exact', Operator.And) : new PhraseQuery(words.join(' '), 'exact')
 }
 
 function anyWord(terms: QueryTerm[]): FullTextQuery | null {
-  const words = [...new Set(terms.flatMap(stemTokens))].slice(0, ANY_MAX)
+  const words = [...new Set(terms.flatMap((term) => [...stemTokens(term), ...identifierTokens(term)]))].slice(
+    0,
+    ANY_MAX,
+  )
   return words.length === 0 ? null : match(words, 'words', Operator.Or)
 }
 

@@ -2,6 +2,7 @@ import type { QueryScope, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { IndexedPaper } from '../paper.ts'
+import { identifierOf, identifiersIn } from './identifiers.ts'
 
 /** The weight of a title word relative to one of the abstract. */
 const TITLE_WEIGHT = 3
@@ -18,25 +19,29 @@ const WORD_MAX = 60
 type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
 
 /**
- * Index terms of a paper's description. `words`: stems with the title weighted, and each part's again with its tag for
- * `title:` and the like; `exact`: the words as written, part by part.
+ * Index terms of a paper's description. `words`: stems and whole identifiers with the title weighted, and each part's
+ * again with its tag for `title:` and the like; `exact`: the words as written, part by part.
  */
 export function paperTerms(paper: Described): { words: string; exact: string } {
   const title = wordsOf(paper.title)
   const authors = paper.authors.map(wordsOf)
   const abstract = wordsOf(paper.abstract)
   const field = wordsOf(paper.field)
-  return { words: stemmed(title, authors.flat(), abstract, field), exact: asTheyStand(title, authors, abstract, field) }
+  return {
+    words: stemmed(title, authors.flat(), abstract, field, paper),
+    exact: asTheyStand(title, authors, abstract, field),
+  }
 }
 
-function stemmed(title: string[], authors: string[], abstract: string[], field: string[]): string {
-  const titleStems = title.map(stem)
+function stemmed(title: string[], authors: string[], abstract: string[], field: string[], paper: Described): string {
+  const titleStems = [...title.map(stem), ...identifiers(paper.title)]
   const names = authors.map(stem)
   const fieldStems = field.map(stem)
   return [
     ...Array.from({ length: TITLE_WEIGHT }, () => titleStems).flat(),
     ...names,
     ...abstract.map(stem),
+    ...identifiers(paper.abstract),
     ...fieldStems,
     ...tagged(titleStems, 'title'),
     ...tagged(names, 'author'),
@@ -59,7 +64,7 @@ function asTheyStand(title: string[], authors: string[][], abstract: string[], f
 }
 
 export function passageWords(text: string): string {
-  return stems(text).join(' ')
+  return [...wordsOf(text).map(stem), ...identifiers(text)].join(' ')
 }
 
 export function passageExact(text: string): string {
@@ -74,6 +79,12 @@ export function prefixTokens(words: readonly string[]): string[] {
 /** The terms of a query term in `words`. */
 export function stemTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut).map(stem), term.scope)
+}
+
+/** The term in `words` of a query term that is an identifier of several words; none for others. */
+export function identifierTokens({ words, scope }: QueryTerm): string[] {
+  const whole = identifierOf(words)
+  return whole === null ? [] : tagged([cut(whole)], scope)
 }
 
 /** The terms of a query term in `exact`. */
@@ -92,8 +103,8 @@ function prefixes(words: readonly string[]): string[] {
   return [...beginnings]
 }
 
-function stems(text: string): string[] {
-  return wordsOf(text).map(stem)
+function identifiers(text: string): string[] {
+  return identifiersIn(text).map(cut)
 }
 
 function wordsOf(text: string): string[] {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { Table } from '@lancedb/lancedb'
+import { identifiersIn } from '../query/identifiers.ts'
 
 /** Rarity of words in a collection: the fewer papers contain one, the higher. */
 export type Rarity = {
@@ -46,7 +47,7 @@ export async function countWords(texts: readonly Text[]): Promise<Rarity> {
     const inBody = foldedWords(abstract)
     lengths.title += inTitle.length / texts.length
     lengths.body += inBody.length / texts.length
-    const words = new Set([...inTitle, ...inBody])
+    const words = new Set([...inTitle, ...inBody, ...identifiersIn(title), ...identifiersIn(abstract)])
     for (const word of words) forms.set(word, (forms.get(word) ?? 0) + 1)
     for (const each of new Set([...words].map(stem))) stems.set(each, (stems.get(each) ?? 0) + 1)
   }

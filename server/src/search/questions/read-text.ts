@@ -1,5 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
+import { identifiersIn } from '../query/identifiers.ts'
 
 /** A text for scoring: words and stems of title and body, by number. */
 export type ReadText = { title: number[]; body: number[]; titleStems: number[]; bodyStems: number[] }
@@ -17,11 +18,12 @@ const READ_MAX = 20_000
 /** Words above which the cache of stems, shared by readers, is reset. */
 const KEPT_MAX = 100_000
 
-/** A reader for one question. */
-export function openReader(): Reader {
+/** A reader for one question; with `identifiers`, those of several words are words of their own, too. */
+export function openReader({ identifiers }: { identifiers: boolean }): Reader {
   if (kept.stems.length > KEPT_MAX) kept = openVocabulary()
   const { numberOf, numberOfStem, stemsOf, stems } = kept
-  const numbersIn = (text: string) => foldedWords(text.slice(0, READ_MAX)).map(numberOf)
+  const wordsOf = (text: string) => (identifiers ? [...foldedWords(text), ...identifiersIn(text)] : foldedWords(text))
+  const numbersIn = (text: string) => wordsOf(text.slice(0, READ_MAX)).map(numberOf)
   return {
     read(text) {
       const title = numbersIn(text.title)
@@ -69,12 +71,4 @@ function openVocabulary(): Vocabulary {
     stemsOf: (numbers) => numbers.map((number) => stemNumbers[number] ?? 0),
     stems: list,
   }
-}
-
-/** BM25's saturation of repeated words (Robertson and Zaragoza 2009). */
-const K1 = 1.2
-
-/** BM25's saturated term frequency. */
-export function saturated(count: number, norm = 1): number {
-  return (count * (K1 + 1)) / (count + K1 * norm)
 }

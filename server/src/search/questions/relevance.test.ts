@@ -1,8 +1,8 @@
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { describe, expect, test } from 'vitest'
-import { relevance } from './find-for-question.ts'
 import { countWords } from './rarity.ts'
 import { openReader } from './read-text.ts'
+import { relevance } from './relevance.ts'
 
 const FILLER = Array.from({ length: 30 }, (_, index) => `Plain words about nothing number${index} and more.`)
 
@@ -12,7 +12,7 @@ async function order(question: string, texts: (string | { title: string; body: s
   const all = [...read, ...FILLER.map((body) => ({ title: '', body }))]
   const rarity = await countWords(all.map(({ title, body }) => ({ title, abstract: body })))
   const words = foldedWords(question)
-  const reader = openReader()
+  const reader = openReader({ identifiers: true })
   const scores = relevance(words, { reader, texts: read.map(reader.read), rarity })
   return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }

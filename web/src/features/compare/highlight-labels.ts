@@ -13,7 +13,8 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     label: 'Contradictions',
     mark: 'contradicts',
     sign: '≠',
-    legend: 'The same subject and object with opposite polarity, or the same measure with another value or unit.',
+    legend:
+      'The same subject and object with opposite polarity, or the same measure of the same thing with another value or unit, under the same conditions.',
   },
   notable: {
     label: 'Notable values',

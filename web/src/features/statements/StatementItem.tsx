@@ -1,4 +1,4 @@
-import { isUnreviewed } from '@colophon/protocol/statements/graph'
+import { isKeyClaim, isUnreviewed } from '@colophon/protocol/statements/graph'
 import { Checkbox } from '@mantine/core'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './statements.module.css'
@@ -30,10 +30,11 @@ export function StatementCheckbox({ row: { key }, number, editor }: StatementPro
   )
 }
 
-/** Badges for unsaved and unreviewed statements. */
+/** What a statement is within its paper, and badges for unsaved and unreviewed statements. */
 export function StatementMarks({ row: { entry, isChanged } }: Pick<StatementProps, 'row'>) {
   return (
     <>
+      {entry.kind && <span>{isKeyClaim(entry) ? `key claim · ${entry.kind}` : entry.kind}</span>}
       {isUnreviewed(entry) && <StatusPill>unreviewed</StatusPill>}
       {isChanged && <StatusPill tone="care">unsaved</StatusPill>}
     </>

@@ -15,6 +15,7 @@ import type { StatementEditor } from './use-statement-editor.ts'
 
 const STATES = [
   { value: 'all', label: 'All' },
+  { value: 'key', label: 'Key claims' },
   { value: 'unreviewed', label: 'Unreviewed' },
   { value: 'unsaved', label: 'Unsaved' },
 ]
@@ -52,7 +53,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
       preventScrollReset: true,
     })
   const selects = [
-    { name: 'only', label: 'Status', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state, usual: 'all' },
+    { name: 'only', label: 'Status', data: canEdit ? STATES : STATES.slice(0, 3), value: query.state, usual: 'all' },
     { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
     { name: 'order', label: 'Sort by', data: ORDERS, value: query.order, usual },
   ]

@@ -5,7 +5,15 @@ import { draftOf, reduceDraft } from './statements-draft.ts'
 
 const graph = [
   { ...ENTRY, id: 'a', subject: 'Zinc', uncertainty: 0.9, reviewed: true },
-  { ...ENTRY, id: 'b', subject: 'Äpfel', uncertainty: 0, comment: 'in autumn' },
+  {
+    ...ENTRY,
+    id: 'b',
+    subject: 'Äpfel',
+    uncertainty: 0,
+    comment: 'in autumn',
+    kind: 'finding' as const,
+    salience: 0.9,
+  },
   { ...ENTRY, id: 'c', subject: 'Milk', uncertainty: 0.4, source: 'human' as const },
 ]
 const { rows } = reduceDraft(draftOf(graph, 'base'), { type: 'edit', key: 'c', change: { verb: 'sours' } })
@@ -16,6 +24,7 @@ describe('the statements that are shown', () => {
   it.each([
     ['', ['a', 'b', 'c']],
     ['only=unreviewed', ['b']],
+    ['only=key', ['b']],
     ['only=unsaved', ['c']],
     ['certainty=likely', ['c']],
     ['certainty=speculative&only=unreviewed', []],

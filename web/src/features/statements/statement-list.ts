@@ -1,4 +1,4 @@
-import { type GraphEntry, isUnreviewed, TOLD, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { type GraphEntry, isKeyClaim, isUnreviewed, TOLD, uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { oneOf } from '../../lib/url-params.ts'
 import type { DraftRow } from './statements-draft.ts'
 
@@ -7,7 +7,7 @@ export const PER_PAGE = 50
 const STATEMENT_ORDERS = ['strong', 'paper', 'certain', 'uncertain', 'subject'] as const
 /** An order of the list. */
 export type StatementOrder = (typeof STATEMENT_ORDERS)[number]
-const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
+const STATEMENT_STATES = ['all', 'key', 'unreviewed', 'unsaved'] as const
 const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
 
 /** Filters and order of the statement list, all in the URL. */
@@ -54,6 +54,7 @@ export function shownRows(rows: readonly DraftRow[], query: StatementQuery, open
 }
 
 function isOfState({ entry, isChanged }: DraftRow, { state, label }: StatementQuery): boolean {
+  if (state === 'key' && !isKeyClaim(entry)) return false
   if (state === 'unreviewed' && !isUnreviewed(entry)) return false
   if (state === 'unsaved' && !isChanged) return false
   return label === 'any' || uncertaintyLabel(entry.uncertainty) === label

@@ -11,7 +11,13 @@ const id = (number: number) => `t${number}`
 function chain(count: number): VisibleGraph {
   const numbers = Array.from({ length: count }, (_, number) => number)
   return {
-    nodes: numbers.map((number) => ({ id: id(number), label: `Term ${number}`, degree: count - number, hidden: 0 })),
+    nodes: numbers.map((number) => ({
+      id: id(number),
+      label: `Term ${number}`,
+      degree: count - number,
+      keys: 0,
+      hidden: 0,
+    })),
     edges: numbers.slice(1).map((number) => ({
       ...{ key: `e${number}`, from: id(number - 1), to: id(number), index: number, bend: 0 },
       entry: { ...ENTRY, verb: `verb ${number}` },

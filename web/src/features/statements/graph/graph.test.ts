@@ -28,6 +28,17 @@ describe('the graph model', () => {
     ])
   })
 
+  it('abbreviation, plural, spelling and word order name one node, and pronouns none', () => {
+    const { nodes, edges } = model(
+      entry('The peat moss growth (PMG)', 'colour', { evidence: 'The peat moss growth (PMG) has a colour.' }),
+      entry('PMG', 'colors'),
+      entry('the growth of peat mosses', 'it'),
+      entry('They', 'light'),
+    )
+    expect([...nodes.values()].map(({ label }) => label)).toEqual(['The peat moss growth (PMG)', 'colour'])
+    expect(edges).toHaveLength(3)
+  })
+
   it('parallel edges have different bends, in either direction', () => {
     const { edges } = model(entry('a', 'b'), entry('a', 'b'), entry('b', 'a'), entry('a', 'b'))
     const straight = edges.map(({ from, bend }) => (from === 'a' ? bend : -bend))
@@ -48,6 +59,15 @@ describe('the visible graph', () => {
     expect(nodes).toHaveLength(150)
     expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 251 })
     expect(edges.length).toBeGreaterThanOrEqual(149)
+  })
+
+  it('terms of key claims come first', () => {
+    const key = entry('Moss', 'shade', { kind: 'finding', salience: 0.9 })
+    const { nodes } = visibleGraph(model(entry('Sun', 'a ray'), entry('Sun', 'a leaf'), key), {
+      node: null,
+      expanded: [],
+    })
+    expect(nodes[0]?.label).toBe('Moss')
   })
 
   it('a focused term shows its neighbours and those of the expanded terms', () => {

@@ -35,7 +35,7 @@ export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_
   }
 }
 
-/** Breadth first from the node with most statements, then from the next one not reached. */
+/** Breadth first from the node with most key claims, then most statements, then from the next one not reached. */
 function wholeOrder(model: StatementModel, neighbours: Neighbours): string[] {
   const seen = new Set<string>()
   for (const start of byWeight(model, model.nodes.keys())) {
@@ -66,6 +66,7 @@ function neighboursOf({ edges }: StatementModel): Neighbours {
 }
 
 function byWeight({ nodes }: StatementModel, ids: Iterable<string> = []): string[] {
-  const weight = (id: string) => nodes.get(id)?.degree ?? 0
-  return [...ids].toSorted((one, other) => weight(other) - weight(one))
+  const weight = (name: 'keys' | 'degree', id: string) => nodes.get(id)?.[name] ?? 0
+  const by = (name: 'keys' | 'degree', one: string, other: string) => weight(name, other) - weight(name, one)
+  return [...ids].toSorted((one, other) => by('keys', one, other) || by('degree', one, other))
 }

@@ -1,0 +1,202 @@
+import type { SectionType } from '@colophon/protocol/reader/document'
+import { isPronoun } from '@colophon/protocol/statements/entity-names'
+import { type GraphEntry, KEY_CLAIMS_MAX, KEY_SALIENCE } from '@colophon/protocol/statements/graph'
+import { showsResult } from './kinds.ts'
+
+/** The inputs of salience. */
+export interface Standing {
+  entry: GraphEntry
+  section: SectionType
+  /** Relative position of its sentence in the paper, 0 to 1. */
+  place: number
+  /** First or last sentence of its paragraph. */
+  isEdge: boolean
+  /** Number of repetitions in the paper. */
+  times: number
+  /** The subject is unspecific. */
+  isVague: boolean
+  /** It comes from a relative clause. */
+  isAside: boolean
+  /** Its sentence says it outright. */
+  isOutright: boolean
+  /** It is about what the paper presents, by name. */
+  isOfProduct: boolean
+  /** Words of its clause that it lacks. */
+  lost: number
+  /** By how much its sentence is more a finding than anything else. */
+  margin: number
+}
+
+/** How many there are at most, by the score of the next: strong findings, weaker ones, and any statement. */
+const LIMITS: readonly [score: number, claims: number][] = [
+  [0.55, KEY_CLAIMS_MAX],
+  [0.45, 10],
+  [0, 5],
+]
+/** Share of words in common with a stronger claim from which it repeats that. */
+const SAME_SHARE = 0.6
+const APART_SHARE = 0.9
+/** Claims of one sentence. */
+const OF_ONE_SENTENCE = 2
+const WORDS = { least: 6, leastWithoutValue: 7, most: 55 }
+
+/** A subject that points back, or names only the paper itself. */
+const POINTS_BACK =
+  /^(?:this|that|these|those|such|similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|(?:actual|exact|total|overall) number|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
+const RELATING =
+  /\b(?:this|these|those|such|their|its|his|her|our|above|aforementioned)\b|^(?:therefore|thus|hence|however|so|then|also|but|and|or|if|when|because)\b|\b(?:results?|findings?|data|analys[ie]s) (?:of|from|in) (?:this|the present|our)\b/i
+const POINTING_WORDS =
+  /\b(?:this|these|those|such|they|them|their|it|its|former|latter|respectively|above|below|following|aforementioned)\b/gi
+const OF_THE_TEXT =
+  /\b(?:fig(?:ure)?s?\.? ?\d|tables?\.? ?\d|supplementary|as (?:shown|follows|described)|(?:is|are|was|were) (?:shown|listed|given|described|presented|summari[sz]ed|depicted|illustrated|displayed|plotted|discussed|provided|organi[sz]ed|available|reported|outlined|included|published) (?:in|at|on|here|below|above)|(?:is|are|was|were) (?:shown|listed|outlined|included|described|presented|summari[sz]ed|given)(?: \w+ly)? ?$|(?:demonstrated|illustrated) (?:with|by|through|on|in) .{0,40}examples?|(?:dashed|dotted|solid|shaded|shading|blue|red|green|black|gr[ae]y|gold|purple|yellow|orange) (?:\w+ )?(?:lines?|curves?|areas?|squares?|dots?|bars?|circles?|markers?|arrows?)|(?:marked|shown|drawn|plotted|indicated|colou?red) in (?:blue|red|green|black|gr[ae]y|yellow|purple|orange|bold)|numbers in (?:brackets|parentheses)|section \d|appendix|see |available (?:at|from|on|under)|https?:|github)\b/i
+const PROFILE =
+  /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
+/** Announces, recommends or retells. */
+const TELLS =
+  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:named|referred|called|termed|posted)\b|^(?:is|are|was|were) of$|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered)(?: (?:from|in|with|by|to|at|on))?$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+const AUTHORS =
+  /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
+const SPEAKS =
+  /^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
+/** An end within a phrase, or one half of a quotation. */
+const CUT =
+  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|to \w+ly)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
+const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
+/** What is only thought. */
+const THOUGHT =
+  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assumed?|expect(?:ed|s)?|supposed?|hoped?|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+/** A heading or number run into a subject. */
+const RUN_IN =
+  /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
+/** In the present tense, which tells what is generally so. */
+const PRESENT = /^(?:(?:can|may|is|are|has|have|do|does|also|often)\b|\w+s\b(?<!was))/
+/** A range of which one end is lost. */
+const HALF_RANGE = /\branged? (?:from|between) (?!.*(?:\bto\b|\band\b|[-–−]))/
+const OBSERVED_ALONE =
+  /\b(?:observed|found|detected|identified|seen|noted|absent|present|isolated|increased|decreased|reduced)$/
+const DENIAL =
+  /\b(?:not|no|never|neither|nor|none|cannot|without|fail(?:s|ed)?|unlike|lack(?:s|ed|ing)?|hardly|contrary|rather than)\b|n['’]t\b/gi
+const DOUBTFUL = 0.5
+const NUMBER = /\d/
+const VALUED =
+  /\d\s?[%‰°]|[=<>≤≥±]\s?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]+(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
+
+/**
+ * Puts the key claims of a paper first: up to 15 of its findings, those with values before the others, each whole,
+ * understandable alone and said once; where it has few, other statements up to five. They get the highest salience in their order; the weights of all others are
+ * lowered to stay below.
+ */
+export function raiseKeyClaims(all: readonly Standing[], weights: readonly number[]): number[] {
+  const candidates = all
+    .map((each, at) => ({ each, at, score: scoreOf(each, weights[at] ?? 0), terms: termsOf(each.entry) }))
+    .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each.entry) && isToldAsMeant(each.entry))
+    .toSorted((one, other) => other.score - one.score || one.at - other.at)
+  const chosen: typeof candidates = []
+  for (const candidate of candidates) {
+    const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
+    if (chosen.length >= limit) break
+    const beside = chosen.filter(({ each }) => each.entry.start === candidate.each.entry.start)
+    const isSaid = chosen.some(({ terms }) => isSame(terms, candidate.terms))
+    if (!isSaid && beside.length < OF_ONE_SENTENCE) chosen.push(candidate)
+  }
+  const rank = new Map(chosen.map(({ at }, place) => [at, place]))
+  const step = (1 - KEY_SALIENCE) / KEY_CLAIMS_MAX
+  return weights.map((weight, at) => {
+    const place = rank.get(at)
+    return Math.round((place === undefined ? weight * (KEY_SALIENCE - 0.01) : 1 - place * step) * 1000) / 1000
+  })
+}
+
+function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight: number): number {
+  const text = `${entry.subject} ${entry.verb} ${entry.object}`
+  const isFinding = entry.kind === 'finding'
+  const tellsResult = VALUED.test(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
+  if (!isFinding && entry.kind !== 'background') return 0
+  const pointing = text.match(POINTING_WORDS)?.length ?? 0
+  const score =
+    (isFinding ? 0.4 : 0) +
+    0.3 * weight +
+    0.2 * Math.max(0, Math.min(1, margin / 4)) +
+    (showsResult(text) ? 0.15 : 0) +
+    (VALUED.test(text) ? 0.4 : NUMBER.test(text) ? 0.05 : 0) +
+    (section === 'abstract' || section === 'conclusion' ? 0.1 : 0) -
+    (isOfProduct
+      ? -0.2
+      : PRESENT.test(entry.verb) && !VALUED.test(text) && !entry.comment.includes('Attribution')
+        ? 0.15
+        : 0) -
+    0.1 * Math.min(3, pointing) -
+    0.25 * entry.uncertainty -
+    0.15 * Math.min(2, lost)
+  return isFinding ? score : Math.min(score, tellsResult ? 0.54 : 0.44)
+}
+
+/** True if a statement is the whole of its clause and neither too short nor too long. */
+function isWhole({ entry, isAside, isVague, isOutright, lost }: Standing): boolean {
+  const text = `${entry.subject} ${entry.verb} ${entry.object}`
+  const count = text.split(/\s+/).length
+  const least = VALUED.test(text) ? WORDS.least : WORDS.leastWithoutValue
+  return (
+    isOutright && !isAside && !isVague && lost === 0 && count >= least && count <= WORDS.most && !CUT.test(text.trim())
+  )
+}
+
+/** True if a reader understands the statement without the text around it. */
+function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry): boolean {
+  const text = `${subject} ${verb} ${object}`
+  if (isPronoun(subject) || POINTS_BACK.test(subject) || isPronoun(object)) return false
+  if (
+    ONLY_NUMBER.test(subject) ||
+    /^[^\p{L}\p{N}“"'(]/u.test(subject) ||
+    RELATING.test(subject) ||
+    /\b(?:this|these|such|his|her|et al)\b/i.test(object)
+  )
+    return false
+  if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
+  if (/\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}/u.test(evidence.split(' … ')[0] ?? '')) return false
+  if (
+    RUN_IN.test(subject) ||
+    THOUGHT.test(comment) ||
+    /^.{0,2}$|:|\bwhich$|^[pP][ -]values?$/.test(subject) ||
+    /^than\b/.test(object) ||
+    HALF_RANGE.test(text) ||
+    (object === '' && !OBSERVED_ALONE.test(verb))
+  )
+    return false
+  if (
+    TELLS.test(verb) ||
+    AUTHORS.test(subject) ||
+    OF_THE_TEXT.test(text) ||
+    PROFILE.test(text) ||
+    SPEAKS.test(`${verb} ${object}`)
+  )
+    return false
+  if (/^(?:if|unless)\b/i.test(evidence) && !comment.includes('Condition')) return false
+  return !/^(?:for example|e\.g\.|for instance|see|note|here,)/i.test(evidence)
+}
+
+/** True if the sentence adds neither a denial nor grave doubt that the statement lacks. */
+function isToldAsMeant({ subject, verb, object, comment, evidence = '', uncertainty }: GraphEntry): boolean {
+  const told = `${subject} ${verb} ${object} ${comment}`.match(DENIAL)?.length ?? 0
+  const said = evidence.split(' … ')[0]?.match(DENIAL)?.length ?? 0
+  return said <= told && uncertainty < DOUBTFUL
+}
+
+function termsOf({ subject, verb, object }: GraphEntry): Set<string> {
+  const words = `${subject} ${verb} ${object}`.toLowerCase().match(/\d[\d.,/]*\d|\d|\p{L}[\p{L}\p{N}-]{2,}/gu) ?? []
+  return new Set(words.map((word) => word.replace(/s$/, '')).filter((word) => !COMMON.test(word)))
+}
+
+const COMMON =
+  /^(?:the|and|for|with|from|that|was|were|wa|been|being|have|has|ha|had|which|than|this|these|their|are|not|but|also|into|between|among|after|before|during|more|most|all|both|other|used|using|one|two|three)$/
+
+/** True if two claims share most words, and a number if both have one. */
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const both = one
+    .values()
+    .filter((word) => other.has(word))
+    .toArray()
+  const numbers = (words: Iterable<string>) => [...words].some((word) => NUMBER.test(word))
+  const isApart = numbers(one) && numbers(other) && !numbers(both)
+  return both.length >= (isApart ? APART_SHARE : SAME_SHARE) * Math.min(one.size, other.size)
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { kindsOf } from './kinds.ts'
+
+const kindOf = (text: string) => kindsOf([{ text, section: 'other', block: 0 }])[0]?.kind
+
+it.each([
+  ['finding', 'The water loss of shaded plots was significantly lower than that of open plots (p < 0.01).'],
+  ['finding', 'Of the 40 plots, 12 (30%) were positive for spores.'],
+  ['method', 'Samples were weighed on a balance and stored at 4 °C before use.'],
+  ['background', 'Mosses have been shown to store water in many regions [3, 4].'],
+  ['definition', 'A peat bog is a type of wetland.'],
+  ['aim', 'The aim of this study was to measure the water loss of mosses.'],
+  ['limitation', 'Our study was limited to one garden and one season.'],
+  ['future work', 'It will be interesting to see how the results change when a larger dataset is used.'],
+  ['acknowledgement', 'We thank the gardeners of both schools for their help.'],
+])('a %s is recognised: %s', (kind, text) => {
+  expect(kindOf(text)).toBe(kind)
+})
+
+it('a label rules the sentences after it, to the end of its paragraph', () => {
+  const sentences = ['METHODS: Pots stood in shade.', 'Leaves fell each week.', 'RESULTS: Mosses stayed wet.']
+  const kinds = kindsOf(sentences.map((text) => ({ text, section: 'abstract' as const, block: 1 })))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['method', 'method', 'finding'])
+})
