@@ -25,7 +25,8 @@ const BARE_YEAR = /^(?:1[89]|20)\d\d(?![\d.,]|\s?%)/
 const YEAR_OR_WORD = new RegExp(`${BARE_YEAR.source}|^\\D*$`)
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)'
-const NAMES = "(?:,?\\s(?:(?:in|of|for|the|and|at|an?)\\s){0,2}\\p{Lu}[\\p{L}\\d’'.-]*(?<!\\.))*"
+const NAMES =
+  "(?:,?\\s(?:(?:in|of|for|the|and|at|an?)\\s){0,2}(?:\\p{Lu}[\\p{L}\\d’'.-]*(?<!\\.)|(?:province|city|county|district|state|region)(?!\\p{L})))*"
 
 /** What decides a question: the phrasing of its intent, or a number; widened by what may precede and follow. */
 interface Deciding {
@@ -44,15 +45,18 @@ const DECIDING: Partial<Record<Intent, Deciding>> = {
   significance: { by: 'strong' },
   date: {
     by: 'says',
-    before: /\b(?:from|between|in|since|during|until|on|by)\s(?:the\s)?(?:early |late |mid-?)?$/i,
+    before:
+      /(?:\b(?:from|between|in|since|during|until|on|by)\s(?:the\s)?(?:early |late |mid-?)?)?(?:(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?)?$/i,
     after: new RegExp(
       `(?:\\s?(?:and|to|until|through|[-–—])\\s?(?:\\d{1,2}\\s)?(?:${MONTH}\\s)?(?:\\d{1,2},?\\s)?(?:1[89]|20)\\d\\d)?`,
       'y',
     ),
+    // `2019-nCoV` is no year.
+    isNone: /\d-\p{L}/u,
   },
   place: { by: 'says', after: new RegExp(NAMES, 'uy'), isNone: new RegExp(MONTH) },
   funding: { by: 'strong', after: new RegExp(NAMES, 'uy') },
-  availability: { by: 'strong', after: /(?:(?:\s(?:at|from|on|in|the))*\s(?:https?:|www\.)\S+(?<![.,;)]))?/y },
+  availability: { by: 'strong', after: /(?:(?:\s(?:at|from|on|in|the))*:?\s(?:https?:|www\.)\S+(?<![.,;)]))?/y },
   limit: { by: 'says' },
   openQuestion: { by: 'strong' },
 }
@@ -62,7 +66,7 @@ const DECIDING: Partial<Record<Intent, Deciding>> = {
  * words. Null where the whole sentence decides.
  */
 export function markOf(sentence: string, { intents, general, terms, head, kinds }: AskedQuestion): TextRange | null {
-  const [likeliest] = [...intents].find(([, chance]) => chance >= SURE) ?? ['other']
+  const [likeliest] = [...intents].reduce((best, each) => (each[1] > best[1] ? each : best), ['other', SURE] as const)
   // "How many degrees …" resembles a question for the sample size.
   const intent = general ?? (likeliest === 'sampleSize' ? 'number' : likeliest)
   const deciding = DECIDING[intent]
@@ -99,8 +103,8 @@ function widened(
   quantities: readonly TextRange[],
   { before, after }: Deciding,
 ): TextRange {
-  const hasDigit = /\d/.test(sentence.slice(start, end))
-  const touched = hasDigit ? quantities.filter((each) => each.start < end && each.end > start) : []
+  const isNumber = !after && /\d/.test(sentence.slice(start, end))
+  const touched = isNumber ? quantities.filter((each) => each.start < end && each.end > start) : []
   let from = Math.min(start, ...touched.map((each) => each.start))
   let to = Math.max(end, ...touched.map((each) => each.end))
   while (from > 0 && isWordAt(sentence, from) && isWordAt(sentence, from - 1)) from -= 1
@@ -116,7 +120,7 @@ function widened(
 }
 
 function isWordAt(text: string, at: number): boolean {
-  return /[\p{L}\p{M}\d]/u.test(text.charAt(at))
+  return /^(?:[\p{L}\p{M}\d]|-\p{L})/u.test(text.slice(at, at + 2))
 }
 
 /** The weight of the word that names what is wanted: `degrees` in "How many degrees …". */
