@@ -1,4 +1,5 @@
 import dictionary from 'dictionary-en'
+import { strFromU8 } from 'fflate'
 
 /** A rule by which the dictionary forms words: the ending or beginning of `word` after which `strip` is restored. */
 interface Affix {
@@ -60,5 +61,5 @@ function affixesOf(aff: string): Affix[] {
 }
 
 function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
+  return strFromU8(bytes)
 }
