@@ -21,6 +21,7 @@ describe('identifiers in a text', () => {
     ['a quantity', 'at 3.5T'],
     ['a date', 'on 2020-03-15'],
     ['words of two expressions', 'IL 6'],
+    ['letters without end', `${'x'.repeat(1_000_000)}1`],
   ])('%s are none', (_, text) => {
     expect(identifiersIn(text)).toEqual([])
   })

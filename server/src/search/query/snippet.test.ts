@@ -37,6 +37,10 @@ describe('showMatch', () => {
   test('a phrase is marked as a whole and only where it occurs', () => {
     expect(show('"two columns"', { abstract: 'Columns, two-columns, two.' })[1]).toBe('Columns, [two-columns], two.')
   })
+  test('an identifier is marked as a whole, however it is written', () => {
+    expect(show('IL-6', { abstract: 'The IL-6-driven rise of IL6.' })[1]).toBe('The [IL-6]-driven rise of [IL6].')
+    expect(show('Fe3O4', { abstract: 'Films of Fe$_3$O$_4$.' })[1]).toBe('Films of [Fe$_3$O$_4]$.')
+  })
   test('stop words are marked only if the query has nothing else', () => {
     expect(show('the cat', { abstract: 'The cat.' })[1]).toBe('The [cat].')
     expect(show('the', { abstract: 'The cat.' })[1]).toBe('[The] cat.')

@@ -2,6 +2,7 @@ import type { ParsedQuery, QueryScope, QueryTerm } from '@colophon/protocol/know
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { type Word, wordsIn } from '@colophon/protocol/knowledge/words'
 import type { MatchedField, Snippet } from '../request.ts'
+import { IDENTIFIER_MAX, identifierOf } from './identifiers.ts'
 import { STOP_WORDS } from './plan.ts'
 
 /** In UTF-16 code units. */
@@ -73,7 +74,9 @@ function marksIn(text: string, terms: QueryTerm[]): Mark[] {
     const found = stems.get(stem(word))
     return found === undefined ? [] : [{ start, end, term: found }]
   })
-  return merged([...phrases, ...marks].sort((a, b) => a.start - b.start || b.end - a.end))
+  return merged(
+    [...phrases, ...identifierMarks(text, words, terms), ...marks].sort((a, b) => a.start - b.start || b.end - a.end),
+  )
 }
 
 function phraseMarks(words: Word[], phrase: string[], term: number): Mark[] {
@@ -81,6 +84,28 @@ function phraseMarks(words: Word[], phrase: string[], term: number): Mark[] {
     const last = words[index + phrase.length - 1]
     const isHere = last && phrase.every((word, offset) => words[index + offset]?.word === word)
     return isHere ? [{ start, end: last.end, term: term * 100 }] : []
+  })
+}
+
+/** Identifiers of several words that are the same as one of the query, however that is written. */
+function identifierMarks(text: string, words: Word[], terms: QueryTerm[]): Mark[] {
+  const wanted = new Map(
+    terms.flatMap(({ isPhrase, words: all }, index) => {
+      const [word = ''] = all
+      const whole = all.length === 1 && /\p{Nd}/u.test(word) ? word : identifierOf(all)
+      return isPhrase || whole === null ? [] : [[whole, index * 100] as const]
+    }),
+  )
+  if (wanted.size === 0) return []
+  return words.flatMap(({ start }, index) => {
+    const run = words.slice(index, index + IDENTIFIER_MAX)
+    const spaced = run.findIndex((word, at) => /\s/.test(text.slice(run[at - 1]?.end ?? word.start, word.start)))
+    const joined = spaced === -1 ? run : run.slice(0, spaced)
+    return joined.flatMap(({ end }, last) => {
+      const parts = joined.slice(0, last + 1).map(({ word }) => word)
+      const term = wanted.get((last === 0 ? parts[0] : identifierOf(parts)) ?? '')
+      return term === undefined ? [] : [{ start, end, term }]
+    })
   })
 }
 

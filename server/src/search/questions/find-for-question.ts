@@ -20,7 +20,7 @@ import type { ByMeaning } from './vectors.ts'
 const MIXED = /\p{L}\p{Nd}|\p{Nd}\p{L}/u
 
 /** Best papers by words that are read and reranked; the rest keep their order. */
-const READ = 100
+const READ = 80
 
 /** A passage counts less than the same words in a title or abstract. */
 const PASSAGE_WEIGHT = 0.5

@@ -52,7 +52,12 @@ export async function countWords(texts: readonly Text[]): Promise<Rarity> {
     for (const each of new Set([...words].map(stem))) stems.set(each, (stems.get(each) ?? 0) + 1)
   }
   const rarity = (count = 0) => Math.log(1 + (texts.length - count + 0.5) / (count + 0.5))
-  return { ofStem: (each) => rarity(stems.get(each)), ofForm: (word) => rarity(forms.get(word)), lengths }
+  const [unseen, ofStems, ofForms] = [rarity(), mapValues(stems, rarity), mapValues(forms, rarity)]
+  return { ofStem: (each) => ofStems.get(each) ?? unseen, ofForm: (word) => ofForms.get(word) ?? unseen, lengths }
+}
+
+function mapValues(counts: ReadonlyMap<string, number>, value: (count: number) => number): Map<string, number> {
+  return new Map([...counts].map(([word, count]) => [word, value(count)]))
 }
 
 async function read(papers: Table, count: number): Promise<Rarity> {

@@ -44,6 +44,17 @@ describe('relevance of a text to a question', () => {
     expect(await order('peat water', [about, apart, alike])).toEqual([0, 2, 1])
   })
 
+  test('a text is lifted by similar texts that are relevant, also by numbers, which feedback ignores', async () => {
+    const about = 'Peat water in 1848, 1871 and 1914; peat water again.'
+    const [alike, apart] = ['Water in 1848, 1871, 1914.', 'Water in 1950, 1960, 1970.']
+    expect(await order('peat water', [about, apart, alike])).toEqual([0, 2, 1])
+  })
+
+  test('a repeated word counts more in a long question', async () => {
+    const question = `Peat or moss: ${'which peat, '.repeat(3)} frost, snow, sand, clay, loam, chalk, reed, heath and fen?`
+    expect(await order(question, ['moss grows', 'peat grows'])).toEqual([1, 0])
+  })
+
   test('relevance handles empty texts, empty questions and a word repeated a million times', async () => {
     expect(await order('', ['a text'])).toEqual([0])
     expect(await order('peat water', [])).toEqual([])

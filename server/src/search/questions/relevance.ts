@@ -25,8 +25,8 @@ const FORM_WEIGHT = 0.4
 /** Relevance feedback: texts used, words taken, and their weight relative to the question. */
 const FEEDBACK = { texts: 10, words: 40, share: 0.3, steepness: 8 }
 
-/** Support by similar texts: best texts compared, most similar ones that count, and their weight in the score. */
-const SUPPORT = { texts: 40, nearest: 5, share: 0.3 }
+/** Support by similar texts: best texts compared by stems of some rarity, most similar ones that count, their weight. */
+const SUPPORT = { texts: 40, rarity: 1, nearest: 5, share: 0.3 }
 
 /** Words worth taking from a text. */
 const TELLING = /^(?!\d+$).{3,}$/u
@@ -36,11 +36,15 @@ const LONG = 12
 
 const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
 
-/** The weight of each word by position type, by word number. */
+/** The weight of each word or stem, by number. */
 type Worth = ReadonlyMap<number, number>
+
+/** How often each stem occurs, with the title weighted, by number; and the text's length, as one of an average text. */
+type Counted = { text: ReadText; stems: ReadonlyMap<number, number>; norm: number }
 
 /** Texts of one reader with the rarity of words in their collection. */
 type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
+type ReadAndCounted = Omit<Read, 'texts'> & { texts: readonly Counted[] }
 
 /**
  * Scores texts for a question: stems weighted by rarity, equal word forms, words adjacent as in the question, a share of
@@ -51,14 +55,15 @@ export function relevance(words: readonly string[], { reader, texts, rarity }: R
   const asked = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
   const stems = counted(asked, (each) => rarity.ofStem(reader.stemOf(each)))
   const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
-  const scores = texts.map(
-    (text) => byStems(text, stems, rarity) + byForms(text, forms, rarity) + nearness(asked, text, stems),
+  const all = texts.map((text) => countStems(text, rarity))
+  const scores = all.map(
+    (each) => byStems(each, stems) + byForms(each.text, forms, rarity) + nearness(asked, each.text, stems),
   )
-  const further = furtherStems(scores, stems.size, { reader, texts, rarity })
-  const own = texts.map(
-    (text, index) => (1 - FEEDBACK.share) * (scores[index] ?? 0) + FEEDBACK.share * byStems(text, further, rarity),
+  const further = furtherStems(scores, stems.size, { reader, texts: all, rarity })
+  const own = all.map(
+    (each, index) => (1 - FEEDBACK.share) * (scores[index] ?? 0) + FEEDBACK.share * byStems(each, further),
   )
-  return supported(own, { reader, texts, rarity })
+  return supported(own, { reader, texts: all, rarity })
 }
 
 /** The rarity of each stem; in a long question as often as it occurs, since it repeats what it is about. */
@@ -69,36 +74,48 @@ function counted(stems: readonly number[], rarityOf: (stem: number) => number): 
   return weights
 }
 
-function byStems({ titleStems, bodyStems }: ReadText, worth: Worth, { lengths }: Rarity): number {
-  return bm25([titleStems, bodyStems], [lengths.title, lengths.body], TITLE_WEIGHT, worth)
+function countStems(text: ReadText, { lengths }: Rarity): Counted {
+  const stems = new Map<number, number>()
+  for (const each of text.titleStems) stems.set(each, (stems.get(each) ?? 0) + TITLE_WEIGHT)
+  for (const each of text.bodyStems) stems.set(each, (stems.get(each) ?? 0) + 1)
+  return { text, stems, norm: normOf(text, TITLE_WEIGHT, lengths) }
 }
 
-function byForms({ title, body }: ReadText, worth: Worth, { lengths }: Rarity): number {
-  return bm25([title, body], [lengths.title, lengths.body], 1, worth)
+function normOf({ title, body }: ReadText, titleWeight: number, lengths: Rarity['lengths']): number {
+  const length = titleWeight * title.length + body.length
+  return 1 - B + (B * length) / (titleWeight * lengths.title + lengths.body || 1)
 }
 
-type TitleAndBody<T> = readonly [title: T, body: T]
-
-function bm25(text: TitleAndBody<number[]>, lengths: TitleAndBody<number>, titleWeight: number, worth: Worth): number {
-  const counts = new Map<number, number>()
-  for (const word of text[0]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + titleWeight)
-  for (const word of text[1]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const length = titleWeight * text[0].length + text[1].length
-  const norm = 1 - B + (B * length) / (titleWeight * lengths[0] + lengths[1] || 1)
+function byStems({ stems, norm }: Counted, worth: Worth): number {
   let score = 0
-  for (const [word, times] of counts) score += (worth.get(word) ?? 0) * saturated(times, norm)
+  for (const [each, weight] of worth) {
+    const count = stems.get(each)
+    if (count !== undefined) score += weight * saturated(count, norm)
+  }
+  return score
+}
+
+function byForms(text: ReadText, worth: Worth, { lengths }: Rarity): number {
+  const counts = new Map<number, number>()
+  for (const words of [text.title, text.body]) {
+    for (const word of words) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const norm = normOf(text, 1, lengths)
+  let score = 0
+  for (const [word, count] of counts) score += (worth.get(word) ?? 0) * saturated(count, norm)
   return score
 }
 
 /** Stems that characterise the best texts, with weights that sum to that of the question. */
-function furtherStems(scores: readonly number[], weight: number, { reader, texts, rarity }: Read): Worth {
+function furtherStems(scores: readonly number[], weight: number, { reader, texts, rarity }: ReadAndCounted): Worth {
   const best = bestFirst(scores).slice(0, FEEDBACK.texts)
   const top = scores[best[0] ?? 0] || 1
   const model = new Map<number, number>()
   for (const index of best) {
-    const { titleStems = [], bodyStems = [] } = texts[index] ?? {}
-    const share = ((scores[index] ?? 0) / top) ** FEEDBACK.steepness / (titleStems.length + bodyStems.length)
-    for (const each of [...titleStems, ...bodyStems]) model.set(each, (model.get(each) ?? 0) + share)
+    const { text, stems } = texts[index] ?? {}
+    if (!text || !stems) continue
+    const share = ((scores[index] ?? 0) / top) ** FEEDBACK.steepness / (text.title.length + text.body.length)
+    for (const [each, count] of stems) model.set(each, (model.get(each) ?? 0) + share * count)
   }
   const telling = [...model]
     .map(([number, share]) => ({ number, share, name: reader.stemOf(number) }))
@@ -114,56 +131,63 @@ function furtherStems(scores: readonly number[], weight: number, { reader, texts
  * Score regularisation (Diaz 2005): texts about the same subject are relevant to the same questions, so the best texts
  * take a share of their score from those most similar to them.
  */
-function supported(scores: readonly number[], { reader, texts, rarity }: Read): number[] {
+function supported(scores: readonly number[], { reader, texts, rarity }: ReadAndCounted): number[] {
   const best = bestFirst(scores).slice(0, SUPPORT.texts)
   const likeness = likenesses({ reader, rarity, texts: best.flatMap((index) => texts[index] ?? []) })
   const result = scores.map((score) => (1 - SUPPORT.share) * score)
   for (const [place, index] of best.entries()) {
-    const near = best
-      .map((other, column) => ({ score: scores[other] ?? 0, weight: likeness(place, column) }))
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, SUPPORT.nearest)
-    const weight = near.reduce((sum, each) => sum + each.weight, 0)
-    const support = near.reduce((sum, each) => sum + each.weight * each.score, 0)
+    const near = nearest(likeness.subarray(place * best.length, (place + 1) * best.length))
+    const weight = near.reduce((sum, each) => sum + each.likeness, 0)
+    const support = near.reduce((sum, each) => sum + each.likeness * (scores[best[each.place] ?? 0] ?? 0), 0)
     result[index] = (result[index] ?? 0) + SUPPORT.share * (weight > 0 ? support / weight : (scores[index] ?? 0))
   }
   return result
 }
 
-/** The cosine of any two of the texts by weighted stems (tf-idf); of a text with itself 0. */
-function likenesses({ reader, texts, rarity }: Read): (a: number, b: number) => number {
+/** The highest of these values with their places. */
+function nearest(likeness: Float64Array): { place: number; likeness: number }[] {
+  const most: { place: number; likeness: number }[] = []
+  for (const [place, value] of likeness.entries()) {
+    if (most.length === SUPPORT.nearest && value <= (most.at(-1)?.likeness ?? 0)) continue
+    const at = most.findIndex((each) => each.likeness < value)
+    most.splice(at === -1 ? most.length : at, 0, { place, likeness: value })
+    if (most.length > SUPPORT.nearest) most.pop()
+  }
+  return most
+}
+
+/** The cosine of each pair of texts by weighted stems (tf-idf), row by row; of a text with itself 0. */
+function likenesses({ reader, texts, rarity }: ReadAndCounted): Float64Array {
   const size = texts.length
-  const products = new Float64Array(size * size)
+  const cosines = new Float64Array(size * size)
   const squares = new Float64Array(size)
   const postings = new Map<number, { rarity: number; texts: number[]; weights: number[] }>()
-  for (const [index, text] of texts.entries()) {
-    for (const [number, count] of frequencies(text)) {
+  for (const [index, { stems }] of texts.entries()) {
+    for (const [number, count] of stems) {
       let known = postings.get(number)
       if (known === undefined) {
-        const name = reader.stemOf(number)
-        known = { rarity: STOP_STEMS.has(name) ? 0 : rarity.ofStem(name), texts: [], weights: [] }
+        known = { rarity: rarity.ofStem(reader.stemOf(number)), texts: [], weights: [] }
         postings.set(number, known)
       }
+      if (known.rarity < SUPPORT.rarity) continue
       const weight = known.rarity * (1 + Math.log(count))
-      for (const [at, other] of known.texts.entries()) {
-        products[other * size + index] = (products[other * size + index] ?? 0) + weight * (known.weights[at] ?? 0)
+      for (let at = 0; at < known.texts.length; at += 1) {
+        const cell = index * size + (known.texts[at] ?? 0)
+        cosines[cell] = (cosines[cell] ?? 0) + weight * (known.weights[at] ?? 0)
       }
       known.texts.push(index)
       known.weights.push(weight)
       squares[index] = (squares[index] ?? 0) + weight * weight
     }
   }
-  return (a, b) => {
-    const product = products[Math.min(a, b) * size + Math.max(a, b)] ?? 0
-    return product === 0 ? 0 : product / Math.sqrt((squares[a] ?? 0) * (squares[b] ?? 0))
+  for (let a = 0; a < size; a += 1) {
+    for (let b = 0; b < a; b += 1) {
+      const cosine = (cosines[a * size + b] ?? 0) / Math.sqrt((squares[a] ?? 0) * (squares[b] ?? 0) || 1)
+      cosines[a * size + b] = cosine
+      cosines[b * size + a] = cosine
+    }
   }
-}
-
-function frequencies({ titleStems, bodyStems }: ReadText): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const each of titleStems) counts.set(each, (counts.get(each) ?? 0) + TITLE_WEIGHT)
-  for (const each of bodyStems) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return counts
+  return cosines
 }
 
 function bestFirst(scores: readonly number[]): number[] {
