@@ -81,6 +81,12 @@ describe('everyday questions to one paper', () => {
     expect(given.kind === 'answer' ? given.quotes.map(({ text }) => text).join(' ') : given.reason).toContain(words)
   })
 
+  test('"it" is the paper when the paper as a whole is asked, and the subject before otherwise', () => {
+    const history = ['How long did nurses with dark glasses sleep?']
+    expect(readQuestion('Who paid for it?', history)).toMatchObject({ general: 'funding', terms: [{ word: 'paid' }] })
+    expect(readQuestion('How was it measured?', history).terms.map(({ word }) => word)).toContain('glasses')
+  })
+
   test.each(['Was it patented?', 'How many zebrafish were enrolled?', 'Which dialect do they speak?'])(
     '%s is refused',
     (question) => {

@@ -76,7 +76,9 @@ export function readQuestion(question: string, history: readonly string[] = []):
   }
   const isCut = question.length > QUESTION_MAX || terms.size > TERMS_MAX
   const before = history.at(-1)
-  const isFollowUp = before !== undefined && words.length > 0 && leansBack(text, terms.size)
+  const general = words.length === 0 ? null : generalIntent([...terms.values()], text, label)
+  const isOfPaper = general !== null && terms.size > 0 && OF_PAPER.test(general)
+  const isFollowUp = before !== undefined && words.length > 0 && !isOfPaper && leansBack(text, terms.size)
   if (isFollowUp) {
     for (const term of readQuestion(before, history.slice(0, -1)).terms) {
       if (terms.has(term.stem)) continue
@@ -84,7 +86,6 @@ export function readQuestion(question: string, history: readonly string[] = []):
       gaps.push(9)
     }
   }
-  const general = isFollowUp && terms.size > 0 ? null : generalIntent([...terms.values()], text, label)
   const problem = words.length === 0 ? 'empty' : terms.size === 0 && general === null ? 'no-terms' : null
   return {
     text,
@@ -95,7 +96,7 @@ export function readQuestion(question: string, history: readonly string[] = []):
     defines,
     language,
     intents,
-    general,
+    general: isFollowUp && terms.size > 0 ? null : general,
     label,
     isCut,
     problem,
@@ -110,6 +111,9 @@ function labelOf(text: string): FigureLabel | null {
   const word = /^t/i.test(kind) ? 'tables?' : /^s/i.test(kind) ? 'schemes?' : /^b/i.test(kind) ? 'box' : 'fig(?:ure)?s?'
   return { kind: word, number }
 }
+
+/** "It" in such a question is the paper, also within a conversation. */
+const OF_PAPER = /^(?:aim|author|funding|availability|limit|openQuestion|importance|sampleSize|wholePaper)$/
 
 /** Less likely intents are ignored. */
 const INTENT_MIN = 0.12
