@@ -1,8 +1,8 @@
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
-import { idf } from '@colophon/analysis/answers/idf'
-import { matchTerms } from '@colophon/analysis/answers/match-terms'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { readQuestion, type Term } from '@colophon/analysis/answers/read-question'
+import { idf } from '@colophon/analysis/answers/words/idf'
+import { matchTerms } from '@colophon/analysis/answers/words/match-terms'
 import type { Asked } from './question-sets.ts'
 
 /** A question and a paper that does not answer it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { STOP_WORDS } from '@colophon/analysis/answers/stop-words'
+import { STOP_WORDS } from '@colophon/analysis/answers/words/stop-words'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { openSearch, type Search } from '@colophon/server/search/search'
 import { pino } from 'pino'

@@ -9,7 +9,7 @@ import { foldedWords } from '@colophon/protocol/knowledge/words'
 
 /** Words rarer than one in 2 ** LEVELS texts are not listed. */
 const LEVELS = 10
-const TARGET = fileURLToPath(new URL('../../analysis/src/answers/background-words.ts', import.meta.url))
+const TARGET = fileURLToPath(new URL('../../analysis/src/answers/words/background-words.ts', import.meta.url))
 
 /**
  * Writes the document frequency of words: `node research/answers/write-background.ts FOLDER`. Counted in titles and

@@ -1,9 +1,7 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { evidencePassages, subjectIntent } from './evidence-passages.ts'
-import { falsePremise } from './false-premise.ts'
-import { idf } from './idf.ts'
 import { markOf } from './mark.ts'
-import { matchTerms, type TermMatch } from './match-terms.ts'
+import { falsePremise } from './premise/false-premise.ts'
 import { type PreparedDocument, prepare } from './prepare.ts'
 import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, type Quote } from './quote.ts'
 import { type AskedQuestion, readQuestion } from './read-question.ts'
@@ -14,6 +12,8 @@ import {
   type RankedPassage,
   scorePassages,
 } from './score-passages.ts'
+import { idf } from './words/idf.ts'
+import { matchTerms, type TermMatch } from './words/match-terms.ts'
 
 /** Longest quote after adding neighbouring sentences: longer for the first quote than for the others. */
 const FIRST_LENGTH = 600

@@ -1,8 +1,8 @@
 import { EVIDENCE, type Evidence, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
-import { idf } from './idf.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
+import { idf } from './words/idf.ts'
 
 /** The minimum score: one typical phrasing. */
 const ENOUGH = 1

@@ -1,7 +1,7 @@
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { EVIDENCE, GENERIC_WORDS, INTENTS, type Intent } from './evidence.ts'
 import model from './intent-weights.json' with { type: 'json' }
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 /** The weights of the classifier, written by research/intents/write-intents.ts. */
 export interface IntentModel {

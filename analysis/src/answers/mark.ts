@@ -3,7 +3,7 @@ import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { EVIDENCE, type Intent } from './evidence.ts'
 import type { TextRange } from './quote.ts'
 import type { AskedQuestion } from './read-question.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 /** Less likely intents do not decide. */
 const SURE = 0.4

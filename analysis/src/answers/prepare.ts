@@ -1,8 +1,8 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
-import { type Acronym, acronymsIn } from './acronyms.ts'
-import { languageOf } from './language.ts'
+import { type Acronym, acronymsIn } from './words/acronyms.ts'
+import { languageOf } from './words/language.ts'
 
 /** A sentence prepared for questions. */
 export interface PreparedSentence {

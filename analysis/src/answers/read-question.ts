@@ -1,11 +1,11 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
-import { idf } from './idf.ts'
 import { intentsOf } from './intent.ts'
-import { languageOf, smallWordsOf } from './language.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { idf } from './words/idf.ts'
+import { languageOf, smallWordsOf } from './words/language.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 const TOPIC =
   /^\W*(?:(?:what|who) (?:is|are|was|were|does|do)|define|explain|what do you know about|definition of|meaning of)\s+(?:an?\s+|the\s+)?(?:meant by\s+|acronym\s+|abbreviation\s+|term\s+|definition of\s+|meaning of\s+)?([^?.!,;]{2,60}?)(?:\s+(?:mean|stand for|stands for|refer to))?\W*$/i

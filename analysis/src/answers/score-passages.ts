@@ -1,9 +1,9 @@
 import { CROSS_PAPER_BIAS, CROSS_PAPER_WEIGHTS } from './cross-paper-weights.ts'
-import { matchTerms, type TermMatch } from './match-terms.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { FEATURES, sentenceFeatures } from './sentence-features.ts'
 import { SENTENCE_WEIGHTS, STRENGTH_BIAS, STRENGTH_WEIGHTS } from './weights.ts'
+import { matchTerms, type TermMatch } from './words/match-terms.ts'
 
 /** More words than this add no confidence. */
 const TERMS_ENOUGH = 8

@@ -1,8 +1,8 @@
 import { evidenceOf, isLabelled } from './evidence.ts'
-import type { TermMatch } from './match-terms.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import { answersKind, type QuestionKind } from './question-kind.ts'
 import type { AskedQuestion } from './read-question.ts'
+import type { TermMatch } from './words/match-terms.ts'
 
 const KINDS = [
   'number',

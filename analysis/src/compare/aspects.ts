@@ -1,6 +1,6 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
-import { kindsOf } from '../statements/kinds.ts'
+import { kindsOf } from '../statements/salience/kinds.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** The aspects of every paper, in row order. */

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '@colophon/analysis/answers/stop-words'
+import { STOP_WORDS } from '@colophon/analysis/answers/words/stop-words'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'

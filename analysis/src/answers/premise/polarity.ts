@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { formsOf } from './irregular.ts'
+import { formsOf } from '../words/irregular.ts'
 
 /** The position of a word on a scale: the scale, and the direction. */
 export interface Pole {

@@ -1,7 +1,7 @@
 import { GenerationFields, keyClaims } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { extractStatements } from './extract.ts'
-import { documentOf } from './testing/document-of.ts'
+import { extractStatements } from '../extract.ts'
+import { documentOf } from '../testing/document-of.ts'
 
 const FIELDS = GenerationFields.parse({ num_return_sequences: 100 })
 const read = (...sentences: string[]) => extractStatements(documentOf({ sentences }), FIELDS)

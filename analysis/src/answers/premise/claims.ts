@@ -1,6 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { loadParser } from '../parsing/load-parser.ts'
-import type { ParsedSentence } from '../parsing/parser.ts'
+import { loadParser } from '../../parsing/load-parser.ts'
+import type { ParsedSentence } from '../../parsing/parser.ts'
 import { CHANGING, polesOf, UNMOVED } from './polarity.ts'
 
 /** A claim about a measure: its direction, theme and comparison. */

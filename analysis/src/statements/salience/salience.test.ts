@@ -1,8 +1,8 @@
 import { GenerationFields, type GraphEntry } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { extractStatements } from './extract.ts'
-import { EXTRACTOR_VERSION } from './extractor-version.ts'
-import { documentOf } from './testing/document-of.ts'
+import { extractStatements } from '../extract.ts'
+import { EXTRACTOR_VERSION } from '../extractor-version.ts'
+import { documentOf } from '../testing/document-of.ts'
 
 const FIELDS = GenerationFields.parse({})
 const PAPER = documentOf(

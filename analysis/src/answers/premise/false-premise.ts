@@ -1,10 +1,10 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { idf } from './idf.ts'
-import { formsOf } from './irregular.ts'
+import type { PreparedDocument } from '../prepare.ts'
+import { idf } from '../words/idf.ts'
+import { formsOf } from '../words/irregular.ts'
+import { STOP_WORDS } from '../words/stop-words.ts'
 import { type Clause, clausesWith, oppositeClaim } from './opposite-claim.ts'
-import type { PreparedDocument } from './prepare.ts'
-import { STOP_WORDS } from './stop-words.ts'
 
 const ASKS_HOW =
   /^\W*(?:and |but |so )?(?:why|when|where|how|by what means)\s+(did|do|does|was|were|is|are|has|have|had|can|could|will|would)\s+/i

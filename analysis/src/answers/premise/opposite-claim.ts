@@ -1,14 +1,14 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { loadParser } from '../parsing/load-parser.ts'
-import type { ParsedSentence } from '../parsing/parser.ts'
-import { tokenize } from '../parsing/tokenize.ts'
+import { loadParser } from '../../parsing/load-parser.ts'
+import type { ParsedSentence } from '../../parsing/parser.ts'
+import { tokenize } from '../../parsing/tokenize.ts'
+import type { PreparedDocument } from '../prepare.ts'
+import { idf } from '../words/idf.ts'
+import { formsOf } from '../words/irregular.ts'
+import { STOP_WORDS } from '../words/stop-words.ts'
 import { type Claim, claimsIn, claimsOfWords } from './claims.ts'
-import { idf } from './idf.ts'
-import { formsOf } from './irregular.ts'
 import { CHANGING, MOVING, polesOf, UNMOVED } from './polarity.ts'
-import type { PreparedDocument } from './prepare.ts'
-import { STOP_WORDS } from './stop-words.ts'
 
 const WORDS_MAX = 40
 const CHARACTERS_MAX = 500

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answer } from './answer.ts'
-import { OPPOSITES } from './testing/opposites.ts'
-import { documentOf } from './testing/paper-of.ts'
+import { answer } from '../answer.ts'
+import { OPPOSITES } from '../testing/opposites.ts'
+import { documentOf } from '../testing/paper-of.ts'
 
 const PAPER = {
   articleId: 1,
