@@ -246,6 +246,9 @@ function refusalReason(
   if (found.sentences === 0) return 'no-text'
   if (isForeign(asked, papers)) return 'language'
   if (found.passages.length === 0) return 'not-said'
+  const head = asked.terms[asked.head]
+  const lacksHead = head !== undefined && found.missing.includes(head.word) && idf(head.stem) > 0.7
+  if (lacksHead && asked.general === null) return 'not-said'
   if (found.strength >= cutOff) return null
   const lacksKeyTerm = asked.terms.some(({ word, stem }) => found.missing.includes(word) && idf(stem) > 0.7)
   return lacksKeyTerm ? 'not-said' : 'weak'
