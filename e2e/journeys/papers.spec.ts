@@ -118,6 +118,8 @@ async function expectUndoBesideCross(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [390, size.width]) {
     await page.setViewportSize({ ...size, width })
+    // A toast under the pointer stays.
+    await toast.hover()
     const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox()
     const cross = await toast.getByRole('button', { name: 'close' }).boundingBox()
     expect(undo?.height).toBeLessThan(40)
