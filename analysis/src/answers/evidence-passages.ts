@@ -1,8 +1,8 @@
-import { EVIDENCE, type Evidence, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
+import { EVIDENCE, type Evidence, type EvidentIntent, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
-import { idf } from './words/idf.ts'
+import { EVERYDAY, idf } from './words/idf.ts'
 
 /** The minimum score: one typical phrasing. */
 const ENOUGH = 1
@@ -15,7 +15,7 @@ const TURN = 0.5
 
 /** The sentences that answer an intent for the paper as a whole, best first, interleaved between papers. */
 export function evidencePassages(
-  intent: Exclude<Intent, 'other'>,
+  intent: EvidentIntent,
   asked: AskedQuestion,
   papers: readonly AskedPaper[],
 ): RankedPassage[] {
@@ -27,7 +27,7 @@ export function evidencePassages(
 }
 
 function ownPassages(
-  intent: Exclude<Intent, 'other'>,
+  intent: EvidentIntent,
   { label, terms }: AskedQuestion,
   { articleId, prepared }: AskedPaper,
 ): RankedPassage[] {
@@ -50,9 +50,6 @@ const SURE = 0.45
 /** A word in this share of the sentences is what the paper is about. */
 const SUBJECT_SHARE = 0.06
 const SUBJECT_COUNT = 3
-/** Rarer words name something that the paper must have. */
-const EVERYDAY = 0.75
-
 /**
  * The intent of a question that names nothing but the subject of its only paper, as in "who paid for this book?", which
  * asks for the paper as a whole; null for others.
@@ -60,10 +57,14 @@ const EVERYDAY = 0.75
 export function subjectIntent(
   { intents, terms, label }: AskedQuestion,
   papers: readonly AskedPaper[],
-): Exclude<Intent, 'other'> | null {
+): EvidentIntent | null {
   const [paper] = papers
-  const [intent, chance] = [...intents].reduce((best, each) => (each[1] > best[1] ? each : best), ['other', 0] as const)
-  if (!paper || papers.length > 1 || label !== null || chance < SURE || !isOfWhole(intent)) return null
+  const [intent, chance] = [...intents].reduce<[Intent, number]>(
+    (best, each) => (each[1] > best[1] ? each : best),
+    ['other', 0],
+  )
+  if (!paper || papers.length > 1 || label !== null || chance < SURE || intent === 'other') return null
+  if (!/^(?:paper|study)$/.test(EVIDENCE[intent].about ?? '')) return null
   const { postings, sentences, title } = paper.prepared
   const isSubject = ({ stem, isAsking }: Term): boolean => {
     const count = postings.get(stem)?.length ?? 0
@@ -72,13 +73,6 @@ export function subjectIntent(
   return terms.every((term) => isSubject(term) || (!postings.has(term.stem) && idf(term.stem) < EVERYDAY))
     ? intent
     : null
-}
-
-/** Intents that a paper answers about itself, wherever it says so. */
-function isOfWhole(intent: Intent): intent is 'funding' {
-  return /^(?:aim|author|funding|availability|limit|openQuestion|wholePaper|importance|sampleSize|date|place)$/.test(
-    intent,
-  )
 }
 
 /** The end of the opening, as a sentence index: what stands before the first known section if no abstract is marked. */

@@ -1,4 +1,5 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
+import { GENERIC_WORDS, RESEARCH_WORDS } from './words/question-words.ts'
 
 /** What a question asks for; `other` for a fact that its own words describe. */
 export const INTENTS = [
@@ -26,11 +27,18 @@ export const INTENTS = [
   'other',
 ] as const
 export type Intent = (typeof INTENTS)[number]
+/** The intents for which `EVIDENCE` has an entry. */
+export type EvidentIntent = Exclude<Intent, 'other'>
 
 /** How the text of a paper answers an intent. */
 export interface Evidence {
   /** Question words that express the intent and need not occur in the paper. */
   words: RegExp
+  /**
+   * What a question without a topic is about: the paper itself, also within a conversation; the study; or its content.
+   * Absent where a question needs a topic.
+   */
+  about?: 'paper' | 'study' | 'content'
   /** The sections that contain it, likeliest first. */
   sections: readonly SectionType[]
   /** Phrasings of a sentence that answers it. */
@@ -52,26 +60,18 @@ const COUNT =
 const COUNTED =
   'participants?|patients?|subjects?|people|persons?|individuals?|children|adults?|women|men|girls|boys|mothers|infants?|neonates?|students?|pupils|teachers|nurses|physicians|doctors|workers|employees|volunteers?|respondents?|controls?|cases?|samples?|specimens?|isolates?|strains?|sequences?|genomes?|records?|articles?|studies|trials?|papers|reports?|households?|families|villages|schools|hospitals|cent(?:er|re)s|farms?|plots?|animals?|mice|rats|pigs|dogs|cats|birds?|fish|cows|calves|chickens?|horses|sheep|goats|monkeys|plants?|trees?|seeds?|sites?|images?|recordings?|documents?|sentences?|questionnaires?|surveys?|interviews?|eyes|teeth|lesions|tumou?rs|operations|procedures|pregnancies|births|admissions|visits|events|episodes|observations|measurements|galaxies|stars|cohorts|groups|countries|cities|institutions|modules|lessons|units|courses|workshops|tutorials|species|genes|proteins|cells|experts|authors|users|items|questions'
 
-/** Question words that express what is wanted of any paper, beside stop words. */
-export const GENERIC_WORDS =
-  /^(?:main|key|major|principal|central|general|overall|brief|briefly|short|quick|quickly|basic|basically|really|actually|exactly|used|use|uses|using|done|made|make|makes|come|comes|came|get|gets|got|go|goes|went|gone|say|state|states|stated|mention|sentence|sentences|words|word|work|works|research|researchers?|scientists?|scholars|investigators?|team|study|studies|studied|experiments?|investigations?|document|text|pdf|content|contents|thing|things|point|points|way|ways|kind|kinds|type|types|sort|sorts|new|novel|there|want|wanted|try|trying|tried|interesting|look|looked|looking|take|takes|taken|took|give|gives|gave|given|gives|put|know|known|think|thought|see|seen|saw|talk|please|someone|anyone|anybody|somebody|everything|anything|something|nothing|one|ones|else|even|ever|still|already|yet|like|lot|lots|bit|case|able|happen|happened|happens|involve|involved|involves|present|presented|presents|describe|described|describes|report|reported|reports|discuss|discussed|discusses|propose|proposed|proposes|provide|provides|provided|according|just|so|well|turn|turned|turns|call|called|part|parts|different|certain|whats|hows|pls|plz|thanks|someone|somebody|myself|yourself|themselves|anyway|anywhere|somewhere|instead|rather|apart|around|alone|else|stuff|guys|folks|commentary|editorial|essay|preprint|piece|issue|many|much|number|numbers|long|often|far|current|currently|here|this)$/
-
-/** Further words of questions that name no topic, whatever they ask for. */
-const VOCABULARY =
-  /^(?:abbreviations?|absolute|accepted|accura(?:te|cy)|act|added|adopt(?:ed)?|alpha|analy[sz]e|applications?|apply|arrive|arrows?|art|ask|asked|asking|associations?|averages?|axes|axis|bad|bars?|baseline|basis|beat|beforehand|beginner|behind|believe|benchmark|better|bigger|blinded|bottom|bring|broad|build|built|captured|care|carry|catch|category|central|centres?|challenge|change[ds]?|child|choose|claims?|clarify|clear|clearly|close|coefficient|competition|concepts?|concrete|conditions?|confounders?|consider|construct|consult|continue|contradict|contributor|control|controls|copy|corrected|correlations?|couldn|criteria|critic|crunch|cut|demonstrate|dependent|details?|deviation|device|differences?|disclosed|dose|dots?|drop|dropped|effective|employ|endpoints?|equation|equipment|essentials?|event|everyday|everyone|exact|exclu\w+|expect(?:ed)?|experimental|expert|explained|extent|external|factors?|fail|falls|fare|fast|features?|files?|final|finish(?:ed)?|fit|fluke|focus|follow(?:ed)?|formal|frame|frequency|glossary|good|group(?:s)?|hard|headline|hold|idea|improve|improvements?|increase|indicators?|influence|innovative|instruments?|interest(?:s)?|international|interpret|intervals?|intervention|introduction|issues?|jargon|keep|language|leave|less|life|limits?|lines?|list|literature|longitudinal|maximum|met|metrics?|minimum|minute|miss|missing|mission|model|models?|multiple|name|names|negative|non|normal|notation|novelty|objectively|observational|obtain|occur|old|opposite|option|options|original|outcomes?|outline|outlook|outperform(?:ed)?|outside|per|performance|performed|performer|picked|picture|pitch|plain|possible|practitioners?|predict(?:ed|ion|ions|or|ors)?|prevalence|primary|problems?|project|protocol|prove|proxy|publish|qualitative|quantify|quantitative|raise|ran|randomi[sz]ed|range|raw|reach|read|readers?|recent|regarded|relationship|reliable|rely|replicat\w+|repo|rest|restrictions?|right|risk|secondary|section|select(?:ed)?|self|sense|several|simulat\w+|since|skeptical|sceptical|solid|sound|special|spell|standard|stands?|start|statement|statistics?|stood|strong|subjects?|success|successful|succeed|summari[sz]\w*|supplement|support(?:ed)?|surprising|symbols?|target|technical|terminology|theory|threshold|ties|title|tool|tops|total|treatments?|trials?|trustworthy|uncover|unit|units|unknowns?|update|usual|usually|validated|variables?|vertical|walk|wary|whole|winner|worth|wrap|yardstick)$/
-
 /** True if a word names no topic in any question. */
 export function isOfQuestions(word: string): boolean {
   return (
-    GENERIC_WORDS.test(word) ||
-    VOCABULARY.test(word) ||
+    GENERIC_WORDS.has(word) ||
+    RESEARCH_WORDS.has(word) ||
     Object.values(EVIDENCE).some(({ words }) => words.test(word)) ||
     /^\d$/.test(word)
   )
 }
 
 /** What each intent looks like in papers. The first matching phrasing of `says` marks the deciding words. */
-export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
+export const EVIDENCE: Readonly<Record<EvidentIntent, Evidence>> = {
   definition: {
     words:
       /^(?:mean|means|meant|meaning|define|defines|defined|definition|stand|stands|term|terms|refer|refers|acronym|abbreviation|count|counts|counted|considered|qualify|qualifies|exactly|constitutes?|notion|concept|understood|understand|call|called|explain|letters)$/,
@@ -80,6 +80,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   aim: {
+    about: 'paper',
     words:
       /^(?:aims?|aimed|aiming|goals?|purposes?|objectives?|hypothes[ie]s|hypothesi[sz]ed?|questions?|motivat\w+|problems?|achieve|achieved|find|finding|establish|investigate|investigated|examine|examined|intention|intended|intent|gap|fill|solve|solved|address|addressed|seek|seeks|sought|meant|supposed|reason|primary|secondary|set|hope|hoped|hoping|plan|planned|learn|test|tested|explore|explored|answer|answered|focus|accomplish|written|first|out|undertake|undertaken|carried)$/,
     sections: ['abstract', 'introduction'],
@@ -91,6 +92,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   method: {
+    about: 'content',
     words:
       /^(?:methods?|methodology|methodological|approach|approaches|techniques?|procedures?|design|designed|protocols?|steps?|carried|conducted|performed|set|setup|settings?|run|ran|about|tools?|strategy|strategies|undertaken|execute[d]?|deal|dealt|handle[d]?|apply|applied)$/,
     sections: ['methods', 'abstract'],
@@ -104,6 +106,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     says: /\b(?:measured|assessed|evaluated|determined|quantified|scored|rated|graded|calculated|estimated|computed|monitored|recorded|detected|defined as|scales?|questionnaires?|score[sd]? (?:of|from|between)|assay|using|by means of|kit|PCR|instrument|survey)\b/i,
   },
   data: {
+    about: 'content',
     words:
       /^(?:data|datasets?|database[s]?|sources?|materials?|samples?|specimens?|participants?|subjects?|corpus|corpora|collected|collect|information|variables?|inputs?|evidence|gathered|gather|drawn|retrieved|obtained|included|based|raw|analy[sz]ed|record(?:s|ed)?)$/,
     sections: ['methods', 'abstract'],
@@ -111,6 +114,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   sampleSize: {
+    about: 'paper',
     words:
       /^(?:large|big|small|size|sizes|samples?|sampled|cohort|cohorts|participants?|participated|participate|participating|participation|people|persons?|individuals?|subjects?|respondents?|volunteers?|patients?|enrol\w*|recruit\w*|includ\w+|inclusion|total|totals|n|trial|trials|survey|surveyed|test|tested|examined|analy[sz]ed|analy[sz]is|cases?|observations?|interviewed|groups?|population|populations|completed|count|counted|counts|investigated|data|altogether|all|entered|signed|join|joined|observed|screened|overall|followed|assessed|evaluated|how|up|many|quantity|comprised?|consist\w*|contain\w*|cover\w*|amount|headcount|size)$/,
     sections: ['abstract', 'methods', 'results'],
@@ -130,6 +134,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   date: {
+    about: 'study',
     words:
       /^(?:year|years|date|dates|dated|period|periods|time|times|month|months|season|seasons|conducted|conduct|carried|place|published|run|ran|data|collect|collected|collection|start|started|starts|begin|began|begun|end|ended|last|lasted|cover|covered|covers|performed|fieldwork|timeframe|span|spanned|spans|gathered|recruit\w*|enrol\w*|participants?|patients?|samples?|sampled|sampling|recorded|range|day|days|decade|undertaken|duration|interval|first|pull|pulled|teach|teaching)$/,
     unlike: /\b(?:Submitted|Published|Received|Accepted|Revised):|\bcopyright\b/i,
@@ -140,6 +145,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   place: {
+    about: 'study',
     words:
       /^(?:country|countries|city|cities|town|region|regions|province|place|places|location|locations|located|setting|settings|site|sites|hospitals?|clinic|university|universities|institution|institutions|conducted|carried|took|data|collect|collected|collection|area|areas|world|recruit\w*|enrol\w*|patients?|participants?|subjects?|samples?|sampled|sampling|performed|come|came|from|lab|laboratory|held|undertaken|treated|based|situated|gathered|origin|obtained)$/,
     sections: ['methods', 'abstract'],
@@ -149,6 +155,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   author: {
+    about: 'paper',
     words:
       /^(?:authors?|wrote|written|write|writes|writers?|affiliat\w+|institutions?|institutes?|university|universities|corresponding|correspondence|contact|email|address|names?|named|behind|responsible|lead|first|last|senior|contribut\w+|people|did|group|department|company|whom|person|persons|credit|credited|developed|develop|created|create|creator|creators|made|maintain\w*|belong|employed|led|list)$/,
     sections: ['acknowledgements'],
@@ -159,6 +166,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     blocks: ['authors'],
   },
   funding: {
+    about: 'paper',
     words:
       /^(?:fund\w*|paid|pay|pays|paying|money|monies|grants?|sponsor\w*|financ\w+|support\w*|sources?|cover(?:ed)?|costs?|backed|back|underw\w+|subsidi[sz]\w+|foot(?:ed)?|bills?|stipends?|donor\w*|budget|foundations?|agenc(?:y|ies)|bod(?:y|ies)|compan(?:y|ies)|industry|government|scholarships?|fellowships?|award\w*|charity|bankroll\w*|received?|external|declare[d]?|organi[sz]ations?|institutions?|whom|details?)$/,
     sections: ['acknowledgements'],
@@ -185,6 +193,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   result: {
+    about: 'content',
     words:
       /^(?:results?|findings?|find|finds|found|outcomes?|discover\w*|show|shows|showed|shown|learn|learned|learnt|happen\w*|conclu\w+|observe[sd]?|reveal\w*|demonstrat\w*|effects?|answer|result|obtain\w*|detect\w*|main|reach\w*|notice[sd]?)$/,
     sections: ['abstract', 'results', 'conclusion'],
@@ -194,6 +203,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     says: /\b(?:we (?:found|find|show|showed|demonstrate|demonstrated|observe|observed|report|identified|present|conclude)|(?:our|the|these) (?:results|findings|data|analys[ie]s) (?:show|suggest|indicate|demonstrate|reveal|confirm)\w*|results?:|significant(?:ly)?|increased|decreased|reduced|improved|higher|lower|outperforms?|(?:was|were) (?:found|observed|detected|associated)|no (?:difference|effect|evidence)|resulted in|led to|conclu\w+)/i,
   },
   significance: {
+    about: 'content',
     words:
       /^(?:significan\w+|statistical\w*|p|values?|confidence|interval|ci|test|tests|difference|differences|chance|noise|reliable|meaningful|level|reach|reached|result|results|found|effect|effects|random|real|just)$/,
     sections: ['results', 'abstract'],
@@ -202,6 +212,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   limit: {
+    about: 'paper',
     words:
       /^(?:limit\w*|weakness(?:es)?|shortcomings?|caveats?|drawbacks?|downsides?|disadvantages?|cons|problems?|wrong|flaws?|flawed|bias|biases|biased|threats?|validity|admit|acknowledged?|left|leave|out|missing|approach|results|conclusions?|findings|generali[sz]\w+|trust|careful|caution|cautious|concerns?|issues?|criticisms?|restrict\w*|constraints?|fail\w*|reservations?|weak|strength|strengths|doubt|doubts|method|methods|any)$/,
     sections: ['discussion', 'conclusion'],
@@ -212,6 +223,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     place: 'late',
   },
   openQuestion: {
+    about: 'paper',
     words:
       /^(?:unclear|unknown|remain\w*|open|questions?|future|next|steps?|further|left|answer\w*|known|know|understood|understand|understanding|need|needs|needed|plan\w*|investigat\w+|unanswered|unresolved|unsolved|unexplained|outstanding|debate[d]?|explore[d]?|suggest\w*|recommend\w*|directions?|follow|worked|work|out|examin\w*|resolve[d]?|more|later|gaps?|uncertain|mystery|puzzle|figure|challenges?|areas?|ahead|going|additional|determined?|established?|clarified|tackle[d]?)$/,
     sections: ['conclusion', 'discussion'],
@@ -222,6 +234,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     place: 'late',
   },
   importance: {
+    about: 'paper',
     words:
       /^(?:important|importance|matter|matters|mattered|significan\w+|relevan\w+|contribut\w+|impact\w*|implications?|useful|usefulness|care|benefit\w*|field|practice|practical|difference|advance[sd]?|value|valuable|worth|bother\w*|interest\w*|need|needed|needs|big|deal|mean|means|meaningful|exciting|good|help\w*|consequences?|purpose|broader|first|interested|readers?|people|contribution|worthwhile|reason|why|necessary|urgent|serious|add|adds|world|society|real)$/,
     sections: ['introduction', 'abstract', 'conclusion', 'discussion'],
@@ -240,6 +253,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     blocks: ['caption'],
   },
   availability: {
+    about: 'paper',
     words:
       /^(?:available|availability|code|codes|data|datasets?|software|package|packages|download\w*|github|repository|repositories|licen[cs]\w+|open|source|access\w*|deposit\w*|public|publicly|share[sd]?|sharing|link|links|url|doi|install\w*|materials?|supplementary|online|website|site|web|released?|free|freely|tools?|program|scripts?|reproduc\w+|obtain\w*|find|where|everything|archived?|hosted|request|reuse|terms|authors?|stored)$/,
     sections: ['other', 'methods', 'acknowledgements', 'conclusion'],
@@ -250,6 +264,7 @@ export const EVIDENCE: Readonly<Record<Exclude<Intent, 'other'>, Evidence>> = {
     isSaidOnly: true,
   },
   wholePaper: {
+    about: 'paper',
     words:
       /^(?:about|summar\w+|overview|tl|dr|tldr|gist|ideas?|messages?|topics?|subject|explain|abstract|home|takeaways?|away|remember|upshot|nutshell|bottom|line|essence|moral|story|argument|arguments|conclu\w+|simple|plain|english|terms|lay|conclusion|sum|learn|contribution|contributions|did|do|deal|deals|tackle|cover|covers|highlights?|friend|whole|methods|claim|claims|core|crux|theme)$/,
     sections: ['abstract', 'conclusion', 'introduction'],

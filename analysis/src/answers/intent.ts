@@ -1,6 +1,7 @@
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { EVIDENCE, GENERIC_WORDS, INTENTS, type Intent } from './evidence.ts'
+import { EVIDENCE, INTENTS } from './evidence.ts'
 import model from './intent-weights.json' with { type: 'json' }
+import { GENERIC_WORDS } from './words/question-words.ts'
 import { STOP_WORDS } from './words/stop-words.ts'
 
 /** The weights of the classifier, written by research/intents/write-intents.ts. */
@@ -15,19 +16,6 @@ export interface IntentModel {
 const GRAM_MAX = 3
 const WORDS_MAX = 40
 
-const OPENING = /^\W*(where|when|who|whose|whom|how many)\b/i
-/** The intents of a question word. */
-const FITTING: Readonly<Record<string, readonly Intent[]>> = {
-  where: ['place', 'availability', 'data', 'figureTable', 'other'],
-  when: ['date', 'definition', 'other'],
-  who: ['author', 'funding', 'sampleSize', 'ranking', 'aim', 'other'],
-  whose: ['author', 'funding', 'other'],
-  whom: ['author', 'funding', 'other'],
-  'how many': ['sampleSize', 'number', 'other'],
-}
-/** The factor of an intent that does not fit the question word. */
-const UNFIT = 0.1
-
 /** The probability of each intent, in the order of `INTENTS`: multinomial logistic regression on n-grams of words. */
 export function intentsOf(question: string, { words, grams }: IntentModel = model): number[] {
   const scores = new Array<number>(INTENTS.length).fill(0)
@@ -36,12 +24,7 @@ export function intentsOf(question: string, { words, grams }: IntentModel = mode
     if (weights) for (const [at, weight] of weights.entries()) scores[at] = (scores[at] ?? 0) + weight / 100
   }
   const top = Math.max(...scores)
-  const [, opening = ''] = OPENING.exec(question) ?? []
-  const fitting = FITTING[opening.toLowerCase()]
-  const powers = scores.map((score, at) => {
-    const isFitting = !fitting || fitting.includes(INTENTS[at] ?? 'other')
-    return Math.exp(score - top) * (isFitting ? 1 : UNFIT)
-  })
+  const powers = scores.map((score) => Math.exp(score - top))
   const sum = powers.reduce((a, b) => a + b)
   return powers.map((power) => power / sum)
 }
@@ -54,7 +37,7 @@ export function intentGrams(question: string, words: ReadonlySet<string>): Set<s
   const masked: string[] = ['^']
   const all = foldedWords(question)
     .slice(0, WORDS_MAX)
-    .filter((word) => !STOP_WORDS.has(word) && !GENERIC_WORDS.test(word))
+    .filter((word) => !STOP_WORDS.has(word) && !GENERIC_WORDS.has(word))
   for (const word of foldedWords(question).slice(0, WORDS_MAX)) {
     const known = /^\d+$/.test(word) ? '#' : words.has(word) ? word : '*'
     if (known !== '*' || masked.at(-1) !== '*') masked.push(known)

@@ -6,7 +6,7 @@ import { languageOf } from './words/language.ts'
 
 /** A sentence prepared for questions. */
 export interface PreparedSentence {
-  /** Its index in `document.sentences`; -1 for a line of authors, which is a block of its own. */
+  /** Its index in `document.sentences`; -1 for a line of authors, of which there are no sentences. */
   index: number
   start: number
   end: number

@@ -1,10 +1,11 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { EVIDENCE, type FigureLabel, GENERIC_WORDS, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
+import { EVIDENCE, type EvidentIntent, type FigureLabel, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
 import { intentsOf } from './intent.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
 import { idf } from './words/idf.ts'
 import { languageOf, smallWordsOf } from './words/language.ts'
+import { GENERIC_WORDS } from './words/question-words.ts'
 import { STOP_WORDS } from './words/stop-words.ts'
 
 const TOPIC =
@@ -41,15 +42,12 @@ export interface AskedQuestion {
   /** The likely intents with their probabilities. */
   intents: ReadonlyMap<Intent, number>
   /** What it asks of the paper as a whole, in words that need not occur there; null if it names a topic. */
-  general: GeneralIntent | null
+  general: EvidentIntent | null
   /** The figure or table it asks about, or null. */
   label: FigureLabel | null
   isCut: boolean
   problem: 'empty' | 'no-terms' | null
 }
-
-/** Intents that papers can answer without a topic. */
-type GeneralIntent = Exclude<Intent, 'other'>
 
 /** Analyses a question as typed, with earlier ones if it depends on them; no input is an error. */
 export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
@@ -59,7 +57,8 @@ export function readQuestion(question: string, history: readonly string[] = []):
   const language = languageOf(text)
   const small = language === 'en' ? NO_WORDS : smallWordsOf(language)
   const label = labelOf(text)
-  const intents = likelyIntents(text, label)
+  const chances = intentsOf(text)
+  const intents = likelyIntents(chances, label)
   const terms = new Map<string, Term>()
   const gaps: number[] = []
   let head = -1
@@ -76,8 +75,8 @@ export function readQuestion(question: string, history: readonly string[] = []):
   }
   const isCut = question.length > QUESTION_MAX || terms.size > TERMS_MAX
   const before = history.at(-1)
-  const general = words.length === 0 ? null : generalIntent([...terms.values()], text, label)
-  const isOfPaper = general !== null && terms.size > 0 && OF_PAPER.test(general)
+  const general = words.length === 0 ? null : generalIntent([...terms.values()], words.length, chances, label)
+  const isOfPaper = general !== null && terms.size > 0 && EVIDENCE[general].about === 'paper'
   const isFollowUp = before !== undefined && words.length > 0 && !isOfPaper && leansBack(text, terms.size)
   if (isFollowUp) {
     for (const term of readQuestion(before, history.slice(0, -1)).terms) {
@@ -112,15 +111,11 @@ function labelOf(text: string): FigureLabel | null {
   return { kind: word, number }
 }
 
-/** "It" in such a question is the paper, also within a conversation. */
-const OF_PAPER = /^(?:aim|author|funding|availability|limit|openQuestion|importance|sampleSize|wholePaper)$/
-
 /** Less likely intents are ignored. */
 const INTENT_MIN = 0.12
 
-function likelyIntents(text: string, label: FigureLabel | null): Map<Intent, number> {
+function likelyIntents(chances: readonly number[], label: FigureLabel | null): Map<Intent, number> {
   if (label !== null) return new Map([['figureTable', 1]])
-  const chances = intentsOf(text)
   return new Map(
     INTENTS.flatMap((intent, at): [Intent, number][] => {
       const chance = chances[at] ?? 0
@@ -133,7 +128,7 @@ function likelyIntents(text: string, label: FigureLabel | null): Map<Intent, num
 const ASKING_MIN = 0.25
 
 function isAsking(word: string, intents: ReadonlyMap<Intent, number>): boolean {
-  if (GENERIC_WORDS.test(word)) return true
+  if (GENERIC_WORDS.has(word)) return true
   return [...intents].some(
     ([intent, chance]) => intent !== 'other' && chance >= ASKING_MIN && EVIDENCE[intent].words.test(word),
   )
@@ -142,32 +137,33 @@ function isAsking(word: string, intents: ReadonlyMap<Intent, number>): boolean {
 /** The minimum probability of a general intent: lower if all of the question's words express it. */
 const COVERED_MIN = 0.04
 const BARE_MIN = 0.3
-/** A paper says this of itself, so that common words of the question name no topic if the intent is sure. */
-const OF_ITSELF =
-  /^(?:aim|data|method|result|significance|sampleSize|date|place|author|funding|limit|openQuestion|importance|availability|wholePaper)$/
+/** Common words of a question name no topic if an intent that needs none is this probable. */
 const SURE = 0.5
 /** The inverse document frequency of words such as "patients", "level", "outcome". */
 const COMMON = 0.3
 /** Fewer words do not say what is wanted: "Why?", "What is it?". */
 const BARE_WORDS_MIN = 4
 
-/** The likeliest intent that covers all words of the question. */
-function generalIntent(terms: readonly Term[], text: string, label: FigureLabel | null): GeneralIntent | null {
-  const words = terms.map(({ word }) => word)
-  const chances = intentsOf(text)
-  const covers = (intent: GeneralIntent) => {
-    const isSure = OF_ITSELF.test(intent) && (chances[INTENTS.indexOf(intent)] ?? 0) >= SURE
+/** The likeliest intent that covers all terms of a question of so many words. */
+function generalIntent(
+  terms: readonly Term[],
+  words: number,
+  chances: readonly number[],
+  label: FigureLabel | null,
+): EvidentIntent | null {
+  const covers = (intent: EvidentIntent) => {
+    const isSure = EVIDENCE[intent].about !== undefined && (chances[INTENTS.indexOf(intent)] ?? 0) >= SURE
     return terms.every(
       ({ word, stem: stemmed }) =>
-        GENERIC_WORDS.test(word) ||
+        GENERIC_WORDS.has(word) ||
         EVIDENCE[intent].words.test(word) ||
         (isSure && (isOfQuestions(word) || idf(stemmed) < COMMON)),
     )
   }
   if (label !== null) return covers('figureTable') ? 'figureTable' : null
-  const isBare = words.every((word) => GENERIC_WORDS.test(word))
-  if (isBare && words.length === 0 && wordsIn(text).length < BARE_WORDS_MIN) return null
-  let best: GeneralIntent | null = null
+  const isBare = terms.every(({ word }) => GENERIC_WORDS.has(word))
+  if (terms.length === 0 && words < BARE_WORDS_MIN) return null
+  let best: EvidentIntent | null = null
   let most = isBare ? BARE_MIN : COVERED_MIN
   for (const [at, intent] of INTENTS.entries()) {
     const chance = chances[at] ?? 0
@@ -178,7 +174,7 @@ function generalIntent(terms: readonly Term[], text: string, label: FigureLabel 
   return best
 }
 
-function isGeneral(intent: Intent): intent is GeneralIntent {
+function isGeneral(intent: Intent): intent is EvidentIntent {
   return intent !== 'other' && intent !== 'figureTable'
 }
 

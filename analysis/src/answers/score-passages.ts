@@ -3,6 +3,7 @@ import type { PreparedDocument } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { FEATURES, sentenceFeatures } from './sentence-features.ts'
 import { SENTENCE_WEIGHTS, STRENGTH_BIAS, STRENGTH_WEIGHTS } from './weights.ts'
+import { EVERYDAY } from './words/idf.ts'
 import { matchTerms, type TermMatch } from './words/match-terms.ts'
 
 /** More words than this add no confidence. */
@@ -230,9 +231,6 @@ export const STRENGTH_FEATURES = [
   'unlikeEvidence',
   'everyday',
 ] as const
-
-/** Words more frequent than this are not technical. */
-const EVERYDAY = 0.75
 
 /** A best sentence of a paper, as used for its confidence. */
 export interface TopSentence {

@@ -12,3 +12,6 @@ const RARE = BACKGROUND_WORDS.length
 export function idf(stem: string): number {
   return ((LEVELS.get(stem) ?? RARE) + 0.5) / (RARE + 0.5)
 }
+
+/** Words below this inverse document frequency are not technical. */
+export const EVERYDAY = 0.75
