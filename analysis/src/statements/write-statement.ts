@@ -195,7 +195,7 @@ function standsAlone(tree: Tree, clause: Clause): boolean {
   )
 }
 
-/** Opens a clause that is a statement of its own rather than part of an object. */
+/** Opens a clause that makes a separate statement and is not part of an object. */
 const CONTRAST = /^(?:whereas|while|although|though)$/
 
 /** `were influenza`: after a form of `be`, a word without the ending of a participle is a noun. */

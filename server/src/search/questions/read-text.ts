@@ -18,7 +18,7 @@ const READ_MAX = 20_000
 /** Words above which the cache of stems, shared by readers, is reset. */
 const KEPT_MAX = 100_000
 
-/** A reader for one question; with `identifiers`, those of several words are words of their own, too. */
+/** A reader for one question; `identifiers` adds each identifier of several words, such as IL-6, as one word. */
 export function openReader({ identifiers }: { identifiers: boolean }): Reader {
   if (kept.stems.length > KEPT_MAX) kept = openVocabulary()
   const { numberOf, numberOfStem, stemsOf, stems } = kept

@@ -210,7 +210,7 @@ async function refusalOf(
   papers: readonly ReadPaper[],
   asked: Asked,
 ): Promise<Omit<Refusal, 'nearest'>> {
-  // Of a whole library nobody knows which paper was meant.
+  // Only a question to one paper tells which paper is meant.
   const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
   const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
   return {
