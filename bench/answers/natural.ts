@@ -18,8 +18,8 @@ export interface NaturalQuestion {
   intent: string
   /** What a reader should learn; null if the paper does not say it. */
   expected: string | null
-  /** The sentence that answers it. */
-  gold: Position | null
+  /** The sentences each of which answers it. */
+  golds: Position[]
   negative: 'otherField' | 'sameField' | 'ownTerms' | null
 }
 
@@ -28,20 +28,24 @@ type Entry = {
   question: string
   intent: string
   answer: string | null
-  evidence?: string | null
+  evidence?: string | string[] | null
   negative: NaturalQuestion['negative']
 }
 
 /** The questions of a file beside this one, with their papers from the data folder. */
-export async function naturalQuestions(folder: string, name: 'development' | 'questions'): Promise<NaturalQuestion[]> {
+export async function naturalQuestions(
+  folder: string,
+  name: 'development' | 'validation' | 'questions',
+): Promise<NaturalQuestion[]> {
   const file = fileURLToPath(new URL(`natural/${name}.json`, import.meta.url))
   const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[]
   const contexts = await covidContexts(folder)
   const papers = new Map<string, AnswerPaper>()
   for (const paper of new Set(entries.map((entry) => entry.paper))) {
+    const set = paper.startsWith('jose') ? 'jose_ccby' : 'juliacon_twocol'
     const bytes = paper.startsWith('covid-')
       ? new TextEncoder().encode(contexts[Number(paper.slice(6))] ?? '')
-      : await readFile(join(folder, `papers/jose_ccby/${paper}/10.21105.${paper}.pdf`))
+      : await readFile(join(folder, `papers/${set}/${paper}/10.21105.${paper}.pdf`))
     const source = paper.startsWith('covid-') ? 'txt' : 'pdf'
     const document = await parseDocument(new Uint8Array(bytes), { source, maxPages: 100 })
     const articleId = papers.size + 1
@@ -51,15 +55,18 @@ export async function naturalQuestions(folder: string, name: 'development' | 'qu
     const paper = papers.get(entry.paper)
     if (!paper) return []
     const { question, intent, answer: expected, negative } = entry
-    return [{ name: entry.paper, question, paper, intent, expected, gold: goldOf(entry, paper), negative }]
+    return [{ name: entry.paper, question, paper, intent, expected, golds: goldsOf(entry, paper), negative }]
   })
 }
 
-/** The sentence that begins with the evidence; null if the paper has none. */
-function goldOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position | null {
-  const found = evidence ? goldPosition({ text: evidence, start: 0 }, '', lettersOf(text)) : null
-  const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
-  return sentence ? { start: sentence.start, end: sentence.end } : null
+/** The sentences that begin with the evidence. */
+function goldsOf({ evidence }: Entry, { document: { text, sentences } }: AnswerPaper): Position[] {
+  const letters = lettersOf(text)
+  return [evidence ?? []].flat().flatMap((words) => {
+    const found = goldPosition({ text: words, start: 0 }, '', letters)
+    const sentence = sentences.find(({ start, end }) => found && start <= found.start && found.start < end)
+    return sentence ? [{ start: sentence.start, end: sentence.end }] : []
+  })
 }
 
 /** Everyday ways to ask for the number of participants. */
@@ -77,22 +84,20 @@ const SAMPLE_SIZE_QUESTIONS = [
 const STATED =
   /\b[nN]\s?=\s?\d{2,}|\b\d[\d,]*\s(?:[\p{L}-]+\s){0,3}(?:patients|participants|subjects|women|men|children|adults|students|individuals|people|infants|respondents|volunteers|physicians|nurses|cases)\b/u
 
-/** Rows on questions in everyday words: those for development, and the sample size of abstracts that state one. */
+/** Rows on questions in everyday words: those for validation, and the sample size of abstracts that state one. */
 export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: readonly AnswerPaper[]): Generator<Row> {
-  const answerable = natural.filter(({ gold }) => gold !== null)
-  const given = answerable.map(({ question, paper, gold }) => ({ gold, answer: answer(question, [paper]) }))
+  const answerable = natural.filter(({ golds }) => golds.length > 0)
+  const given = answerable.map(({ question, paper, golds }) => ({ golds, answer: answer(question, [paper]) }))
   const share = (count: number, all: readonly unknown[]) => figure(count / Math.max(1, all.length))
-  const isRight = ({ gold, answer: { kind, ...rest } }: (typeof given)[number]) =>
-    kind === 'answer' && gold !== null && 'quotes' in rest && isInside(gold, rest.quotes)
-  const what = `${answerable.length} everyday questions for development`
-  yield {
-    what: `answers: the chosen sentence inside the quotes, ${what}`,
-    ours: share(given.filter(isRight).length, given),
-  }
-  yield {
-    what: `answers: wrongly refused, ${what}`,
-    ours: share(given.filter(({ answer: { kind } }) => kind === 'refusal').length, given),
-  }
+  const isShown = (golds: readonly Position[], quotes: readonly Position[]) =>
+    golds.some((gold) => isInside(gold, quotes))
+  const right = given.filter(({ golds, answer: each }) => each.kind === 'answer' && isShown(golds, each.quotes))
+  const refused = given.filter(({ answer: { kind } }) => kind === 'refusal')
+  const near = given.filter(({ golds, answer: each }) => each.kind === 'refusal' && isShown(golds, each.nearest))
+  const what = `${answerable.length} everyday questions`
+  yield { what: `answers: an answering sentence inside the quotes, ${what}`, ours: share(right.length, given) }
+  yield { what: `answers: wrongly refused, ${what}`, ours: share(refused.length, given) }
+  yield { what: `answers: … with an answering sentence among the nearest passages`, ours: share(near.length, given) }
   for (const negative of ['otherField', 'sameField', 'ownTerms'] as const) {
     const asked = natural.filter((each) => each.negative === negative)
     const refused = asked.filter(({ question, paper }) => answer(question, [paper]).kind === 'refusal')

@@ -64,9 +64,8 @@ export async function* answerQuality(_scratch: Scratch, { data }: Options): Asyn
     bar: 'all',
     isMet: verified === quotes,
   }
-  const natural = await naturalQuestions(data, 'development')
-  yield* naturalRows(natural, abstracts)
-  yield* phrasingRows(papersOf(natural))
+  yield* naturalRows(await naturalQuestions(data, 'validation'), abstracts)
+  yield* phrasingRows(papersOf(await naturalQuestions(data, 'development')))
   yield* amongPapers(
     covid.heldOut,
     papersOf([...covid.tuning, ...covid.heldOut, ...medical.tuning, ...medical.heldOut]),

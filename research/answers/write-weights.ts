@@ -29,7 +29,7 @@ const folder = resolve(process.argv[2] ?? '../shared/data')
 const covid = (await covidQuestions(folder)).tuning
 const medical = (await pubmedQuestions(folder)).tuning
 const natural = await naturalQuestions(folder, 'development')
-const answerable = natural.filter(({ gold }) => gold !== null)
+const answerable = natural.flatMap(({ golds: [gold = null], ...asked }) => (gold ? [{ ...asked, gold }] : []))
 const ranking = learnRanking([...covid, ...answerable].map(listOf), FEATURES.length, RANKING_DECAY)
 const papers = [...new Map(covid.map(({ paper }) => [paper.articleId, paper])).values()]
 const abstracts = medical.map(({ paper }) => paper)
