@@ -134,9 +134,9 @@ function isAsking(word: string, intents: ReadonlyMap<Intent, number>): boolean {
   )
 }
 
-/** The minimum probability of a general intent: lower if all of the question's words express it. */
+/** The minimum probability of a general intent: lower if words of the question express it. */
 const COVERED_MIN = 0.04
-const BARE_MIN = 0.3
+const BARE_MIN = 0.15
 /** Common words of a question name no topic if an intent that needs none is this probable. */
 const SURE = 0.5
 /** The inverse document frequency of words such as "patients", "level", "outcome". */
