@@ -94,8 +94,8 @@ export const Refusal = z.object({
   kind: z.enum(['notSaid', 'falsePremise', 'nothingToRead', 'notAQuestion']),
   reason: z.string(),
   /**
-   * The passages nearest to the question that have its main word, at most two; verified like quotes, with their own
-   * numbering.
+   * The passages nearest to the question, at most two, where some sentence may concern it; verified like quotes, with
+   * their own numbering.
    */
   nearest: z.array(Quote),
   /** Questions that the paper answers, at most three, if one paper was asked. */

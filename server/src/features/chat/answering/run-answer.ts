@@ -215,12 +215,12 @@ async function refusalOf(
   const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
-    reason: wordsFor(found.reason, papers.length, found.missing),
+    reason: wordsFor(found, papers.length),
     suggestions: questions.filter(isAboutTopic).slice(0, SUGGESTED_MAX),
   }
 }
 
-function wordsFor(reason: Reason, papers: number, missing: readonly string[]): string {
+function wordsFor({ reason, missing, nearest }: Extract<Found, { kind: 'refusal' }>, papers: number): string {
   const who = papers === 1 ? 'The paper does not say this.' : 'None of the papers that were read says this.'
   switch (reason) {
     case 'empty':
@@ -235,10 +235,13 @@ function wordsFor(reason: Reason, papers: number, missing: readonly string[]): s
       return `${papers === 1 ? 'The paper does not say this.' : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
     case 'language':
       return `${who} It seems to be written in another language than the question; please ask in the language of the paper.`
-    default:
-      return missing.length === 0
-        ? `${who} The nearest passages do not answer the question.`
-        : `${who} Not found: ${listed(missing)}.`
+    default: {
+      const said =
+        nearest.length === 0
+          ? who
+          : `${papers === 1 ? 'The paper does' : 'The papers that were read do'} not say this clearly. See whether the nearest passages help.`
+      return missing.length === 0 ? said : `${said} Not found: ${listed(missing)}.`
+    }
   }
 }
 
