@@ -14,6 +14,7 @@ import { tokenize } from '../parsing/tokenize.ts'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
 import { mergeSame } from './merge-same.ts'
+import { namesProduct, productOf } from './product.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Standing } from './salience/key-claims.ts'
@@ -83,7 +84,7 @@ export function extractStatements(
   const found: Found[] = []
   const forms = abbreviationsIn(document.text)
   const judged = judgedSentences(document, sections)
-  const named = productOf(document)
+  const product = productOf(document)
   let position = 0
   let before: { at: number; block: number; topics: Topic[] } | undefined
   for (const [at, sentence] of sentences.entries()) {
@@ -97,7 +98,7 @@ export function extractStatements(
     before = { at, block: sentence.block, topics }
     const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
     for (const [index, statement] of statements.entries()) {
-      const own = namesProduct(statement, named)
+      const own = namesProduct(statement, product)
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
       const standing = {
         section,
@@ -107,6 +108,7 @@ export function extractStatements(
         isAside: statement.isAside,
         isOutright: statement.isOutright,
         isOfProduct: own !== undefined,
+        isBeside: own === undefined && product?.isSubject === true,
         lost: statement.lost,
         margin,
       }
@@ -146,53 +148,12 @@ function kindOf(kind: StatementKind, statement: Statement, isOfProduct: boolean)
   if (kind === 'finding' && statement.isAside) return 'background'
   if (kind === 'finding' && showsStep(`${statement.verb} ${statement.object}`)) return 'method'
   if (kind === 'finding' && defines(`${statement.verb} ${statement.object}`)) return 'definition'
-  const isClaim = isOfProduct && !/^(?:is|are|was|were) \w+ed\b/.test(statement.verb)
+  const isClaim = isOfProduct && (!/^(?:is|are|was|were) \w+ed\b/.test(statement.verb) || OFFERS.test(statement.verb))
   return isClaim && (kind === 'background' || kind === 'method') ? 'finding' : kind
 }
 
-const PRODUCT =
-  'package|library|software|toolkit|toolbox|tool|framework|application|app|platform|module|program|suite|simulator|solver|plugin|course|curriculum|game'
-/** What a paper presents: its name, and the noun that it is called by. */
-interface Product {
-  name: string
-  noun: string
-}
-
-/** `Moss` of `Moss: a library for counting leaves`, `Moss.jl` or `Moss is a library`; undefined if there is none. */
-function productOf({ meta, text }: PaperDocument): Product | undefined {
-  const title = meta.title ?? ''
-  const nounOf = (words: string) => new RegExp(`\\b(?:${PRODUCT})\\b`, 'i').exec(words)?.[0].toLowerCase()
-  const [, before = '', rest = ''] =
-    /^(\p{Lu}[\w.+#-]*(?: [\p{Lu}\d][\w.+#-]*){0,2})\s*[:–—-]\s+(.+)$/u.exec(title) ?? []
-  const noun = nounOf(rest)
-  if (before !== '' && noun !== undefined) return { name: before, noun }
-  const called = new RegExp(`\\p{Lu}\\w+\\.jl\\b|(?<=[Tt]he )[\\w.-]+(?= (?:${PRODUCT})\\b)`, 'u').exec(title)?.[0]
-  if (called !== undefined) return { name: called, noun: nounOf(title) ?? 'package' }
-  const said = new RegExp(
-    `(?<=^|[.\\s])(\\p{Lu}[\\w.-]*\\p{Lu}[\\w.-]*|\\p{Lu}\\w+\\.\\w+|\\p{Lu}\\p{Ll}+) is an? (?:[\\w-]+,? ){0,6}(${PRODUCT})\\b`,
-    'u',
-  ).exec(text.slice(0, OPENING_LENGTH))
-  return said?.[1] && said[2] ? { name: said[1], noun: said[2] } : undefined
-}
-
-/** The first part of a text, in which it says what it presents. */
-const OPENING_LENGTH = 6000
-
-/** A statement about the product under its name: `The library counts leaves` as `Moss counts leaves`. */
-function namesProduct(statement: Statement, product: Product | undefined): Statement | undefined {
-  if (product === undefined) return undefined
-  const { subject } = statement
-  if (subject.split(/\s+/).includes(product.name)) return statement
-  const isNoun = new RegExp(`^(?:the|this|our) (?:package|library|software|framework|${product.noun})$`, 'i').test(
-    subject,
-  )
-  if (!isNoun) return undefined
-  return {
-    ...statement,
-    subject: product.name,
-    comment: [statement.comment, `Name: ${subject}.`].filter(Boolean).join(' '),
-  }
-}
+/** Passives that tell what a program or course offers, and to whom. */
+const OFFERS = /\b(?:aimed|designed|intended|divided|organi[sz]ed|structured|delivered|adopted|attended|based)\b/
 
 interface Reading {
   statements: Statement[]

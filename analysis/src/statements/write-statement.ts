@@ -6,6 +6,7 @@ import { expandPhrase, expandPhraseStart, withTail } from './expand-phrase.ts'
 import { asFound } from './found-by-authors.ts'
 import { type Frames, framesOf, isCondition, reports, wholeVerb, withListRest } from './frames.ts'
 import { BARE_PRONOUNS, BE_FORMS } from './lexicon.ts'
+import { lostBy } from './lost-words.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
 import { isMain, type Pronoun, pronounOf } from './pronouns.ts'
 import type { Tree } from './tree.ts'
@@ -39,7 +40,7 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
 
 /** Nouns in fixed phrases with a preposition: `taken into account`. */
 const FIXED =
-  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|date|response|terms|top|total|turn|use)$/
+  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|least|parallel|part|particular|place|practice|present|date|response|terms|top|total|turn|use)$/
 
 /** Length in words from which `there are …` is informative. */
 const EXISTING_MIN = 4
@@ -82,12 +83,7 @@ export function writeStatement(
     ...(pronoun && { pronoun }),
     isAside: clause.how === 'relative' || tree.label(clause.top) === 'relcl',
     isOutright: isMain(tree, clause.top) || frames.attribution.length > 0 || isContrast(tree, clause),
-    lost:
-      lostAround(tree, [...subject, ...verb, ...object], Object.values(frames).flat(2)) +
-      strayVerbs(tree, subject) +
-      Number(subject.some((word) => tree.tag(word) === 'VBD')) +
-      strayVerbs(tree, object) +
-      Number(tree.tag(object[0] ?? -1) === 'VB' || !verb.some((word) => FINITE.test(tree.tag(word)))),
+    lost: lostBy(tree, { subject, verb, object }, Object.values(frames).flat(2), clause.how === 'shared'),
   }
 }
 
@@ -118,29 +114,6 @@ function partOf(
     return write(subject)
   const written = write(whole)
   return `${write(subject)} ${written.charAt(0).toLowerCase()}${written.slice(1)}`
-}
-
-const CLEAN_BEFORE =
-  /^(?:[,;:.()"“”]|--|—|–|``|''|and|or|but|that|whether|while|whereas|because|although|though|as|since|so|than|where|when|which|who|if|also|then)$/
-const CLEAN_AFTER =
-  /^(?:[,;:.?!()"“”]|--|—|–|``|''|and|or|but|that|while|whereas|because|although|though|as|since|so|where|when|which|who|if|unless|after|before|until)$/
-
-/** The words between the parts of a statement that it lacks, and its ends that are within a phrase. */
-function lostAround(tree: Tree, parts: readonly number[], framing: readonly number[]): number {
-  const own = new Set([...parts, ...framing])
-  const [from, to] = [Math.min(...parts), Math.max(...parts)]
-  let lost = 0
-  for (let word = from; word <= to; word += 1)
-    if (
-      !own.has(word) &&
-      /[\p{L}\p{N}]/u.test(tree.word(word)) &&
-      (tree.tag(word) !== 'CC' || tree.word(word) === 'but')
-    )
-      lost += 1
-  const before = from - 1
-  const isStart = before < 0 || CLEAN_BEFORE.test(tree.word(before)) || tree.tag(before) === 'RB'
-  const isEnd = to + 1 >= tree.length || own.has(to + 1) || CLEAN_AFTER.test(tree.word(to + 1))
-  return lost + (isStart ? 0 : 1) + (isEnd ? 0 : 1)
 }
 
 /** Adds the closing bracket of an opened one a few words on: `source(s)`. */
@@ -263,23 +236,6 @@ function arrange(
     return { subject, verb: [...clause.verb, first], object: trimmed(tree, object.slice(1)) }
   }
   return { subject, verb: clause.verb, object }
-}
-
-const STRAY = /^(?:VBZ|VBP|VB|MD)$/
-const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
-const TENSED = /^(?:was|were|had|did|indicated|showed|revealed|suggested|demonstrated|found|varied|ranged)$/
-const JOINING = /^(?:W|IN$|TO$)/
-
-/**
- * 1 for a part with a finite verb that nothing introduces there, or with a relative pronoun without its verb: it was
- * misread or cut off.
- */
-function strayVerbs(tree: Tree, words: readonly number[]): number {
-  const at = words.findIndex((word) => STRAY.test(tree.tag(word)) || TENSED.test(tree.word(word)))
-  const isStray = at >= 0 && !words.slice(0, at).some((word) => JOINING.test(tree.tag(word)))
-  const relative = words.findLastIndex((word) => /^W/.test(tree.tag(word)))
-  const isVerbless = relative >= 0 && !words.slice(relative).some((word) => FINITE.test(tree.tag(word)))
-  return isStray || isVerbless ? 1 : 0
 }
 
 /** True if a preposition locates the noun of `there is`, rather than specifying it. */

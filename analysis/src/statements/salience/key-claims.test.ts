@@ -43,6 +43,18 @@ describe('key claims', () => {
     ['a profile of the paper', 'This study provides a basic profile of 31 shaded plots in dry summers.'],
     ['a pointer to a figure', 'Losses of 31 % in dry summers are shown in Figure 3 for all plots.'],
     ['future work', 'A larger dataset with 300 plots will be needed to confirm the loss of water.'],
+    ['a bare noun', 'The sensitivity was 91.5 % for all of the samples in dry summers.'],
+    ['common nouns alone', 'The shaded leaves were significantly longer than in all of the dry summers.'],
+    [
+      'a condition',
+      'Our tests show the savings achieved when the total water of 31 plots of Sphagnum is known in advance.',
+    ],
+    ['one half of a pair', 'Shaded plots of Sphagnum not only lost 31 % less water in dry summers.'],
+    ['a mark of a figure', 'The open circles represent 31 % of all the shaded plots in dry summers.'],
+    ['an opinion', 'Peat mosses of Sphagnum are an attractive choice for 31 % of the gardeners.'],
+    ['a step with its means', 'Plots of Sphagnum were isolated from other plots using wooden fences in dry summers.'],
+    ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
+    ['a description of others', 'Moss and Fern improved the count of 31 shaded plots of Sphagnum in dry summers.'],
     [
       'a denial elsewhere in its sentence',
       'Plots, which did not dry, lost 31 % more water than open plots in the summers.',
@@ -50,6 +62,22 @@ describe('key claims', () => {
   ])('exclude %s', (_, sentence) => {
     expect(key(sentence).map(({ subject, verb }) => `${subject} ${verb}`)).toEqual([])
   })
+})
+
+it.each([
+  [
+    'is cut off in a list',
+    'Research on Sphagnum of Peat Bogs is an open source, asynchronous course that was developed to teach gardeners.',
+  ],
+  ['is an apposition', 'In 2019, SPH27, a dye targeted against 31 % of spores, prevented growth in plots.'],
+  ['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.'],
+])('what %s is no key claim', (_, sentence) => {
+  expect(key(sentence)).toEqual([])
+})
+
+it('the second of two verbs makes a key claim', () => {
+  const two = key('Sphagnum plots lost 31 % of their water and gained 12 % of new leaves in summer.')
+  expect(two.map(({ verb }) => verb).toSorted()).toEqual(['gained', 'lost'])
 })
 
 describe('statements keep', () => {

@@ -21,6 +21,8 @@ export interface Standing {
   isOutright: boolean
   /** It is about what the paper presents, by name. */
   isOfProduct: boolean
+  /** The paper presents a program or course, and it is about something else. */
+  isBeside: boolean
   /** Words of its clause that it lacks. */
   lost: number
   /** By how much its sentence is more a finding than anything else. */
@@ -28,43 +30,81 @@ export interface Standing {
 }
 
 /** How many there are at most, by the score of the next: strong findings, weaker ones, and any statement. */
+const WEAKER = 0.54
 const LIMITS: readonly [score: number, claims: number][] = [
   [0.55, KEY_CLAIMS_MAX],
   [0.45, 10],
-  [0, 5],
+  [0.25, 5],
 ]
 /** Share of words in common with a stronger claim from which it repeats that. */
 const SAME_SHARE = 0.6
 const APART_SHARE = 0.9
 /** Claims of one sentence. */
 const OF_ONE_SENTENCE = 2
-const WORDS = { least: 6, leastWithoutValue: 7, most: 55 }
+const WORDS = { least: 6, leastWithoutValue: 7, leastOfProduct: 4, most: 55 }
 
 /** A subject that points back, or names only the paper itself. */
 const POINTS_BACK =
   /^(?:this|that|these|those|such|similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|(?:actual|exact|total|overall) number|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
 const RELATING =
-  /\b(?:this|these|those|such|their|its|his|her|our|above|aforementioned)\b|^(?:therefore|thus|hence|however|so|then|also|but|and|or|if|when|because)\b|\b(?:results?|findings?|data|analys[ie]s) (?:of|from|in) (?:this|the present|our)\b/i
+  /\b(?:this|these|those|such|their|its|his|her|our|above|aforementioned)\b|^(?:as|therefore|thus|hence|however|so|then|also|but|and|or|if|when|because)\b|\b(?:results?|findings?|data|analys[ie]s) (?:of|from|in) (?:this|the present|our)\b/i
 const POINTING_WORDS =
   /\b(?:this|these|those|such|they|them|their|it|its|former|latter|respectively|above|below|following|aforementioned)\b/gi
 const OF_THE_TEXT =
-  /\b(?:fig(?:ure)?s?\.? ?\d|tables?\.? ?\d|supplementary|as (?:shown|follows|described)|(?:is|are|was|were) (?:shown|listed|given|described|presented|summari[sz]ed|depicted|illustrated|displayed|plotted|discussed|provided|organi[sz]ed|available|reported|outlined|included|published) (?:in|at|on|here|below|above)|(?:is|are|was|were) (?:shown|listed|outlined|included|described|presented|summari[sz]ed|given)(?: \w+ly)? ?$|(?:demonstrated|illustrated) (?:with|by|through|on|in) .{0,40}examples?|(?:dashed|dotted|solid|shaded|shading|blue|red|green|black|gr[ae]y|gold|purple|yellow|orange) (?:\w+ )?(?:lines?|curves?|areas?|squares?|dots?|bars?|circles?|markers?|arrows?)|(?:marked|shown|drawn|plotted|indicated|colou?red) in (?:blue|red|green|black|gr[ae]y|yellow|purple|orange|bold)|numbers in (?:brackets|parentheses)|section \d|appendix|see |available (?:at|from|on|under)|https?:|github)\b/i
+  /\b(?:fig(?:ure)?s?\.? ?\d|the following|(?:literature|google|database|web|pubmed) search(?:es)?|(?:above|below)$|tables?\.? ?\d|supplementary|as (?:shown|follows|described)|(?:is|are|was|were) (?:shown|listed|given|described|presented|summari[sz]ed|depicted|illustrated|displayed|plotted|discussed|provided|organi[sz]ed|available|reported|outlined|included|published) (?:in|at|on|here|below|above)|(?:is|are|was|were) (?:shown|listed|outlined|included|described|presented|summari[sz]ed|given)(?: \w+ly)? ?$|(?:demonstrated|illustrated) (?:with|by|through|on|in) .{0,40}examples?|(?:dashed|dotted|solid|shaded|shading|blue|red|green|black|gr[ae]y|gold|purple|yellow|orange) (?:\w+ )?(?:lines?|curves?|areas?|squares?|dots?|bars?|circles?|markers?|arrows?)|(?:marked|shown|drawn|plotted|indicated|colou?red) in (?:blue|red|green|black|gr[ae]y|yellow|purple|orange|bold)|numbers in (?:brackets|parentheses)|section \d|appendix|see |available (?:at|from|on|under)|https?:|github)\b/i
 const PROFILE =
   /\b(?:this|the|our|present|current) (?:study|paper|work|article|review|report|analysis|results?|findings?|data)\b.*\b(?:provides?|offers?|gives?|presents?|contributes?|highlights?|underlines?|underscores?|emphasi[sz]es?|adds?|helps?|serves?|sheds?|describes?|reports?)\b|\b(?:provides?|offers?|gives?) (?:an? |the |us |new |useful |valuable |important |further |better |deeper |basic |more |additional )*(?:insights?|profile|overview|understanding|information|basis|foundation|framework|evidence base|starting point|review|summary|perspective)\b|\bto (?:our|the best of our) knowledge\b|\b(?:are|is|was|were) the first (?:to|report|study)\b/i
 /** Announces, recommends or retells. */
 const TELLS =
-  /^(?:need|needs|should|must|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:named|referred|called|termed|posted)\b|^(?:is|are|was|were) of$|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered)(?: (?:from|in|with|by|to|at|on))?$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+  /\btold to\b|^recommends?\b|\b(?:conducted|performed|carried out|undertaken)(?: (?:in|on|by|at|for))?$|^(?:need|needs|should|must|(?:is|are|was|were) to be|ought|has to|have to|will|would|shall|aims?|may be used|can be (?:used|found))\b|\b(?:is|are|was|were|been|be) (?:\w+ly )?(?:given|sketched|presented|introduced|discussed|outlined|illustrated|reviewed|summari[sz]ed|covered|entitled)\b|\bbeen addressed\b|\bshown (?:with|in|by|as|at)$|\b(?:named|referred|called|termed|posted)\b|^(?:is|are|was|were) of$|\btakes? as$|^(?:is|are|was|were) (?:used|chosen|set|needed|required|taken) (?:in order )?to\b|\b(?:that|which)$|^(?!increased|decreased|declined|reduced|improved|accounted|dropped|differed)\w+ed (?:by|via|for|as)$|^(?:derived|obtained|isolated|collected|used|given|taken|made|produced|generated|caused|induced|followed|encouraged|recommended|ordered|displayed|targeted|directed|fused|expressed|driven|encoded|detected|identified|associated|treated|exposed|coated|conjugated|required|designed|comprised|composed)(?: (?:from|in|with|by|to|at|on|against|for|as|of|specifically))?$|\b(?:investigated|examined|studied|explored|assessed|estimated|evaluated|analy[sz]ed|determined|calculated) (?:by|using|with)$|(?<!\b(?:is|are|was|were|does|did|do|has|have|had|can|could|may|might|will)) not$|^(?:based|compared|using|reviewed|explored|described|studied|investigated|focused|summari[sz]ed|discussed|entitled)\b/i
+/** One noun with an article, without what it belongs to: `the sensitivity`. */
+const BARE =
+  /^(?:the|an?) (?:(?:first|second|main|other|same|overall|current|final|estimated|corresponding|resulting|observed|proposed|described|whole|respective|relative|total|present|original|only|largest|smallest|direct|simple|second|third) )*(\p{Ll}[\p{Ll}-]+)$/iu
+/** Some common nouns without what they belong to: `the vaccinated mice`, `serum antibody`. */
+const BARE_PHRASE = /^\p{L}?[\p{Ll}'-]+(?: [\p{Ll}'-]+| \p{L}){0,3}$/u
+const PEOPLE = /(?:students|users|patients|participants|learners|developers|teachers|instructors|respondents|workers)$/
+/** Says that something was there, which needs no more than its name. */
+const EXISTS = /\b(?:observed|found|detected|noted|seen|identified|discovered)\b/
+const JOINED =
+  / (?:of|in|on|at|for|from|with|without|to|by|between|among|after|before|during|than|that|which|who|and|using) /
+/** What the authors of another paper did: `Moss and Fern improved`. */
+const OTHER_AUTHORS =
+  /^\p{Lu}[\p{L}-]+ (?:and|&) \p{Lu}[\p{L}-]+ (?:\w+ly )?(?:reported|improved|introduced|proposed|described|showed|found|developed|demonstrated|suggested|argued|published|studied)\b/u
+/** A mark of a figure, or a piece of code. */
+const DRAWN =
+  /\b(?:bars?|stars?|cross(?:es)?|dots?|curves?|lines|symbols?|arrows?|panels?|legend|x-axis|y-axis|axes|crosses|circles|asterisks?)$|\b(?:below|above)$/i
+/** An opinion of what something is good for. */
+const OPINION =
+  /^(?:is|are|remains?|represents?|becomes?|can be|may be) (?:also |still |thus )?(?:an? |the |one of the )?(?:\w+ly )?(?:attractive|appealing|promising|unique|ideal|important|key|powerful|major|critical|crucial|serious|great|natural|popular|valuable|challenging|convenient|well[- ]known|widely|essential|useful|interesting|test|challenge|opaque|perfect|enough)\b/i
+/** How to get, run or cite a program. */
+const HOUSEKEEPING =
+  /\b(?:install(?:ed|s|ing|ation)?|licen[cs]ed?|download(?:ed|s|ing)?|hosted (?:on|at|by)|registered|repositor(?:y|ies)|zenodo|pull requests?|version v?\d|unit tests?|(?:bio)?ethics? (?:committee|approval|board)|permission to|informed consent|continuous integration|command[- ]line (?:options?|flags?))\b/i
+const BY_AUTHORS =
+  /\b(?:Attribution|Pronoun): [^.]*\b(?:we|our|experiments?|benchmarks?|results?|evaluations?|comparisons?)\b/i
+/** Compares, without only saying what could be. */
+const MEASURED_AGAINST =
+  /^(?!.*\b(?:can|could|may|might|would|should)\b).*\b(?:(?:faster|slower|higher|lower|more|less|fewer|better|larger|smaller) .*than|compared (?:to|with)|in comparison (?:to|with)|relative to|outperform\w*|the (?:highest|lowest|fastest|slowest|best))\b/i
+/** Tells only how or when something was made. */
+const MADE =
+  /^(?:is|are|was|were|has been|have been) (?:\w+ly )?(?:built|coded|written|programmed|implemented|developed|hosted|completed|initiali[sz]ed|proposed|introduced|published|founded|created)(?: (?:in|using|with|by|on|as))?$/i
+/** A name that stands alone, or an abbreviation. */
+const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.-]*[\p{Lu}\p{N}][\p{L}\p{N}-]*/u
 const AUTHORS =
   /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
   /^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
 /** An end within a phrase, or one half of a quotation. */
 const CUT =
-  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|to \w+ly)$|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
+  /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|namely|to \w+ly|(?:in|by|of|from|with) respectively|of the form)$|\bnot (?:only|just|merely)\b(?!.*\bbut\b)|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
+/** A single word that does not name people. */
+const ONE_WORD = /^\p{L}?\p{Ll}+$/u
+/** Told again from earlier work. */
+const RETOLD =
+  /\bAttribution: [^.]*\b(?:previous(?:ly)?|earl(?:y|ier)|known|recent)\b|\bas (?:we|is|well) know[ns]?\b|\bwe (?:have )?previously\b|\bin our (?:previous|earlier)\b/i
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
 /** What is only thought. */
 const THOUGHT =
-  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assumed?|expect(?:ed|s)?|supposed?|hoped?|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assumed?|expect(?:ed|s)?|supposed?|hoped?|imperative|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
 /** A heading or number run into a subject. */
 const RUN_IN =
   /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
@@ -72,11 +112,12 @@ const RUN_IN =
 const PRESENT = /^(?:(?:can|may|is|are|has|have|do|does|also|often)\b|\w+s\b(?<!was))/
 /** A range of which one end is lost. */
 const HALF_RANGE = /\branged? (?:from|between) (?!.*(?:\bto\b|\band\b|[-–−]))/
-const OBSERVED_ALONE =
-  /\b(?:observed|found|detected|identified|seen|noted|absent|present|isolated|increased|decreased|reduced)$/
+const OBSERVED_ALONE = /\b(?:observed|found|detected|seen|noted|absent|present|isolated|increased|decreased|reduced)$/
 const DENIAL =
   /\b(?:not|no|never|neither|nor|none|cannot|without|fail(?:s|ed)?|unlike|lack(?:s|ed|ing)?|hardly|contrary|rather than)\b|n['’]t\b/gi
 const DOUBTFUL = 0.5
+/** From this margin down, a value is most likely that of another paper. */
+const OF_OTHERS = -1
 const NUMBER = /\d/
 const VALUED =
   /\d\s?[%‰°]|[=<>≤≥±]\s?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]+(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
@@ -86,10 +127,21 @@ const VALUED =
  * understandable alone and said once; where it has few, other statements up to five. They get the highest salience in their order; the weights of all others are
  * lowered to stay below.
  */
-export function raiseKeyClaims(all: readonly Standing[], weights: readonly number[]): number[] {
+export function raiseKeyClaims(
+  all: readonly Standing[],
+  weights: readonly number[],
+  titleTerms: ReadonlySet<string>,
+): number[] {
   const candidates = all
-    .map((each, at) => ({ each, at, score: scoreOf(each, weights[at] ?? 0), terms: termsOf(each.entry) }))
-    .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each.entry) && isToldAsMeant(each.entry))
+    .map((each, at) => ({
+      each,
+      at,
+      score: scoreOf(each, weights[at] ?? 0, titleTerms),
+      terms: termsIn(each.isOfProduct ? `${each.entry.verb} ${each.entry.object}` : textOf(each.entry)),
+    }))
+    .filter(
+      ({ each, score }) => score > 0 && isWhole(each) && isAlone(each.entry, titleTerms) && isToldAsMeant(each.entry),
+    )
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
   const chosen: typeof candidates = []
   for (const candidate of candidates) {
@@ -107,8 +159,16 @@ export function raiseKeyClaims(all: readonly Standing[], weights: readonly numbe
   })
 }
 
-function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight: number): number {
-  const text = `${entry.subject} ${entry.verb} ${entry.object}`
+function scoreOf(
+  { entry, margin, section, lost, isOfProduct, isBeside }: Standing,
+  weight: number,
+  titleTerms: ReadonlySet<string>,
+): number {
+  const text = textOf(entry)
+  const isOwnResult =
+    BY_AUTHORS.test(entry.comment) || (showsResult(text) && VALUED.test(text)) || MEASURED_AGAINST.test(text)
+  if (isBeside && !isOwnResult) return 0
+  const isNamed = isOfProduct || NAME.test(text) || sharesTerm(text, titleTerms)
   const isFinding = entry.kind === 'finding'
   const tellsResult = VALUED.test(text) || (showsResult(text) && /^(?:abstract|conclusion|results)$/.test(section))
   if (!isFinding && entry.kind !== 'background') return 0
@@ -125,31 +185,55 @@ function scoreOf({ entry, margin, section, lost, isOfProduct }: Standing, weight
       : PRESENT.test(entry.verb) && !VALUED.test(text) && !entry.comment.includes('Attribution')
         ? 0.15
         : 0) -
+    (isNamed ? 0 : 0.15) -
+    (ONE_WORD.test(entry.subject) && !isOfProduct && !PEOPLE.test(entry.subject) ? 0.1 : 0) -
+    (RETOLD.test(`${entry.comment} ${entry.evidence ?? ''}`) ? 0.3 : 0) -
     0.1 * Math.min(3, pointing) -
     0.25 * entry.uncertainty -
     0.15 * Math.min(2, lost)
-  return isFinding ? score : Math.min(score, tellsResult ? 0.54 : 0.44)
+  if (isFinding) return score
+  return tellsResult && margin > OF_OTHERS ? Math.min(score, WEAKER) : 0
+}
+
+function textOf({ subject, verb, object }: GraphEntry): string {
+  return `${subject} ${verb} ${object}`
 }
 
 /** True if a statement is the whole of its clause and neither too short nor too long. */
-function isWhole({ entry, isAside, isVague, isOutright, lost }: Standing): boolean {
-  const text = `${entry.subject} ${entry.verb} ${entry.object}`
+function isWhole({ entry, isAside, isVague, isOutright, isOfProduct, lost }: Standing): boolean {
+  const text = textOf(entry)
   const count = text.split(/\s+/).length
   const least = VALUED.test(text) ? WORDS.least : WORDS.leastWithoutValue
+  if (isOfProduct && `${entry.verb} ${entry.object}`.split(/\s+/).length < WORDS.leastOfProduct) return false
   return (
     isOutright && !isAside && !isVague && lost === 0 && count >= least && count <= WORDS.most && !CUT.test(text.trim())
   )
 }
 
 /** True if a reader understands the statement without the text around it. */
-function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry): boolean {
-  const text = `${subject} ${verb} ${object}`
+function isAlone(entry: GraphEntry, titleTerms: ReadonlySet<string>): boolean {
+  const { subject, verb, object, comment, evidence = '' } = entry
+  const text = textOf(entry)
   if (isPronoun(subject) || POINTS_BACK.test(subject) || isPronoun(object)) return false
+  const [, bare] = BARE.exec(subject) ?? []
+  if (bare !== undefined && !titleTerms.has(bare.replace(/s$/, ''))) return false
+  const isUnspecific =
+    BARE_PHRASE.test(subject) &&
+    !JOINED.test(` ${subject} `) &&
+    !PEOPLE.test(subject) &&
+    !/^(?:an?|no|any)\b/i.test(subject) &&
+    !EXISTS.test(verb)
+  if (isUnspecific && !VALUED.test(text) && !MEASURED_AGAINST.test(text) && !sharesTerm(subject, titleTerms))
+    return false
+  if (OTHER_AUTHORS.test(`${subject} ${verb}`) || /^patient \d+\b/i.test(subject)) return false
+  if (MADE.test(verb) && !VALUED.test(text)) return false
+  if (DRAWN.test(subject) || HOUSEKEEPING.test(text) || isSubordinate(subject, evidence)) return false
+  if (OPINION.test(`${verb} ${object}`) && !BY_AUTHORS.test(comment)) return false
   if (
     ONLY_NUMBER.test(subject) ||
     /^[^\p{L}\p{N}“"'(]/u.test(subject) ||
     RELATING.test(subject) ||
-    /\b(?:this|these|such|his|her|et al)\b/i.test(object)
+    /\b(?:this|these|such|his|her|et al)\b|^(?:them|it|those|the ones)\b/i.test(object)
   )
     return false
   if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
@@ -171,6 +255,7 @@ function isAlone({ subject, verb, object, comment, evidence = '' }: GraphEntry):
     SPEAKS.test(`${verb} ${object}`)
   )
     return false
+  if (isAfterHyphen(object, evidence)) return false
   if (/^(?:if|unless)\b/i.test(evidence) && !comment.includes('Condition')) return false
   return !/^(?:for example|e\.g\.|for instance|see|note|here,)/i.test(evidence)
 }
@@ -182,8 +267,29 @@ function isToldAsMeant({ subject, verb, object, comment, evidence = '', uncertai
   return said <= told && uncertainty < DOUBTFUL
 }
 
-function termsOf({ subject, verb, object }: GraphEntry): Set<string> {
-  const words = `${subject} ${verb} ${object}`.toLowerCase().match(/\d[\d.,/]*\d|\d|\p{L}[\p{L}\p{N}-]{2,}/gu) ?? []
+/** True if a conjunction makes the clause of a subject a condition or a question. */
+function isSubordinate(subject: string, evidence: string): boolean {
+  const at = evidence.indexOf(subject)
+  return at > 0 && CONDITIONAL.test(evidence.slice(0, at))
+}
+
+/** True if an object is the second part of a word: `line` of `on-line`. */
+function isAfterHyphen(object: string, evidence: string): boolean {
+  const at = evidence.indexOf(object)
+  return object !== '' && at > 1 && /\p{L}-$/u.test(evidence.slice(0, at))
+}
+
+const CONDITIONAL =
+  /\b(?:when|if|unless|whether|how|why|once|until|before|after|(?:as|so) long as|provided(?: that)?|in case|such that|so that|where|in order that|lest)\s(?:both |the |an? )?$/i
+
+function sharesTerm(text: string, terms: ReadonlySet<string>): boolean {
+  return termsIn(text)
+    .values()
+    .some((term) => terms.has(term))
+}
+
+function termsIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\d[\d.,/]*\d|\d|\p{L}[\p{L}\p{N}-]{2,}/gu) ?? []
   return new Set(words.map((word) => word.replace(/s$/, '')).filter((word) => !COMMON.test(word)))
 }
 
@@ -198,5 +304,5 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
     .toArray()
   const numbers = (words: Iterable<string>) => [...words].some((word) => NUMBER.test(word))
   const isApart = numbers(one) && numbers(other) && !numbers(both)
-  return both.length >= (isApart ? APART_SHARE : SAME_SHARE) * Math.min(one.size, other.size)
+  return both.length >= (isApart ? APART_SHARE : SAME_SHARE) * Math.max(1, Math.min(one.size, other.size))
 }

@@ -64,7 +64,7 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
       0.06 * (1 - each.entry.uncertainty)
     return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
   })
-  return raiseKeyClaims(all, demoteRepetitions(all, weights))
+  return raiseKeyClaims(all, demoteRepetitions(all, weights), named)
 }
 
 /** Lowers repetitions of stronger statements, so that the strongest ten differ. */

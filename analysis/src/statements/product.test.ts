@@ -1,0 +1,66 @@
+import { GenerationFields, keyClaims } from '@colophon/protocol/statements/graph'
+import { describe, expect, it } from 'vitest'
+import { extractStatements } from './extract.ts'
+import { productOf } from './product.ts'
+import { documentOf } from './testing/document-of.ts'
+
+const FIELDS = GenerationFields.parse({ num_return_sequences: 100 })
+const paper = (title: string, ...sentences: string[]) => {
+  const document = documentOf({ sentences })
+  return { ...document, meta: { ...document.meta, title } }
+}
+const claims = (title: string, ...sentences: string[]) =>
+  keyClaims(extractStatements(paper(title, ...sentences), FIELDS)).map(
+    ({ subject, verb, object }) => `${subject} ${verb} ${object}`,
+  )
+
+describe('what a paper presents', () => {
+  it.each([
+    ['Moss: a library for counting leaves', 'Moss'],
+    ['Counting leaves with Moss.jl', 'Moss.jl'],
+    ['Leaves of Peat Bogs: A Structured Course', 'the course Leaves of Peat Bogs'],
+    ['A course on the leaves of peat bogs', 'the course on the leaves of peat bogs'],
+    ['Leaf Counts in Wet Bogs', undefined],
+  ])('of the title "%s" is %s', (title, name) => {
+    expect(productOf(paper(title, 'Leaves grow in spring.'))?.name).toBe(name)
+  })
+
+  it('is named by an abstract that the text takes up', () => {
+    const sentences = ['We count leaves, which is built into the package MossCount.', 'MossCount is fast.']
+    expect(productOf(paper('Leaf Counts', ...sentences))?.name).toBe('MossCount')
+  })
+})
+
+describe('key claims of a paper that presents a program or course', () => {
+  it('are about it, under its name, or what was measured', () => {
+    const found = claims(
+      'Moss: a library for counting leaves',
+      'The library counts the leaves of many species in one photograph.',
+      'Moss is 3.5 times faster than the program Fern on a set of leaves.',
+      'The first plot has a small leaf at the left of the second row.',
+      'Most programs of botany draw a leaf from many points.',
+    )
+    expect(found).toEqual([
+      'Moss is 3.5 times faster than the program Fern on a set of leaves',
+      'Moss counts the leaves of many species in one photograph',
+    ])
+  })
+
+  it('name the course that exercises and students belong to', () => {
+    const found = claims(
+      'Peat Bogs: A Structured Course',
+      'The exercises have been used in nine schools of two countries.',
+      'Students gain much experience in the growth of mosses.',
+    )
+    expect(found).toEqual([
+      'The exercises of the course Peat Bogs have been used in nine schools of two countries',
+      'Students of the course Peat Bogs gain much experience in the growth of mosses',
+    ])
+  })
+
+  it('say nothing of its installation or of the language it is written in', () => {
+    const title = 'Moss: a library for counting leaves'
+    expect(claims(title, 'Moss can be installed from the registry of packages in a minute.')).toEqual([])
+    expect(claims(title, 'The library was written in a language that many botanists know.')).toEqual([])
+  })
+})
