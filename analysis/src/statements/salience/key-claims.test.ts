@@ -53,6 +53,9 @@ describe('key claims', () => {
     ['a mark of a figure', 'The open circles represent 31 % of all the shaded plots in dry summers.'],
     ['an opinion', 'Peat mosses of Sphagnum are an attractive choice for 31 % of the gardeners.'],
     ['a step with its means', 'Plots of Sphagnum were isolated from other plots using wooden fences in dry summers.'],
+    ['history', 'Spores of Sphagnum were first counted by hand in 1982 in all of the 31 plots.'],
+    ['a case that an earlier sentence names', 'In this case, plots of Sphagnum lost 31 % less water than open plots.'],
+    ['what is open', 'A number of questions on the 31 plots of Sphagnum in summer remain unanswered.'],
     ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
     ['a description of others', 'Moss and Fern improved the count of 31 shaded plots of Sphagnum in dry summers.'],
     [

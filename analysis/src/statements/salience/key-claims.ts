@@ -87,12 +87,18 @@ const MEASURED_AGAINST =
 /** Tells only how or when something was made. */
 const MADE =
   /^(?:is|are|was|were|has been|have been) (?:\w+ly )?(?:built|coded|written|programmed|implemented|developed|hosted|completed|initiali[sz]ed|proposed|introduced|published|founded|created)(?: (?:in|using|with|by|on|as))?$/i
+/** Tells when something began or was found first. */
+const DATED =
+  /\b(?:is|are|was|were|been) (?:\w+ed|seen|found|shown|known)(?: \w+)? (?:19|20)\d\d\b|\bfirst \w+ed\b.*\b(?:19|20)\d\d\b/
+/** A circumstance that an earlier sentence names: `In this case`. */
+const IN_THIS_CASE =
+  /\bContext: (?:[^.]*; )?(?:in|at|on|under|with|for|during|by|from) (?:this|these|that|those|such|the same)\b(?! (?:\w+ )?(?:study|paper|work|analysis|cohort|trial|model|survey|article|report|series)\b)/i
 /** A name that stands alone, or an abbreviation. */
 const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.-]*[\p{Lu}\p{N}][\p{L}\p{N}-]*/u
 const AUTHORS =
   /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
-  /^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
+  /^remains? (?:un(?:answered|clear|known|resolved|certain)|open)\b|^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
 /** An end within a phrase, or one half of a quotation. */
 const CUT =
   /\b(?:of|to|in|with|for|by|and|or|the|an?|than|from|on|at|as|that|which|including|such|namely|to \w+ly|(?:in|by|of|from|with) respectively|of the form)$|\bnot (?:only|just|merely)\b(?!.*\bbut\b)|^[^"]*"[^"]*$|^[^”]*“[^”]*$/i
@@ -104,7 +110,7 @@ const RETOLD =
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
 /** What is only thought. */
 const THOUGHT =
-  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assumed?|expect(?:ed|s)?|supposed?|hoped?|imperative|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+  /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assum(?:ed?|ptions?)|expect(?:ed|s)?|supposed?|hoped?|imperative|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
 /** A heading or number run into a subject. */
 const RUN_IN =
   /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
@@ -139,9 +145,7 @@ export function raiseKeyClaims(
       score: scoreOf(each, weights[at] ?? 0, titleTerms),
       terms: termsIn(each.isOfProduct ? `${each.entry.verb} ${each.entry.object}` : textOf(each.entry)),
     }))
-    .filter(
-      ({ each, score }) => score > 0 && isWhole(each) && isAlone(each.entry, titleTerms) && isToldAsMeant(each.entry),
-    )
+    .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each, titleTerms) && isToldAsMeant(each.entry))
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
   const chosen: typeof candidates = []
   for (const candidate of candidates) {
@@ -211,7 +215,7 @@ function isWhole({ entry, isAside, isVague, isOutright, isOfProduct, lost }: Sta
 }
 
 /** True if a reader understands the statement without the text around it. */
-function isAlone(entry: GraphEntry, titleTerms: ReadonlySet<string>): boolean {
+function isAlone({ entry, isOfProduct }: Standing, titleTerms: ReadonlySet<string>): boolean {
   const { subject, verb, object, comment, evidence = '' } = entry
   const text = textOf(entry)
   if (isPronoun(subject) || POINTS_BACK.test(subject) || isPronoun(object)) return false
@@ -226,6 +230,7 @@ function isAlone(entry: GraphEntry, titleTerms: ReadonlySet<string>): boolean {
   if (isUnspecific && !VALUED.test(text) && !MEASURED_AGAINST.test(text) && !sharesTerm(subject, titleTerms))
     return false
   if (OTHER_AUTHORS.test(`${subject} ${verb}`) || /^patient \d+\b/i.test(subject)) return false
+  if (DATED.test(text) || (IN_THIS_CASE.test(comment) && !isOfProduct)) return false
   if (MADE.test(verb) && !VALUED.test(text)) return false
   if (DRAWN.test(subject) || HOUSEKEEPING.test(text) || isSubordinate(subject, evidence)) return false
   if (OPINION.test(`${verb} ${object}`) && !BY_AUTHORS.test(comment)) return false
