@@ -130,7 +130,7 @@ describe('the keys', () => {
     expect(store.getState().settings.isMenuOpen).toBe(false)
     await userEvent.keyboard('?')
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    expect(within(list).getByText('Show this list')).toBeTruthy()
+    expect(within(list).getByText('Show the keyboard shortcuts')).toBeTruthy()
   })
 
   it('shortcuts do nothing while typing', async () => {

@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCommand, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
@@ -21,8 +21,8 @@ const CompareCount = lazy(async () => ({
   default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
 }))
 
-/** The header: product name, theme, and sign-in or account menu. */
-export function Header() {
+/** The header: product name, command palette, theme, and sign-in or account menu. */
+export function Header({ onCommand }: { onCommand: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const userId = useSelector(selectUser)?.id ?? null
   return (
@@ -35,6 +35,17 @@ export function Header() {
         <Suspense>
           <CompareCount userId={userId} />
         </Suspense>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Command palette"
+          title="Command palette (Ctrl+K)"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onCommand}
+        >
+          <IconCommand size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
         <ThemeMenu />
         {isSignedIn && (
           <Suspense>

@@ -1,6 +1,6 @@
 import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -25,6 +25,8 @@ import { BottomBar, SideMenu } from './Menus.tsx'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
 
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
 const MenuDrawer = lazy(async () => ({ default: (await import('./Menus.tsx')).MenuDrawer }))
 
 /** The frame of every screen: header, side menu (below 768 px a bottom bar with a drawer), and the screen itself. */
@@ -32,13 +34,16 @@ export function Shell() {
   const isMenuOpen = useSelector(selectIsMenuOpen)
   const [isDrawerOpen, drawer] = useDisclosure(false)
   useReturnFocus(isDrawerOpen)
+  const [isPaletteOpen, palette] = useDisclosure(false)
+  useReturnFocus(isPaletteOpen)
+  useHotkeys([['mod+K', palette.open]], [])
   const isLoading = useNavigation().state !== 'idle'
   return (
     <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <Header />
+      <Header onCommand={palette.open} />
       <SideMenu />
       <main className={classes.main} id="content" tabIndex={-1} aria-busy={isLoading}>
         <ActingNotice />
@@ -50,6 +55,7 @@ export function Shell() {
       <DockedTransactions />
       <BottomBar onMore={drawer.open} />
       <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
+      <Suspense>{isPaletteOpen && <CommandPalette onClose={palette.close} />}</Suspense>
       <Shortcuts />
       <RouteFocus />
       <ScrollRestoration />

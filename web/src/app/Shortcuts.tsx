@@ -14,7 +14,8 @@ export function Shortcuts() {
   const isMenuOpen = useSelector(selectIsMenuOpen)
   const dispatch = useAppDispatch()
   useShortcuts('Everywhere', [
-    { key: '?', label: 'Show this list', run: open },
+    { key: 'Ctrl+K', label: 'Open the command palette' },
+    { key: '?', label: 'Show the keyboard shortcuts', run: open },
     { key: 'm', label: 'Expand or collapse the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
   ])
   useReturnFocus(isOpen)

@@ -1,6 +1,4 @@
-import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
-import type { Suggestions } from '@colophon/protocol/knowledge/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
@@ -12,6 +10,7 @@ import { readStored, writeStored } from '../../lib/stored-values.ts'
 import { paperPath } from '../articles/paper-path.ts'
 import classes from './search.module.css'
 import { type SuggestionGroup, type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const OPERATORS = [
   ['sleep memory', 'both words, in any form'],
@@ -31,11 +30,6 @@ const KEYS = [
   ['j, k', 'next, previous paper'],
   ['o, c, x', 'open, cite, select the paper'],
 ] as const
-
-/** Debounce of suggestions, in milliseconds. */
-const PAUSE_MS = 150
-
-const NONE: Suggestions = { exact: [], papers: [], authors: [], terms: [] }
 
 /** Number of recent queries stored. */
 export const RECENT_MAX = 8
@@ -197,30 +191,6 @@ export function noteQuery(userId: number | null, query: string): void {
 /** Clears the recent searches. */
 export function forgetQueries(userId: number | null): void {
   writeStored(['recentQueries', userId], [])
-}
-
-/**
- * Suggestions for the typed text. Replies for an older text are dropped and failures ignored, since search works without
- * suggestions.
- */
-function useSuggestions(text: string, isWanted: boolean): Suggestions {
-  const [answer, setAnswer] = useState(NONE)
-  const typed = text.trim()
-  useEffect(() => {
-    if (!isWanted || typed === '' || typed.length > SEARCH_TEXT_MAX) return setAnswer(NONE)
-    const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const next = await call(knowledgeCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
-        () => NONE,
-      )
-      if (!stop.signal.aborted) setAnswer(next)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [typed, isWanted])
-  return answer
 }
 
 /** Search syntax and keyboard shortcuts of the list. */

@@ -1,0 +1,152 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
+import { IconBooks, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paperPath } from '../features/articles/paper-path.ts'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { useSuggestions } from '../features/knowledge/use-suggestions.ts'
+import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
+import classes from './CommandPalette.module.css'
+import { useMenu } from './menu.ts'
+
+/** One line: what it does, and what is known of it. */
+type Command = { key: string; label: string; detail?: string; icon?: ReactNode; hint?: string; run: () => void }
+type CommandGroup = { title: string; commands: Command[] }
+
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Opens papers by title and screens, asks and searches what is typed, and runs the actions of the present screen. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const groups = useCommands(query)
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const keys = groups.flatMap(({ commands }) => commands.map(({ key }) => key)).join(' ')
+  const selectFirst = useEffectEvent(() => {
+    combobox.selectFirstOption()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first line is marked again whenever the lines change.
+  useEffect(() => selectFirst(), [keys])
+  const run = (chosen: string) => {
+    const command = groups.flatMap(({ commands }) => commands).find(({ key }) => key === chosen)
+    onClose()
+    // An action may move the focus, so it runs once the dialog is gone.
+    setTimeout(() => command?.run())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      returnFocus={false}
+      padding={0}
+      size={600}
+      yOffset={80}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
+    >
+      <Combobox store={combobox} onOptionSubmit={run}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            size="lg"
+            variant="unstyled"
+            className={classes.text}
+            aria-label="Command"
+            placeholder="Open a paper or a screen, or ask a question"
+            dir="auto"
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.commands} aria-label="Commands">
+          {groups.map(({ title, commands }) => (
+            <Combobox.Group key={title} label={title}>
+              {commands.map(({ key, label, detail, icon, hint }) => (
+                <Combobox.Option key={key} value={key} className={classes.command}>
+                  {icon}
+                  <span className={classes.label}>{label}</span>
+                  {detail && <span className={classes.detail}>{detail}</span>}
+                  {hint && <Kbd>{hint}</Kbd>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 && <Combobox.Empty>Nothing fits these words.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
+  )
+}
+
+/** The commands that fit the typed text, without empty groups. */
+function useCommands(query: string): CommandGroup[] {
+  const navigate = useNavigate()
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const menu = useMenu()
+  const actions = useShortcutGroups()
+  const typed = query.trim()
+  const { exact, papers } = useSuggestions(typed, true)
+  const fits = (label: string) => label.toLowerCase().includes(typed.toLowerCase())
+  const go = (path: string) => () => void navigate(path)
+  const withText = (path: string, name: string) => go(`${path}?${new URLSearchParams({ [name]: typed })}`)
+  const found = [...exact, ...papers.filter(({ id }) => exact.every((paper) => paper.id !== id))]
+  const groups: CommandGroup[] = [
+    {
+      title: 'Papers',
+      commands: found.map(({ id, title, authors: [first], year }) => ({
+        key: `paper ${id}`,
+        label: title,
+        detail: [first, year].filter(Boolean).join(' · '),
+        icon: <IconFileText {...ICON} />,
+        run: go(paperPath(id)),
+      })),
+    },
+    {
+      title: 'Screens',
+      commands: menu
+        .filter(({ title }) => fits(title))
+        .map(({ path, title, icon: Icon }) => ({
+          key: path,
+          label: title,
+          icon: <Icon {...ICON} />,
+          run: go(path),
+        })),
+    },
+    {
+      title: 'On this screen',
+      commands: actions.flatMap(({ title, shortcuts }) =>
+        shortcuts.flatMap(({ key, label, run }) =>
+          run && fits(label) ? [{ key: `${title} ${key}`, label, hint: key, run }] : [],
+        ),
+      ),
+    },
+    {
+      title: 'Ask and search',
+      commands:
+        typed === ''
+          ? []
+          : [
+              ...(isSignedIn
+                ? [
+                    {
+                      key: 'ask',
+                      label: `Ask “${typed}”`,
+                      detail: 'Chat answers from My storage',
+                      icon: <IconMessageQuestion {...ICON} />,
+                      run: withText(SCREENS.chat.path, 'ask'),
+                    },
+                  ]
+                : []),
+              {
+                key: 'search',
+                label: `Search “${typed}”`,
+                detail: 'Knowledge base',
+                icon: <IconBooks {...ICON} />,
+                run: withText(SCREENS.knowledge.path, 'q'),
+              },
+            ],
+    },
+  ]
+  return groups.filter(({ commands }) => commands.length > 0)
+}
