@@ -1,7 +1,8 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { expect, test } from '@playwright/test'
+import { checkAccessibility } from '../product/check-accessibility.ts'
 import { openLoaded } from '../product/open-loaded.ts'
-import { papersOf } from '../product/papers.ts'
+import { papersOf, readPaper } from '../product/papers.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
 // Proves: 2-home, 2-profile, 2-knowledge, 2-storage, 2-upload-activity
@@ -88,4 +89,31 @@ test('the page sends no request to another host', async ({ page }) => {
   const { host } = new URL(theProduct().url)
   expect(asked.filter((address) => /^https?:/.test(address) && new URL(address).host !== host)).toEqual([])
   expect(asked.length).toBeGreaterThan(20)
+})
+
+test('the command palette opens a paper by its title, and runs an action of its screen', async ({ page }) => {
+  const client = await signUp(page)
+  const id = await readPaper(client)
+  const title = (await papersOf(client)).find((paper) => paper.id === id)?.title ?? ''
+  await page.goto(theProduct().url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const command = palette.getByRole('combobox', { name: 'Command' })
+  await page.keyboard.press('Control+k')
+  await expect(command).toBeFocused()
+  await checkAccessibility(page, 'the command palette')
+  await command.fill(title)
+  const first = palette.getByRole('option').first()
+  await expect(first).toContainText(title)
+  // Until the papers are found, the first command asks the question.
+  await expect(first).not.toContainText('Ask')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/storage/${id}`))
+  await expect(palette).toBeHidden()
+  const find = page.getByRole('textbox', { name: 'Find in this paper' })
+  await expect(find).toBeHidden()
+  await page.getByRole('button', { name: 'Command palette' }).click()
+  await command.fill('Find in this')
+  await page.keyboard.press('Enter')
+  await expect(find).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
 import { IconBooks, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paperPath } from '../features/articles/paper-path.ts'
@@ -19,21 +19,6 @@ const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Opens papers by title and screens, asks and searches what is typed, and runs the actions of the present screen. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('')
-  const groups = useCommands(query)
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
-  const keys = groups.flatMap(({ commands }) => commands.map(({ key }) => key)).join(' ')
-  const selectFirst = useEffectEvent(() => {
-    combobox.selectFirstOption()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first line is marked again whenever the lines change.
-  useEffect(() => selectFirst(), [keys])
-  const run = (chosen: string) => {
-    const command = groups.flatMap(({ commands }) => commands).find(({ key }) => key === chosen)
-    onClose()
-    // An action may move the focus, so it runs once the dialog is gone.
-    setTimeout(() => command?.run())
-  }
   return (
     <Modal
       opened
@@ -45,37 +30,60 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       yOffset={80}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
     >
-      <Combobox store={combobox} onOptionSubmit={run}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            size="lg"
-            variant="unstyled"
-            className={classes.text}
-            aria-label="Command"
-            placeholder="Open a paper or a screen, or ask a question"
-            dir="auto"
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={classes.commands} aria-label="Commands">
-          {groups.map(({ title, commands }) => (
-            <Combobox.Group key={title} label={title}>
-              {commands.map(({ key, label, detail, icon, hint }) => (
-                <Combobox.Option key={key} value={key} className={classes.command}>
-                  {icon}
-                  <span className={classes.label}>{label}</span>
-                  {detail && <span className={classes.detail}>{detail}</span>}
-                  {hint && <Kbd>{hint}</Kbd>}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {groups.length === 0 && <Combobox.Empty>Nothing fits these words.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox>
+      <Commands onClose={onClose} />
     </Modal>
+  )
+}
+
+/** The text box and the commands that fit it; the first is marked and runs on Enter. */
+function Commands({ onClose }: { onClose: () => void }) {
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const groups = useCommands(query)
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const keys = groups.flatMap(({ commands }) => commands.map(({ key }) => key)).join(' ')
+  // The id is not used, but drawing again links the text box to the list, whose id is known after the first drawing.
+  const [, setFirst] = useState<string | null>(null)
+  const selectFirst = useEffectEvent(() => setFirst(combobox.selectFirstOption()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first line is marked again whenever the lines change.
+  useEffect(() => selectFirst(), [keys])
+  const run = (chosen: string) => {
+    const command = groups.flatMap(({ commands }) => commands).find(({ key }) => key === chosen)
+    onClose()
+    // An action may move the focus, so it runs once the dialog is gone.
+    setTimeout(() => command?.run())
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          size="lg"
+          variant="unstyled"
+          className={classes.text}
+          aria-label="Command"
+          placeholder="Open a paper or a screen, or ask a question"
+          dir="auto"
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options id={listId} className={classes.commands} aria-label="Commands">
+        {groups.map(({ title, commands }) => (
+          <Combobox.Group key={title} label={title}>
+            {commands.map(({ key, label, detail, icon, hint }) => (
+              <Combobox.Option key={key} value={key} className={classes.command}>
+                {icon}
+                <span className={classes.label}>{label}</span>
+                {detail && <span className={classes.detail}>{detail}</span>}
+                {hint && <Kbd>{hint}</Kbd>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {groups.length === 0 && <Combobox.Empty>Nothing fits these words.</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
   )
 }
 
