@@ -91,6 +91,7 @@ test('the page sends no request to another host', async ({ page }) => {
   expect(asked.length).toBeGreaterThan(20)
 })
 
+// Proves: x-command-palette
 test('the command palette opens a paper by its title, and runs an action of its screen', async ({ page }) => {
   const client = await signUp(page)
   const id = await readPaper(client)

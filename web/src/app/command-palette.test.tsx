@@ -25,6 +25,7 @@ async function openPalette() {
   return { user, dialog }
 }
 
+// Proves: x-command-palette
 it('Ctrl+K opens a list of screens and of the actions of the screen, which typing narrows', async () => {
   const { user, dialog } = await openPalette()
   expect(dialog.getByRole('option', { name: /Expand or collapse the menu/ })).toBeTruthy()
