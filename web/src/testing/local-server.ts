@@ -38,7 +38,9 @@ export async function serveLocally(answer: (request: Received) => Answered): Pro
   const server = createServer(async (incoming, reply) => {
     for (const [name, value] of Object.entries(ANY_ORIGIN)) reply.setHeader(name, value)
     if (incoming.method === 'OPTIONS') return reply.writeHead(204).end()
-    const request = await read(incoming)
+    const request = await read(incoming).catch(() => null)
+    // The caller cancelled before the whole body was sent.
+    if (request === null) return
     received.push(request)
     const { status, body, headers, after, afterMs, cut } = answer(request)
     await after
