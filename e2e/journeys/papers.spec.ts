@@ -116,13 +116,17 @@ test('an image with a pdf file name is refused with an explanation, and nothing 
 async function expectUndoBesideCross(page: Page): Promise<void> {
   const toast = page.locator('.Toastify__toast')
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await expect(toast).toBeVisible()
+  // A toast stays while its window has no focus.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
   for (const width of [390, size.width]) {
     await page.setViewportSize({ ...size, width })
-    // A toast under the pointer stays.
+    // Once the pointer reaches it, it has stopped moving.
     await toast.hover()
     const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox()
     const cross = await toast.getByRole('button', { name: 'close' }).boundingBox()
     expect(undo?.height).toBeLessThan(40)
     expect((undo?.x ?? 0) + (undo?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
   }
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
