@@ -58,7 +58,7 @@ describe('the files of a document', () => {
     const corrections = { boxes: [{ id: first?.id ?? 0, type: 'figure' as const }], order: null }
     await visitor.call(docvizCalls.correct, { params: { id }, body: { revision: 0, corrections } })
     const result = async () => (await visitor.call(docvizCalls.result, { params: { id }, query: {} })).data
-    await vi.waitFor(async () => expect((await result()).isExporting).toBe(false), { timeout: 90_000 })
+    await vi.waitFor(async () => expect((await result()).isExporting).toBe(false), { timeout: 30_000 })
     const data = await result()
     const files = unzipSync((await visitor.bytes(`/tasks/${id}/download/result`)).content)
     const figures = JSON.parse(strFromU8(files['figures/figures.json'] ?? new Uint8Array()))

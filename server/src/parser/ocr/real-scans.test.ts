@@ -26,7 +26,7 @@ describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/d
       expect(document.scanned?.[0]?.confidence).toBeGreaterThan(80)
       expect(updates[0]).toEqual({ stage: 'parse', done: 0, total: 1, isScan: true })
     },
-    240_000,
+    120_000,
   )
 
   it('scanned pages have no text when OCR is off', async () => {
