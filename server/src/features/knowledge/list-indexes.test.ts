@@ -91,6 +91,19 @@ describe('indexes of very long lists', () => {
     }
   })
 
+  it.each([
+    ['articles_by_title', { search: 'c' }],
+    ['articles_by_title', { search: '7', searchField: 'title' }],
+    ['articles_by_field', { search: 'F', searchField: 'field' }],
+  ])('a filter by one letter uses %s for %j', async (index, query) => {
+    const plans = await plansOf({ filterTypeArticle: 'all', ...query })
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toContain(index)
+      expect(plan).not.toContain('Seq Scan on articles')
+    }
+  })
+
   it('SQL wildcards in a text filter match literally', async () => {
     const titles = ['100% of a_b\\c', '100 per cent of aXb c']
     for (const [index, title] of titles.entries()) {
@@ -105,7 +118,7 @@ describe('indexes of very long lists', () => {
     }
   })
 
-  it('a text filter finds parts of words in any script; one or two ASCII letters must begin a word', async () => {
+  it('a text filter finds parts of words in any script; two ASCII letters must begin a word, one the title', async () => {
     const title = 'X9 И глубокое 深度学习'
     await app.context.db.execute(sql`
       insert into articles (source, title, file_name, article_url, size_bytes, status, is_published)

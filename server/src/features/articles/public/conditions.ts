@@ -23,14 +23,20 @@ function searchText(text: string): string {
 }
 
 /**
- * Matches papers that contain the literal text, in one part or in any; a text of one or two letters must begin a word,
- * and one without letters and digits matches nothing. The index finds candidates over all parts together; `strpos` then
- * decides.
+ * Matches papers that contain the literal text, in one part or in any; a text of two letters must begin a word, and one
+ * without letters and digits matches nothing. The index finds candidates over all parts together; `strpos` then decides.
+ * A single letter or digit must begin the title, or the field if that is asked for: most papers have it somewhere, so
+ * the trigram index would not narrow anything.
  */
 export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {
   const wanted = text.trim().toLowerCase()
   const indexed = searchText(wanted)
   if (indexed === '') return sql`false`
+  if (/^[a-z0-9]$/.test(wanted)) {
+    if (part === 'author') return sql`false`
+    const sorted = part === 'field' ? sql`lower(${articles.field})` : sql`lower(left(${articles.title}, 500))`
+    return sql`${sorted} like ${`${wanted}%`}`
+  }
   const isWithin = sql`${textOf(articles)} like ${/[a-z0-9]{3}/.test(indexed) ? `%${indexed}%` : `% ${indexed}%`}`
   const holds = (column: SQL) => sql`strpos(lower(${column}), ${wanted}) > 0`
   const parts = { title: sql`${articles.title}`, author: sql`${articles.authors}::text`, field: sql`${articles.field}` }
