@@ -1,13 +1,29 @@
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** The fonts of every screen, asked for before the style sheet names them. */
+const FIRST_FONTS = /(inter|source-serif-4)-latin-wght-normal/
+
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: (_html, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter((name) => FIRST_FONTS.test(name))
+      .map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+        injectTo: 'head',
+      })),
+}
+
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFonts],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',

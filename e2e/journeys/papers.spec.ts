@@ -23,6 +23,12 @@ async function openPaper(page: Page, mark: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Drying of clay pots ${mark}` })).toBeVisible()
 }
 
+/** Chooses an action from the menu of the open paper. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 test.describe.configure({ timeout: 120_000 })
 
 // Proves: 1-upload-publish, 2-storage-file, 2-upload-activity, 2-serves-uploads, 2-serves-detail
@@ -34,7 +40,8 @@ test('a dropped paper passes through its stages, survives a reload, and is shown
   await page.reload()
   await openPaper(page, mark)
   await expect(page.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Statements' }).click()
+  await page.getByRole('link', { name: 'Claims' }).click()
+  await page.getByText(/^All \d+$/).click()
   await expect(page.getByText('A thicker rim may cause additional cracks.').first()).toBeVisible()
 })
 
@@ -43,7 +50,8 @@ test('edited statements are saved and present after a reload', async ({ page }) 
   const mark = randomUUID().slice(0, 8)
   await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
-  await page.getByRole('link', { name: 'Statements' }).click()
+  await page.getByRole('link', { name: 'Claims' }).click()
+  await page.getByText(/^All \d+$/).click()
   await page
     .getByRole('button', { name: /^Edit statement/ })
     .first()
@@ -64,10 +72,10 @@ test('a visitor finds a published paper and does not find an unpublished one', a
   const mark = randomUUID().slice(0, 8)
   await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await choose(page, 'Publish')
   const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await expect(page.getByText('Public', { exact: true })).toBeVisible()
   await expectUndoBesideCross(page)
 
   const stranger = await (await browser.newContext()).newPage()
@@ -78,10 +86,11 @@ test('a visitor finds a published paper and does not find an unpublished one', a
   }).toPass({ timeout: 15_000 })
   await found.click()
   await expect(stranger.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
-  await expect(stranger.getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Cite' })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await choose(page, 'Unpublish')
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await expect(async () => {
     await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
     await expect(stranger.getByRole('status').or(stranger.getByRole('main')).first()).toBeVisible()
@@ -95,7 +104,7 @@ test('a deleted paper is in the bin and can be restored', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await signUp(page), mark)
   await openPaper(page, mark)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await choose(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.goto(`${theProduct().url}/storage?tab=bin`)
   await expect(page.getByText(`Drying of clay pots ${mark}`).first()).toBeVisible()

@@ -136,9 +136,10 @@ for (const view of ['', '?tab=original']) {
       await page.reload()
       await expect(pageBox(page)).toHaveValue('31', { timeout: 30_000 })
       await page.setViewportSize({ width: 390, height: 844 })
-      await expect(pageBox(page)).toHaveValue('31')
+      const shown = page.getByRole('button', { name: `Page 31 of ${PAGES}, contents and size` })
+      await expect(shown).toBeVisible()
       await expect.poll(() => page.evaluate(isSheetRead, 31), 'the words of that page are before the eye').toBe(true)
-      await expect(pageBox(page)).toHaveValue('31')
+      await expect(shown).toBeVisible()
     },
   )
 }
@@ -224,11 +225,50 @@ test('links in the file lead within it and back, or out in an isolated tab', {
 })
 
 test('a statement beside the paper highlights its source in both views', async ({ page }) => {
-  await open(page)
+  await open(page, '?as=list')
   await page.getByRole('button', { name: /^Show statement 1 / }).click()
   await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
   await page.getByRole('link', { name: 'Original' }).click()
   await expect(page.locator('section [data-flash]').first()).toBeInViewport({ timeout: 20_000 })
+})
+
+test('the paper begins at the top, has the room, and is reached by keyboard at once', async ({ page }) => {
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 999
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  await expect(page.locator('#paper').getByText('Slow drying is known').first()).toBeInViewport()
+  expect(await top()).toBeLessThanOrEqual(80)
+  const panel = page.getByRole('region', { name: 'About this paper' })
+  await expect(panel).toBeVisible()
+  const [outline, aside] = await Promise.all([
+    page.getByRole('complementary', { name: 'Contents' }).boundingBox(),
+    panel.boundingBox(),
+  ])
+  expect((aside?.x ?? 0) - (outline?.x ?? 0) - (outline?.width ?? 0), 'room of the text').toBeGreaterThanOrEqual(700)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the paper' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#paper')).toBeFocused()
+  await page.keyboard.press(']')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('complementary', { name: 'Contents' })).toBeHidden()
+  await page.keyboard.press('[')
+  await page.keyboard.press(']')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(top).toBeLessThanOrEqual(72)
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height, bottom }) => width > 0 && height > 0 && bottom > 0)
+      .map(({ top, bottom }) => [top, bottom]),
+  )
+  expect(fixed, 'one bar above and one below').toEqual([
+    [0, 48],
+    [expect.any(Number), 844],
+  ])
 })
 
 test('a quote in the URL is marked in the text', async ({ page }) => {

@@ -58,7 +58,7 @@ test('the keyboard reaches everything: the skip link leads to the content, Tab r
   await expect(page.getByRole('combobox', { name: 'Search the papers' })).toBeFocused()
 })
 
-test('on a phone the upload dock covers neither the paper views nor the menu', {
+test('on a phone the upload dock does not lie over a paper, and all of its views are reached', {
   tag: '@campaign',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -68,13 +68,17 @@ test('on a phone the upload dock covers neither the paper views nor the menu', {
   await reader.upload('broken.pdf', '%PDF-1.4 nothing')
   const states = async () => (await papersOf(reader)).map(({ status }) => status).sort()
   await expect.poll(states, { timeout: 40_000 }).toEqual(['complete', 'error'])
+  await page.goto(theProduct().url)
+  const uploads = page.getByRole('button', { name: '1 needs your attention' })
+  await expect(uploads).toBeVisible()
   await page.goto(`${theProduct().url}/storage/${id}`)
-  await expect(page.getByRole('button', { name: '1 needs your attention' })).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views' })
-  await views.getByRole('link', { name: 'Details' }).click()
+  await views.getByRole('link', { name: 'Claims' }).click()
+  await expect(page).toHaveURL(/tab=statements/)
+  await expect(uploads).toBeHidden()
+  await views.getByRole('button', { name: 'Views: more' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
   await expect(page).toHaveURL(/tab=details/)
-  await views.getByRole('link', { name: 'Statements' }).click()
-  await expect(page.getByRole('button', { name: 'Add a statement' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for' }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ async function openStatements(page: Page): Promise<{ client: Client; id: number;
   const status = async () =>
     (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
   await expect.poll(status, { timeout: 60_000 }).toBe('complete')
-  const address = `${theProduct().url}/storage/${id}?tab=statements&full=1`
+  const address = `${theProduct().url}/storage/${id}?tab=statements&full=1&as=list`
   await page.goto(address)
   await expect(page.getByText(/ unreviewed · saved /)).toBeVisible({ timeout: 30_000 })
   return { client, id, address }

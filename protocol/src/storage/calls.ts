@@ -9,7 +9,10 @@ import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 /** Most papers per call that adds or removes bookmarks. */
 export const KEEP_AT_ONCE_MAX = 500
 
-/** How many papers each list of My storage holds. */
+/** Most fields that the counts of My storage list. */
+export const COUNTED_FIELDS_MAX = 8
+
+/** How many papers each list of My storage holds, and how many of all there are of each year and field. */
 export const MyCounts = z.object({
   all: z.int(),
   drafts: z.int(),
@@ -17,6 +20,10 @@ export const MyCounts = z.object({
   kept: z.int(),
   hidden: z.int(),
   bin: z.int(),
+  /** By year, oldest first. */
+  years: z.array(z.object({ year: z.int(), count: z.int() })),
+  /** By field, most frequent first. */
+  fields: z.array(z.object({ field: z.string(), count: z.int() })).max(COUNTED_FIELDS_MAX),
 })
 
 export type MyCounts = z.infer<typeof MyCounts>
@@ -103,7 +110,7 @@ export const storageCalls = {
   myCounts: route({
     method: 'GET',
     path: '/articles/my-counts',
-    summary: 'Count the papers of each list of My storage.',
+    summary: 'Count the papers of each list of My storage, and all of them by year and field.',
     access: 'user',
     reply: MyCounts,
     errors: [],

@@ -6,7 +6,7 @@ import { logout, sessionEnded } from '../features/auth/slice.ts'
 import { failureOf } from '../lib/api/call-error.ts'
 import { done, failed, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
-import { renderApp } from '../testing/render.tsx'
+import { renderApp, setWindowWidth } from '../testing/render.tsx'
 import { toastDone, toastError } from '../ui/toast.tsx'
 import { titleOf } from './Shell.tsx'
 import { SHOWN } from './shown-screens.ts'
@@ -103,13 +103,16 @@ describe('the menu', () => {
     renderApp('/profile')
     await heading()
     expect(names()).toEqual(
-      SHOWN.filter(({ menu, isForAdmins }) => menu && !isForAdmins).map(({ name }) => ALL_SCREENS[name].title),
+      SHOWN.filter(({ menu, isForAdmins }) => menu && menu.group !== 'account' && !isForAdmins).map(
+        ({ name }) => ALL_SCREENS[name].title,
+      ),
     )
   })
 
   // Proves: 2-menu-open, 3-slice-settings-isMenuOpen
   it('the menu is open by default and collapses to icons', async () => {
     await server()
+    setWindowWidth(1440)
     const { store } = renderApp('/login')
     await heading()
     const toggle = screen.getByRole('button', { name: 'Collapse menu' })
@@ -118,11 +121,22 @@ describe('the menu', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(store.getState().settings.isMenuOpen).toBe(false)
   })
+
+  it('on a narrower window the menu has icons only, and the choice of the user stays', async () => {
+    await server()
+    setWindowWidth(768)
+    const { store } = renderApp('/login')
+    await heading()
+    expect(screen.queryByRole('button', { name: 'Collapse menu' })).toBeNull()
+    expect(document.querySelector('[data-menu]')?.getAttribute('data-menu')).toBe('closed')
+    expect(store.getState().settings.isMenuOpen).toBe(true)
+  })
 })
 
 describe('the keys', () => {
   it('the shortcuts are listed under ?, and m shows or hides the menu names', async () => {
     await server()
+    setWindowWidth(1440)
     const { store } = renderApp('/login')
     await heading()
     ;(document.activeElement as HTMLElement).blur()
@@ -135,6 +149,7 @@ describe('the keys', () => {
 
   it('shortcuts do nothing while typing', async () => {
     await server()
+    setWindowWidth(1440)
     const { store } = renderApp('/login')
     await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'm?')
     expect(store.getState().settings.isMenuOpen).toBe(true)

@@ -125,7 +125,7 @@ function useCommands(query: string): CommandGroup[] {
       title: 'On this screen',
       commands: actions.flatMap(({ title, shortcuts }) =>
         shortcuts.flatMap(({ key, label, run }) =>
-          run && fits(label) ? [{ key: `${title} ${key}`, label, hint: key, run }] : [],
+          run && fits(label) ? [{ key: `${title} ${label}`, label, ...(key && { hint: key }), run }] : [],
         ),
       ),
     },

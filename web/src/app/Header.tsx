@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Anchor, Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCommand, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { Anchor, Button, Kbd, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLogin2, IconLogout, IconSearch, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
@@ -9,8 +9,10 @@ import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
+import { Mark } from '../ui/Mark.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import classes from './Header.module.css'
+import { SideMenu } from './Menus.tsx'
 
 // Signed-out visitors get no notifications.
 const NotificationBell = lazy(async () => ({
@@ -21,52 +23,64 @@ const CompareCount = lazy(async () => ({
   default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
 }))
 
-/** The header: product name, command palette, theme, and sign-in or account menu. */
+/**
+ * Product name, command palette, menu, and what concerns the account: a column at the side, and below 768 px a row above,
+ * without the menu.
+ */
 export function Header({ onCommand }: { onCommand: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const userId = useSelector(selectUser)?.id ?? null
   return (
     <header className={classes.header}>
       <Anchor component={Link} to={SCREENS.home.path} className={classes.brand} underline="never">
-        Colophon
+        <Mark />
+        <span>Colophon</span>
       </Anchor>
-      <div className={classes.end}>
+      <UnstyledButton
+        className={classes.command}
+        aria-label="Command palette"
+        title="Command palette (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onCommand}
+      >
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span aria-hidden>Search or go to</span>
+        <Kbd aria-hidden>Ctrl K</Kbd>
+      </UnstyledButton>
+      <SideMenu />
+      <div className={classes.tools}>
         <DockedUploads />
         <Suspense>
           <CompareCount userId={userId} />
         </Suspense>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Command palette"
-          title="Command palette (Ctrl+K)"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={onCommand}
-        >
-          <IconCommand size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
         <ThemeMenu />
         {isSignedIn && (
           <Suspense>
             <NotificationBell />
           </Suspense>
         )}
-        {isSignedIn ? <AccountMenu /> : <WaysIn />}
+        {isSignedIn ? <AccountMenu /> : <SignInLinks />}
       </div>
     </header>
   )
 }
 
-function WaysIn() {
+function SignInLinks() {
   const location = useLocation()
-  const isOnWay = location.pathname === SCREENS.login.path || location.pathname === SCREENS.registration.path
-  const login = isOnWay
+  const isSigningIn = location.pathname === SCREENS.login.path || location.pathname === SCREENS.registration.path
+  const login = isSigningIn
     ? SCREENS.login.path + keptReturnPath(location.search)
     : withReturnPath(SCREENS.login.path, location)
   return (
     <>
-      <Button component={Link} to={login} variant="subtle" size="sm">
+      <Button
+        component={Link}
+        to={login}
+        variant="subtle"
+        size="sm"
+        className={classes.signIn}
+        leftSection={<IconLogin2 size={20} stroke={1.6} aria-hidden />}
+      >
         Sign in
       </Button>
       <Button
@@ -74,7 +88,7 @@ function WaysIn() {
         to={SCREENS.registration.path + keptReturnPath(location.search)}
         variant="default"
         size="sm"
-        visibleFrom="xs"
+        className={classes.register}
       >
         Register
       </Button>

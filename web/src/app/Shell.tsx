@@ -14,24 +14,25 @@ import {
   useNavigationType,
 } from 'react-router'
 import type { WithAuth } from '../features/auth/slice.ts'
-import { selectIsMenuOpen } from '../features/settings/slice.ts'
 import { selectChain } from '../lib/chain/chain-slice.ts'
 import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { Header } from './Header.tsx'
 import liveNoticeClasses from './LiveNotice.module.css'
-import { BottomBar, SideMenu } from './Menus.tsx'
+import { BottomBar } from './Menus.tsx'
+import { useIsPaperPage, useMenuWidth } from './menu.ts'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./Menus.tsx')).MenuDrawer }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
-/** The frame of every screen: header, side menu (below 768 px a bottom bar with a drawer), and the screen itself. */
+/** The frame of every screen: the header with the menu (below 768 px a bottom bar with a drawer), and the screen itself. */
 export function Shell() {
-  const isMenuOpen = useSelector(selectIsMenuOpen)
+  const { isNarrow } = useMenuWidth()
+  const isPaper = useIsPaperPage()
   const [isDrawerOpen, drawer] = useDisclosure(false)
   useReturnFocus(isDrawerOpen)
   const [isPaletteOpen, palette] = useDisclosure(false)
@@ -39,12 +40,11 @@ export function Shell() {
   useHotkeys([['mod+K', palette.open]], [])
   const isLoading = useNavigation().state !== 'idle'
   return (
-    <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
-      <a className={classes.skip} href="#content">
-        Skip to content
+    <div className={classes.shell} data-menu={isNarrow ? 'closed' : 'open'} data-paper={isPaper || undefined}>
+      <a className={classes.skip} href={isPaper ? '#paper' : '#content'}>
+        {isPaper ? 'Skip to the paper' : 'Skip to content'}
       </a>
       <Header onCommand={palette.open} />
-      <SideMenu />
       <main className={classes.main} id="content" tabIndex={-1} aria-busy={isLoading}>
         <ActingNotice />
         <div className={classes.sheet}>

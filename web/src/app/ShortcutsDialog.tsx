@@ -1,5 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core'
-import { useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
+import { type ShortcutGroup, useShortcutGroups } from '../lib/hooks/use-shortcuts.ts'
 
 /** The list of the keys that work on the present screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -11,14 +11,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {useShortcutGroups().map(({ title, shortcuts }) => (
+      {keysOf(useShortcutGroups()).map(({ title, shortcuts }) => (
         <Table key={title} captionSide="top" layout="fixed">
           <Table.Caption ta="left" fw={600} mt="sm">
             {title}
           </Table.Caption>
           <Table.Tbody>
             {shortcuts.map(({ key, label }) => (
-              <Table.Tr key={key}>
+              <Table.Tr key={label}>
                 <Table.Td w={72}>
                   <Kbd>{key}</Kbd>
                 </Table.Td>
@@ -30,4 +30,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Modal>
   )
+}
+
+/** Without actions that have no key. */
+function keysOf(groups: readonly ShortcutGroup[]): ShortcutGroup[] {
+  return groups
+    .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter(({ key }) => key) }))
+    .filter(({ shortcuts }) => shortcuts.length > 0)
 }

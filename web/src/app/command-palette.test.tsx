@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { done, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
-import { renderApp } from '../testing/render.tsx'
+import { renderApp, setWindowWidth } from '../testing/render.tsx'
 
 const PAPER = { id: 7, title: 'Peat bogs in winter', authors: ['A. Heron'], year: 2021, source: 'system' }
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 
 async function openPalette() {
+  setWindowWidth(1440)
   const user = userEvent.setup()
   renderApp('/')
   await screen.findByRole('heading', { level: 1 })

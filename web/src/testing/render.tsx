@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { createRouter } from '../app/router.tsx'
 import { bindToWallet, connectStore, resumeWallet } from '../app/session.ts'
@@ -39,4 +40,20 @@ export async function press(name: string | RegExp): Promise<void> {
     return found
   })
   await userEvent.click(button)
+}
+
+const matchNothing = window.matchMedia
+
+/** Gives the window a width in pixels until the end of the test; only media queries notice. */
+export function setWindowWidth(width: number): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const from = /min-width: ([\d.]+)em/.exec(media)?.[1]
+    return Object.assign(matchNothing(media), { matches: from !== undefined && width >= Number(from) * 16 })
+  })
+}
+
+/** Chooses an action from the menu of the open paper, as soon as it is there. */
+export async function chooseAction(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
 }

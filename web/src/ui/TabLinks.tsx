@@ -1,3 +1,5 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withParams } from '../lib/url-params.ts'
@@ -12,21 +14,30 @@ type Props<T extends string> = {
   parameter?: string
   /** Parameters that change together with the view. */
   also?: Record<string, string | null>
-  /** On phones the tabs are at the bottom of the window, within reach of the thumb. */
-  isAtBottom?: boolean
+  /** In a row of their own, in a bar, or, on phones, at the bottom of the window, within reach of the thumb. */
+  place?: 'row' | 'bar' | 'bottom'
+  /** Number of tabs in the row; the others are in a menu at its end. */
+  visible?: number
+  /** The first tab has the screen's plain URL, unless the screen remembers the last tab. */
+  isFirstPlain?: boolean
 }
 
-/** Views of one screen as links, since each has its own URL; the first has the screen's plain URL. */
+/** Views of one screen as links, since each has its own URL. */
 export function TabLinks<T extends string>({
   label,
   current,
   tabs,
   parameter = 'tab',
   also,
-  isAtBottom = false,
+  place = 'row',
+  visible = tabs.length,
+  isFirstPlain = true,
 }: Props<T>) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
+  const shown = tabs.length > visible + 1 ? tabs.slice(0, visible) : tabs
+  const others = tabs.slice(shown.length)
+  const chosen = others.find(({ value }) => value === current)
   // Scrolls the current tab into view if the tabs overflow.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -35,18 +46,39 @@ export function TabLinks<T extends string>({
     const place = shown.getBoundingClientRect()
     if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left
   }, [current])
+  const linkTo = (value: T) => ({
+    to: withParams(params, { ...also, [parameter]: isFirstPlain && value === tabs[0]?.value ? null : value }),
+    'aria-current': value === current ? ('page' as const) : undefined,
+    preventScrollReset: true,
+  })
   return (
-    <nav ref={row} aria-label={label} className={classes.tabs} data-bottom={isAtBottom || undefined}>
-      {tabs.map(({ value, label: text }, index) => (
-        <Link
-          key={value}
-          to={withParams(params, { ...also, [parameter]: index === 0 ? null : value })}
-          aria-current={value === current ? 'page' : undefined}
-          preventScrollReset
-        >
-          {text}
+    <nav ref={row} aria-label={label} className={classes.tabs} data-place={place}>
+      {shown.map(({ value, label }) => (
+        <Link key={value} {...linkTo(value)}>
+          {label}
         </Link>
       ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.more}
+              aria-label={chosen ? `${label}: ${chosen.label}` : `${label}: more`}
+              data-chosen={chosen !== undefined || undefined}
+            >
+              {chosen?.label}
+              <IconDots size={18} stroke={1.6} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ value, label }) => (
+              <Menu.Item key={value} component={Link} {...linkTo(value)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   )
 }

@@ -1,9 +1,10 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import classes from './UncertaintyBar.module.css'
 
-/** An uncertainty of 0..1 as a short bar with word and number, never by colour alone. */
+/** An uncertainty of 0..1 as a short bar with word and number, never by colour alone; a plain word if there is none. */
 export function UncertaintyBar({ value }: { value: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
+  if (percent === 0) return <span className={classes.number}>{uncertaintyLabel(value)}</span>
   return (
     <span className={classes.uncertainty}>
       <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

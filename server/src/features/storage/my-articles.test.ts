@@ -49,15 +49,24 @@ describe('GET /articles/my-articles', () => {
     const other = await makeUser(app)
     await add(other, [{}, {}])
     await add(owner, [
-      {},
-      { isPublished: true, status: 'published' },
-      { isHidden: true },
-      { isHidden: true, status: 'error' },
+      { year: 2021, field: 'botany' },
+      { isPublished: true, status: 'published', year: 2019, field: 'botany' },
+      { isHidden: true, field: 'acoustics' },
+      { isHidden: true, status: 'error', year: 2020 },
       { status: 'queue' },
       { deletedAt: new Date() },
     ])
     const { data } = await owner.call(storageCalls.myCounts, {})
-    expect(data).toEqual({ all: 3, drafts: 2, published: 1, kept: 0, hidden: 2, bin: 1 })
+    const { years, fields, ...totals } = data
+    expect(totals).toEqual({ all: 3, drafts: 2, published: 1, kept: 0, hidden: 2, bin: 1 })
+    expect(years).toEqual([
+      { year: 2019, count: 1 },
+      { year: 2021, count: 1 },
+    ])
+    expect(fields).toEqual([
+      { field: 'botany', count: 2 },
+      { field: 'acoustics', count: 1 },
+    ])
     const lists = {
       drafts: { doneStatus: true, isPublished: false },
       hidden: { isHidden: true },
@@ -65,7 +74,7 @@ describe('GET /articles/my-articles', () => {
     }
     for (const [name, query] of Object.entries(lists)) {
       const [, total] = (await owner.call(storageCalls.myArticles, { query })).data
-      expect(total, name).toBe(data[name as keyof typeof lists])
+      expect(total, name).toBe(totals[name as keyof typeof lists])
     }
   })
 

@@ -1,8 +1,8 @@
 import { isOwner, rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Payload } from '@colophon/protocol/route'
-import type { MyCounts, storageCalls } from '@colophon/protocol/storage/calls'
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { COUNTED_FIELDS_MAX, type MyCounts, type storageCalls } from '@colophon/protocol/storage/calls'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
 import { accessOf, toArticle, toMyArticle } from '../articles/public/article-row.ts'
 import { holdsText, isFinished } from '../articles/public/conditions.ts'
@@ -56,9 +56,10 @@ function ofEither(query: Query): SQL | undefined {
   )
 }
 
-/** Counts of the lists of My storage, in two queries. */
+/** Counts of the lists of My storage, and of all its papers by year and field. */
 export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ person }, { db }) => {
   const finished = and(isNotDeleted, isFinished(true))
+  const all = and(eq(articles.ownerId, person.id), finished)
   const [mine] = await db
     .select({
       all: countWhere(finished),
@@ -69,10 +70,24 @@ export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ person }
     })
     .from(articles)
     .where(eq(articles.ownerId, person.id))
-  return { ...(mine ?? NONE), kept: await db.$count(articles, isBookmarkedBy(person)) }
+  const count = sql<number>`count(*)::int`
+  const years = await db
+    .select({ year: sql<number>`${articles.year}`, count })
+    .from(articles)
+    .where(and(all, isNotNull(articles.year)))
+    .groupBy(articles.year)
+    .orderBy(articles.year)
+  const fields = await db
+    .select({ field: articles.field, count })
+    .from(articles)
+    .where(and(all, ne(articles.field, '')))
+    .groupBy(articles.field)
+    .orderBy(desc(count), articles.field)
+    .limit(COUNTED_FIELDS_MAX)
+  return { ...(mine ?? NONE), kept: await db.$count(articles, isBookmarkedBy(person)), years, fields }
 }
 
-const NONE: Omit<MyCounts, 'kept'> = { all: 0, drafts: 0, published: 0, hidden: 0, bin: 0 }
+const NONE: Omit<MyCounts, 'kept' | 'years' | 'fields'> = { all: 0, drafts: 0, published: 0, hidden: 0, bin: 0 }
 
 function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) filter (where ${condition}))::int`

@@ -5,12 +5,13 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Group, Menu, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
-import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import { ACCESS_FLAG } from './access-labels.ts'
 import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -18,17 +19,15 @@ import { buttonsOf } from './paper-buttons.ts'
 import { type PaperChanges, usePaperChanges } from './use-paper-changes.ts'
 
 /**
- * The actions this user has on the paper, collapsed into a menu on narrow screens. The screen asks for the proof that
- * changing access or downloading needs. Access requests are added by their own feature.
+ * The menu of what this user may do with the paper. The screen asks for the proof that changing access or downloading
+ * needs. Access requests are added by their own feature.
  */
-export function PaperActions({ article, person }: { article: Article; person: Person }) {
+export function PaperActions({ article, person, more }: { article: Article; person: Person; more: ReactNode[] }) {
   const navigate = useNavigate()
   const changes = usePaperChanges()
-  const isWide = useIsWide(1280)
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'publish' | null>(null)
   const [, askForAccess] = useFlag(ACCESS_FLAG)
   const [, askToDownload] = useFlag(DOWNLOAD_FLAG)
-  const [downloadError, setDownloadError] = useState<string | null>(null)
   const buttons = buttonsOf(person, article)
   const isFinished = article.status === 'complete' || article.status === 'published'
   const close = () => setDialog(null)
@@ -38,10 +37,11 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
   }
   const download = async () => {
     if (!isOwner(person, article)) return askToDownload(true)
-    setDownloadError((await downloadPaper(article))?.message ?? null)
+    const failure = await downloadPaper(article)
+    if (failure) toastError(failure.message)
   }
-  const error = downloadError ?? changes.failure?.message
   const actions = [
+    buttons.includes('publish') && isFinished && { label: 'Publish', run: () => setDialog('publish') },
     buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
     buttons.includes('edit') && { label: 'Edit details', run: () => setDialog('edit') },
     buttons.includes('changeAccess') && {
@@ -51,23 +51,25 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
     person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
     buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
   ].filter((action) => action !== false)
+  useShortcuts('This paper', actions)
+  if (actions.length === 0 && more.length === 0) return null
   return (
     <>
-      <Group gap="xs">
-        {buttons.includes('publish') && isFinished && (
-          <Button size="sm" variant="default" onClick={() => setDialog('publish')}>
-            Publish
-          </Button>
-        )}
-        {isWide &&
-          actions.map(({ label, run }) => (
-            <Button key={label} size="sm" variant="default" onClick={run}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${article.title}`}>
+            <IconDots aria-hidden size={20} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ label, run }) => (
+            <Menu.Item key={label} onClick={run}>
               {label}
-            </Button>
+            </Menu.Item>
           ))}
-        {!isWide && actions.length > 0 && <ActionMenu title={article.title} actions={actions} />}
-      </Group>
-      {error && <FormAlert message={error} />}
+          {more}
+        </Menu.Dropdown>
+      </Menu>
       <PublishDialog article={article} isOpen={dialog === 'publish'} changes={changes} onClose={close} />
       <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
       <ConfirmDialog
@@ -82,25 +84,6 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
         permanently.
       </ConfirmDialog>
     </>
-  )
-}
-
-function ActionMenu({ title, actions }: { title: string; actions: { label: string; run: () => void }[] }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={`Actions for ${title}`}>
-          <IconDots aria-hidden size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, run }) => (
-          <Menu.Item key={label} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -11,8 +11,8 @@ export type PaperTab = 'read' | 'original' | 'statements' | 'chat' | 'comments' 
 const LABELS: Record<PaperTab, string> = {
   read: 'Read',
   original: 'Original',
-  statements: 'Statements',
-  chat: 'Chat',
+  statements: 'Claims',
+  chat: 'Ask',
   comments: 'Comments',
   record: 'Record',
   access: 'Access',
@@ -36,13 +36,24 @@ export function isReaderView(tab: PaperTab): tab is ReaderView {
 /** What a URL shows of a paper: the main view and the side panel; `only` is the one shown on narrow screens. */
 export type PaperShown = { view: ReaderView; aside: PaperTab; only: PaperTab }
 
-/** Parses the URL: `tab` is the last choice, `side` the side panel then, `view` the main view. */
-export function paperShown(names: readonly PaperTab[], params: URLSearchParams): PaperShown {
+/**
+ * Parses the URL: `tab` is the last choice, `side` the side panel then, `view` the main view. Without a choice the side
+ * panel shows the usual tab.
+ */
+export function paperShown(
+  names: readonly PaperTab[],
+  params: URLSearchParams,
+  usual: string | null = null,
+): PaperShown {
   const asides = names.filter((name) => !isReaderView(name))
   const only = oneOf(names, params.get('tab'), names[0] ?? 'details')
   const wanted = isReaderView(only) ? only : params.get('view')
   const view = wanted === 'original' && names.includes('original') ? 'original' : 'read'
-  return { view, only, aside: isReaderView(only) ? oneOf(asides, params.get('side'), asides[0] ?? 'details') : only }
+  return {
+    view,
+    only,
+    aside: isReaderView(only) ? oneOf(asides, params.get('side') ?? usual, asides[0] ?? 'details') : only,
+  }
 }
 
 /** True for a PDF this user may download; the stored name carries the detected type before the encryption suffix. */

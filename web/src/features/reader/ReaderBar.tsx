@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -6,88 +6,133 @@ import {
   IconLayoutSidebar,
   IconLayoutSidebarRight,
   IconSearch,
+  IconTextSize,
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatCount } from '../../lib/format.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
 import { pageOf, startOfPage } from './position/position.ts'
 import classes from './reader.module.css'
-import { useCurrent, useReader } from './reader-context.ts'
+import { useBarSlot, useCurrent, useReader } from './reader-context.ts'
 import { isRead } from './reading-plan.ts'
 import { useContents } from './side/use-contents.ts'
 
-/** The reader's sticky bar: contents, page, the view's own controls (children), find, and back. */
+/**
+ * The reader's controls in the bar of the paper: contents, page, the view's own controls (children), find. On phones all
+ * but find are in a panel. The find bar and the way back appear below the bar.
+ */
 export function ReaderBar({ find, children }: { find: FindState; children: ReactNode }) {
   const { from, goBack, document } = useReader()
   const contents = useContents()
+  const slot = useBarSlot()
+  const isWide = useIsWide()
+  const { aside } = contents
   useFindKeys(find.open)
   useShortcuts('Reader', [
     { key: '/', label: 'Find in this paper', run: find.open },
-    { key: 'o', label: 'Show or hide the contents', run: contents.toggle },
+    { key: '[', label: 'Show or hide the contents', run: contents.toggle },
+    { key: ']', label: 'Show or hide the panel beside the paper', run: () => aside?.toggle() },
   ])
   const page = pageOf(from, document)
-  return (
-    <div className={classes.bar} role="toolbar" aria-label="Reader">
-      <div className={classes.controls}>
+  const controls = (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Contents"
+        aria-expanded={contents.isOpen}
+        onClick={contents.toggle}
+      >
+        <IconLayoutSidebar aria-hidden size={20} stroke={1.6} />
+      </ActionIcon>
+      <PageBox />
+      {children}
+    </>
+  )
+  const toolbar = (
+    <div className={classes.controls} role="toolbar" aria-label="Reader">
+      {isWide ? controls : <ControlPanel>{controls}</ControlPanel>}
+      <ActionIcon
+        variant={find.isOpen ? 'light' : 'subtle'}
+        size="lg"
+        aria-label="Find"
+        aria-expanded={find.isOpen}
+        onClick={find.isOpen ? find.close : find.open}
+      >
+        <IconSearch aria-hidden size={20} stroke={1.6} />
+      </ActionIcon>
+      {aside && (
         <ActionIcon
           variant="subtle"
           size="lg"
-          aria-label="Contents"
-          aria-expanded={contents.isOpen}
-          onClick={contents.toggle}
+          aria-label="About this paper"
+          aria-expanded={aside.isOpen}
+          onClick={aside.toggle}
         >
-          <IconLayoutSidebar aria-hidden size={20} stroke={1.6} />
+          <IconLayoutSidebarRight aria-hidden size={20} stroke={1.6} />
         </ActionIcon>
-        <PageBox />
-        {children}
-        <span className={classes.space} />
-        <ActionIcon
-          variant={find.isOpen ? 'light' : 'subtle'}
-          size="lg"
-          aria-label="Find"
-          aria-expanded={find.isOpen}
-          onClick={find.isOpen ? find.close : find.open}
-        >
-          <IconSearch aria-hidden size={20} stroke={1.6} />
-        </ActionIcon>
-        {contents.aside && (
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label="About this paper"
-            aria-expanded={contents.aside.isOpen}
-            onClick={contents.aside.toggle}
-          >
-            <IconLayoutSidebarRight aria-hidden size={20} stroke={1.6} />
-          </ActionIcon>
-        )}
-      </div>
-      {find.isOpen && <FindBar find={find} />}
-      {from && (
-        <Button
-          className={classes.back}
-          size="compact-md"
-          variant="default"
-          leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.6} />}
-          onClick={goBack}
-        >
-          {page === null ? 'Back to where you were' : `Back to page ${page}`}
-        </Button>
       )}
     </div>
   )
+  return (
+    <>
+      {slot && createPortal(toolbar, slot)}
+      <div className={classes.below}>
+        {from && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.6} />}
+            onClick={goBack}
+          >
+            {page === null ? 'Back to where you were' : `Back to page ${page}`}
+          </Button>
+        )}
+        {find.isOpen && <FindBar find={find} />}
+      </div>
+    </>
+  )
+}
+
+/** The controls of a phone's reader, behind one button with the page. */
+function ControlPanel({ children }: { children: ReactNode }) {
+  const { page } = useCurrent()
+  const count = usePageCount()
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.pageButton}
+          aria-label={count > 0 ? `Page ${page ?? 1} of ${count}, contents and size` : 'Contents and size'}
+        >
+          {count > 0 ? `${page ?? 1}/${count}` : <IconTextSize aria-hidden size={20} stroke={1.6} />}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel}>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The pages of the paper; 0 for formats without pages. */
+function usePageCount(): number {
+  const { document, source, view } = useReader()
+  return (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
 }
 
 /** Current page and page count; entering a number goes there. Hidden for formats without pages. */
 function PageBox() {
-  const { document, source, view, viewport, jump } = useReader()
+  const { document, view, viewport, jump } = useReader()
   const { page: current } = useCurrent()
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const count = (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
+  const count = usePageCount()
   const stepTo = (page: number) => {
     if (page < 1 || page > count) return
     const start = view === 'original' ? { index: page, share: 0 } : document && startOfPage(document, page, isRead)
@@ -126,7 +171,7 @@ function PageBox() {
           if (key === 'Escape') setDraft(null)
         }}
       />
-      <span>of {count}</span>
+      <span>/ {count}</span>
     </span>
   )
 }

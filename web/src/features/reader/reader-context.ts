@@ -85,3 +85,13 @@ export const CurrentScope = CurrentContext.Provider
 export function useCurrent(): Reading {
   return useContext(CurrentContext)
 }
+
+const BarSlotContext = createContext<HTMLElement | null>(null)
+
+/** Where the reader's controls are drawn: a place in the bar of the paper, null until it is there. */
+export const BarSlot = BarSlotContext.Provider
+
+/** The place of the reader's controls. */
+export function useBarSlot(): HTMLElement | null {
+  return useContext(BarSlotContext)
+}

@@ -5,6 +5,9 @@ import { z } from 'zod'
 /** Text sizes of the reading view, relative to the default. */
 export const TEXT_SIZES = [0.875, 1, 1.125, 1.25, 1.5] as const
 
+/** Width of the panel beside the paper, in CSS pixels. */
+export const ASIDE_WIDTH = { min: 320, usual: 400, max: 640 } as const
+
 const Settings = z.object({
   zoom: z.union([z.literal('width'), z.literal('page'), z.number().min(0.25).max(5)]).catch('width'),
   textSize: z
@@ -14,7 +17,11 @@ const Settings = z.object({
     .catch(1),
   isContentsOpen: z.boolean().catch(true),
   isAsideOpen: z.boolean().catch(true),
-  contents: z.enum(['outline', 'pages', 'figures']).catch('outline'),
+  /** In CSS pixels. */
+  asideWidth: z.int().min(ASIDE_WIDTH.min).max(ASIDE_WIDTH.max).catch(ASIDE_WIDTH.usual),
+  /** The last tab beside the paper. */
+  aside: z.string().nullable().catch(null),
+  contents: z.enum(['outline', 'pages']).catch('outline'),
 })
 /** Reading preferences of this browser; they depend on the display, so they are not in the URL. */
 export type ReaderSettings = z.infer<typeof Settings>

@@ -1,5 +1,5 @@
 import { isUnreviewed } from '@colophon/protocol/statements/graph'
-import { NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
@@ -57,26 +57,34 @@ export function StatementFilters({ canEdit, usual }: Props) {
     { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
     { name: 'order', label: 'Sort by', data: ORDERS, value: query.order, usual },
   ]
+  const changed = selects.filter(({ value, usual }) => value !== usual).length
+  const [isOpen, setOpen] = useState(changed > 0)
   return (
     <section className={classes.filters} aria-label="Which statements">
       <TextInput
+        className={classes.words}
         size="sm"
         type="search"
-        label="Search"
-        placeholder="Subject, verb or object"
+        aria-label="Search"
+        placeholder="Search subject, verb or object"
         value={query.text}
         onChange={({ currentTarget }) => set('holds', currentTarget.value)}
       />
-      {selects.map(({ name, label, data, value, usual }) => (
-        <NativeSelect
-          key={name}
-          size="sm"
-          label={label}
-          data={data}
-          value={value}
-          onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
-        />
-      ))}
+      <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {changed > 0 ? `Filter (${changed})` : 'Filter'}
+      </Button>
+      {isOpen &&
+        selects.map(({ name, label, data, value, usual }) => (
+          <NativeSelect
+            key={name}
+            className={classes.select}
+            size="sm"
+            label={label}
+            data={data}
+            value={value}
+            onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
+          />
+        ))}
     </section>
   )
 }
@@ -84,7 +92,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
 const TYPING = 'input:not([type="checkbox"]), textarea, select'
 
 /** Number of table columns, including the owner's selection column. */
-const columnsOf = (canEdit: boolean) => (canEdit ? 8 : 7)
+const columnsOf = (canEdit: boolean) => (canEdit ? 7 : 6)
 
 /** Below this width, in pixels, statements are cards. */
 const TABLE_FROM = 880
@@ -144,9 +152,6 @@ function StatementTable({ canEdit, children }: { canEdit: boolean; children: Rea
           <Table.Th>Uncertainty</Table.Th>
           <Table.Th>Comment</Table.Th>
           <Table.Th className={classes.number}>Page</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       {children}
@@ -172,7 +177,7 @@ function useHasRoom(element: RefObject<HTMLElement | null>, width: number): bool
 /** A statement as table rows: its five parts and page, and below them its sentence. */
 function StatementRow(props: StatementProps) {
   const { row, canEdit, editor, isFirst } = props
-  const { entry, isChanged, key } = row
+  const { entry, key } = row
   const columns = columnsOf(canEdit)
   if (editor.editingKey === key) {
     return (
@@ -201,21 +206,17 @@ function StatementRow(props: StatementProps) {
         </Table.Td>
         <Table.Td className={classes.said}>{entry.comment}</Table.Td>
         <Table.Td className={classes.number}>{entry.page ?? '–'}</Table.Td>
-        <Table.Td className={classes.toolsCell}>
-          <StatementTools {...props} />
+      </Table.Tr>
+      <Table.Tr>
+        {canEdit && <Table.Td />}
+        <Table.Td colSpan={canEdit ? columns - 1 : columns} className={classes.evidenceCell}>
+          <div className={classes.about}>
+            <StatementMarks row={row} />
+            <StatementTools {...props} />
+          </div>
+          <StatementEvidence row={row} />
         </Table.Td>
       </Table.Tr>
-      {(entry.evidence || isChanged) && (
-        <Table.Tr>
-          {canEdit && <Table.Td />}
-          <Table.Td colSpan={canEdit ? columns - 1 : columns} className={classes.evidenceCell}>
-            <div className={classes.about}>
-              <StatementMarks row={row} />
-            </div>
-            <StatementEvidence row={row} />
-          </Table.Td>
-        </Table.Tr>
-      )}
     </Table.Tbody>
   )
 }

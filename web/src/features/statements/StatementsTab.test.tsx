@@ -113,6 +113,7 @@ describe('the statements of a paper', () => {
   it('statements are filtered and sorted by the URL', async () => {
     await openStatements(undefined, { search: '&holds=light' })
     expect(screen.getByText(/^1 of 2 statements/)).toBeTruthy()
+    await press('Filter')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'unreviewed')
     expect(location.search).toBe('?tab=statements&holds=light&only=unreviewed')
     expect(screen.getByText('No statements match.')).toBeTruthy()

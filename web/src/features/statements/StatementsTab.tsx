@@ -1,16 +1,20 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { isUnreviewed } from '@colophon/protocol/statements/graph'
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { csvText } from '@colophon/protocol/csv'
+import { type Graph, isKeyClaim, isUnreviewed, TOLD } from '@colophon/protocol/statements/graph'
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { downloadText } from '../../lib/api/download.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
-import { withParams } from '../../lib/url-params.ts'
+import { oneOf, withParams } from '../../lib/url-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { KeyClaims } from './KeyClaims.tsx'
 import { StatementFilters, StatementList } from './StatementList.tsx'
 import { PER_PAGE, readStatementQuery, type ShownRow, shownRows, usualOrder } from './statement-list.ts'
 import classes from './statements.module.css'
+import type { DraftRow } from './statements-draft.ts'
 import { type StatementEditor, useStatementEditor } from './use-statement-editor.ts'
 import type { Statements } from './use-statements.ts'
 
@@ -53,17 +57,31 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
   )
   const page = pageOf(shown, query.page, editor.editingKey)
   const citedRow = cited === null ? null : draft.rows[cited]
-  const isGraph = params.get('as') === 'graph'
+  const view = viewOf(
+    params,
+    draft.rows.some(({ entry }) => isKeyClaim(entry)),
+  )
+  const isGraph = view === 'graph'
   const canMerge = editor.selected.length >= 2
   return (
     <>
-      <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
-      {canEdit && (
-        <StatementToolbar statements={statements} editor={editor} shown={shown} onMerge={() => setMerging(true)} />
+      {draft.rows.length > 0 && <StatementViews view={view} rows={draft.rows} />}
+      {view !== 'key' && (
+        <>
+          <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
+          <StatementToolbar
+            title={article.title}
+            statements={statements}
+            editor={editor}
+            shown={shown}
+            canEdit={canEdit}
+            onMerge={() => setMerging(true)}
+          />
+          {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} usual={usual} />}
+        </>
       )}
-      {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} usual={usual} />}
       {canEdit && <SaveStatements statements={statements} />}
-      <p className={classes.aloud} role="status">
+      <p className={classes.aloud} role="status" data-quiet={view === 'key' || undefined}>
         {editor.said}
       </p>
       {draft.rows.length === 0 && (
@@ -71,12 +89,12 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
           {canEdit && 'You can add statements by hand.'}
         </EmptyState>
       )}
-      {draft.rows.length > 0 && shown.length === 0 && (
+      {view === 'key' && <KeyClaims rows={draft.rows} onShow={onShow} />}
+      {view !== 'key' && draft.rows.length > 0 && shown.length === 0 && (
         <EmptyState title="No statements match.">
           Clear a filter to see all {formatCount(draft.rows.length)}.
         </EmptyState>
       )}
-      {shown.length > 0 && <StatementViews isGraph={isGraph} />}
       {shown.length > 0 && isGraph && (
         <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
           <StatementGraph
@@ -90,7 +108,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
           />
         </Suspense>
       )}
-      {shown.length > 0 && !isGraph && (
+      {shown.length > 0 && view === 'list' && (
         <StatementList
           rows={shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
           canEdit={canEdit}
@@ -101,7 +119,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
           onMerge={() => setMerging(canMerge)}
         />
       )}
-      {!isGraph && <StatementPages page={page} total={shown.length} />}
+      {view === 'list' && <StatementPages page={page} total={shown.length} />}
       <Suspense>
         {isMerging && canMerge && <MergeDialog rows={draft.rows} editor={editor} onClose={() => setMerging(false)} />}
         {collision && <ConflictDialog collision={collision} decide={decide} />}
@@ -151,23 +169,39 @@ function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
   }, [isOn])
 }
 
-/** Switches between list and graph; kept in the URL. */
-function StatementViews({ isGraph }: { isGraph: boolean }) {
+const VIEWS = ['key', 'list', 'graph'] as const
+type StatementView = (typeof VIEWS)[number]
+
+/** Parameters that only the list reads; a URL with one of them shows it. */
+const OF_LIST = ['holds', 'only', 'certainty', 'order', 'part', 'versions']
+
+/** What the URL shows: by default the key claims, or the list of a paper that has none. */
+function viewOf(params: URLSearchParams, hasKeyClaims: boolean): StatementView {
+  const usual = hasKeyClaims && !OF_LIST.some((name) => params.has(name)) ? 'key' : 'list'
+  const view = oneOf(VIEWS, params.get('as'), usual)
+  return view === 'key' ? usual : view
+}
+
+/** Switches between key claims, list and graph; kept in the URL. */
+function StatementViews({ view, rows }: { view: StatementView; rows: readonly DraftRow[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const hasKeyClaims = rows.some(({ entry }) => isKeyClaim(entry))
+  const reset = Object.fromEntries([...OF_LIST, 'around'].map((name) => [name, null]))
   return (
     <SegmentedControl
       size="sm"
       mb="sm"
       aria-label="View of the statements"
-      value={isGraph ? 'graph' : 'list'}
+      value={view}
       onChange={(value) =>
-        void navigate(withParams(params, { as: value === 'graph' ? 'graph' : null, around: null }), {
+        void navigate(withParams(params, { ...(value === 'key' && reset), as: value === 'key' ? null : value }), {
           preventScrollReset: true,
         })
       }
       data={[
-        { value: 'list', label: 'List' },
+        ...(hasKeyClaims ? [{ value: 'key', label: 'Key claims' }] : []),
+        { value: 'list', label: `All ${formatCount(rows.length)}` },
         { value: 'graph', label: 'Graph' },
       ]}
     />
@@ -231,27 +265,36 @@ function SaveStatements({ statements }: { statements: Statements }) {
 }
 
 type StatementToolbarProps = {
+  /** Of the paper, for the name of an export. */
+  title: string
   statements: Statements
   editor: StatementEditor
   /** The statements that the filters show, over all pages. */
   shown: readonly ShownRow[]
+  canEdit: boolean
   onMerge: () => void
 }
 
-/** The owner's tools: add, accept, merge, delete, undo, and versions. */
-function StatementToolbar({ statements: { draft }, editor, shown, onMerge }: StatementToolbarProps) {
+/** Export; and the owner's tools: add, accept, merge, delete, undo, and versions. */
+function StatementToolbar({ title, statements: { draft }, editor, shown, canEdit, onMerge }: StatementToolbarProps) {
   const [params] = useSearchParams()
   const { selected } = editor
   const unreviewed = shown.filter(({ row }) => isUnreviewed(row.entry)).map(({ row }) => row.key)
   const button = { size: 'xs', variant: 'default' } as const
+  const entries = shown.map(({ row }) => row.entry)
+  const name = `${title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Statements">
-      <Button {...button} onClick={editor.add}>
-        Add a statement
-      </Button>
-      <Button {...button} disabled={unreviewed.length === 0} onClick={() => editor.accept(unreviewed)}>
-        Accept all shown ({formatCount(unreviewed.length)})
-      </Button>
+      {canEdit && (
+        <>
+          <Button {...button} onClick={editor.add}>
+            Add a statement
+          </Button>
+          <Button {...button} disabled={unreviewed.length === 0} onClick={() => editor.accept(unreviewed)}>
+            Accept all shown ({formatCount(unreviewed.length)})
+          </Button>
+        </>
+      )}
       {selected.length > 0 && (
         <>
           <Button {...button} disabled={selected.length < 2} onClick={onMerge}>
@@ -265,15 +308,40 @@ function StatementToolbar({ statements: { draft }, editor, shown, onMerge }: Sta
           </Button>
         </>
       )}
-      <Button {...button} disabled={draft.past.length === 0} onClick={editor.undo}>
-        Undo
-      </Button>
-      <Button {...button} disabled={draft.future.length === 0} onClick={editor.redo}>
-        Redo
-      </Button>
-      <Button {...button} component={Link} to={withParams(params, { versions: 'list' })} preventScrollReset>
-        Versions
-      </Button>
+      {canEdit && (
+        <>
+          <Button {...button} disabled={draft.past.length === 0} onClick={editor.undo}>
+            Undo
+          </Button>
+          <Button {...button} disabled={draft.future.length === 0} onClick={editor.redo}>
+            Redo
+          </Button>
+          <Button {...button} component={Link} to={withParams(params, { versions: 'list' })} preventScrollReset>
+            Versions
+          </Button>
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button {...button} disabled={entries.length === 0}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => downloadText(statementsCsv(entries), `${name}.csv`, 'text/csv')}>CSV</Menu.Item>
+          <Menu.Item
+            onClick={() => downloadText(`${JSON.stringify(entries, null, 2)}\n`, `${name}.json`, 'application/json')}
+          >
+            JSON
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </div>
   )
+}
+
+/** The statements as CSV, one line each, with page and sentence. */
+export function statementsCsv(entries: Graph): string {
+  const columns = [...TOLD, 'page', 'kind', 'evidence'] as const
+  return csvText([columns, ...entries.map((entry) => columns.map((column) => entry[column]))])
 }

@@ -1,44 +1,50 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A keyboard shortcut; `run` is not called while typing or with a modifier. Without `run` it is only listed. */
-export type Shortcut = { key: string; label: string; run?: () => void }
+/**
+ * A keyboard shortcut; `run` is not called while typing or with a modifier. Without `run` it is only listed, without
+ * `key` it is only in the command palette.
+ */
+export type Shortcut = { key?: string; label: string; run?: () => void }
 /** The active shortcuts, by part of the screen. */
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]'
 const watchers = new Set<() => void>()
-let groups: readonly ShortcutGroup[] = []
+let groups: readonly { title: string; current: () => readonly Shortcut[] }[] = []
 
 /** Registers shortcuts while mounted; `?` lists them. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(TYPING)
-    if (isTyping || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const shortcut = shortcuts.find(({ key }) => key === event.key)
-    if (!shortcut?.run) return
-    event.preventDefault()
-    shortcut.run()
-  })
-  const present = useEffectEvent(() => ({ title, shortcuts }))
+  const latest = useRef(shortcuts)
   useLayoutEffect(() => {
-    const group = present()
-    const listen = (event: KeyboardEvent) => press(event)
+    latest.current = shortcuts
+  })
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest(TYPING)
+      if (isTyping || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const shortcut = latest.current.find(({ key }) => key === event.key)
+      if (!shortcut?.run) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    const group = { title, current: () => latest.current }
     setGroups([...groups, group])
-    addEventListener('keydown', listen)
+    addEventListener('keydown', press)
     return () => {
       setGroups(groups.filter((other) => other !== group))
-      removeEventListener('keydown', listen)
+      removeEventListener('keydown', press)
     }
-  }, [])
+  }, [title])
 }
 
-/** The active shortcuts, for the list under `?`. */
+/** The active shortcuts, for the list under `?` and the command palette. */
 export function useShortcutGroups(): readonly ShortcutGroup[] {
-  return useSyncExternalStore(watch, () => groups)
+  const shown = useSyncExternalStore(watch, () => groups)
+  return shown.map(({ title, current }) => ({ title, shortcuts: current() }))
 }
 
-function setGroups(next: readonly ShortcutGroup[]): void {
+function setGroups(next: typeof groups): void {
   groups = next
   for (const watcher of watchers) watcher()
 }

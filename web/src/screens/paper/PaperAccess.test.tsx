@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
-import { press } from '../../testing/render.tsx'
+import { chooseAction, press, setWindowWidth } from '../../testing/render.tsx'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -15,12 +15,8 @@ beforeAll(async () => {
   await import('./PaperScreen.tsx')
 })
 
-const plain = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
-})
-afterEach(() => {
-  window.matchMedia = plain
+  setWindowWidth(1280)
 })
 
 const messageOf = (round: number) => `Change access of article 1 to closed\nNonce: ${round}`
@@ -45,7 +41,7 @@ async function open({ goodForMs = 300_000, more = (_: Received): Answered | unde
   })
   // The account says that there is a wallet.
   await waitFor(() => expect(app.store.getState().profile.accountInfo).not.toBeNull())
-  await press('Make private')
+  await chooseAction('Make private')
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Make this paper private?' })) }
 }
 const shown = (round: number) =>
@@ -60,7 +56,8 @@ it('an owner with a linked wallet reads the whole message, signs it, and the pap
   await shown(1)
   expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
   await press('Sign with the wallet')
-  expect(await screen.findByRole('button', { name: 'Make public' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Make public' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(JSON.parse(asked('/nonce')[0]?.body ?? '')).toEqual({
     purpose: 'access',

@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Conversation } from '../../features/chat/Conversation.tsx'
@@ -32,7 +32,6 @@ export function PaperConversation({ article, person, onShowPassage }: PaperConve
     setAttempt((before) => before + 1)
     focusIfLost(() => conversation.current?.querySelector('textarea'))
   }
-  useEffect(() => bringPaneUp(conversation.current), [])
   if (!person) {
     return (
       <EmptyState
@@ -72,12 +71,4 @@ export function PaperConversation({ article, person, onShowPassage }: PaperConve
       />
     </div>
   )
-}
-
-/** Scrolls the page so that the window-high side panel shows its composer. */
-function bringPaneUp(conversation: HTMLElement | null): void {
-  const pane = conversation?.closest('section')
-  if (!pane || getComputedStyle(pane).overflowY !== 'auto') return
-  const { top } = pane.getBoundingClientRect()
-  if (top > 0) window.scrollBy({ top, behavior: 'instant' })
 }

@@ -1,13 +1,13 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { userKnown } from '../../features/auth/slice.ts'
 import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT, USER } from '../../testing/people.ts'
-import { press } from '../../testing/render.tsx'
+import { chooseAction, press, setWindowWidth } from '../../testing/render.tsx'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
@@ -29,19 +29,14 @@ const READ_ONLY = {
   rights: { ...ALL, download: false },
 }
 
-const plain = window.matchMedia
 let downloaded: (string | null)[]
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
+  setWindowWidth(1280)
   downloaded = []
   // jsdom cannot download; the links that are clicked by the code are those of downloads.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloaded.push(this.getAttribute('href'))
   })
-})
-afterEach(() => {
-  window.matchMedia = plain
-  vi.restoreAllMocks()
 })
 
 type Setting = { walletAddress?: string | null; isSignedIn?: boolean; refusals?: number; isProfileDown?: () => boolean }
@@ -79,7 +74,7 @@ it.each([
 ])('a reader of %s signs with the linked wallet and gets the file', async (_which, change) => {
   installWallet()
   const { asked } = await open(change)
-  await press('Download')
+  await chooseAction('Download')
   expect(await screen.findByRole('dialog', { name: 'Download this paper' })).toBeTruthy()
   await press('Test wallet')
   await press('Sign with the wallet')
@@ -93,7 +88,7 @@ it.each([
 // Proves: x-download-signed-page
 it('the owner downloads their paper without a signature', async () => {
   const { asked } = await open({ ownerId: USER.id })
-  await press('Download')
+  await chooseAction('Download')
   await waitFor(() => expect(downloaded).toEqual([URL_ONCE]))
   expect(bodies(asked('/articles/download'))).toEqual([{ articleId: 1, articleUrl: 'papers/0b.pdf' }])
   expect(asked('/nonce')).toEqual([])
@@ -107,13 +102,15 @@ it.each([
 ])('%s is offered no download', async (_who, change, isSignedIn) => {
   await open(change, { isSignedIn })
   expect(await screen.findByRole('button', { name: 'Cite' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  const menu = screen.queryByRole('button', { name: /^Actions for/ })
+  if (menu) await userEvent.click(menu)
+  expect(screen.queryByRole('menuitem', { name: 'Download' })).toBeNull()
 })
 
 // Proves: x-download-signed-page
 it('a reader without a linked wallet is told that one is needed, with a link to the place where it is linked', async () => {
   const { asked } = await open(OPEN, { walletAddress: null })
-  await press('Download')
+  await chooseAction('Download')
   const dialog = within(await screen.findByRole('dialog', { name: 'Download this paper' }))
   expect(dialog.getByText(/Link a wallet first/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
@@ -124,7 +121,7 @@ it('a reader without a linked wallet is told that one is needed, with a link to 
 it('a refused download shows the reason in the dialog and can be signed again', async () => {
   installWallet()
   await open(GRANTED, { refusals: 1 })
-  await press('Download')
+  await chooseAction('Download')
   await press('Test wallet')
   await press('Sign with the wallet')
   expect(await screen.findByText('You have no access to this paper.')).toBeTruthy()
@@ -138,7 +135,7 @@ it('a profile that cannot be loaded is reported in the dialog and can be loaded 
   let isDown = true
   const { store } = await open(OPEN, { isProfileDown: () => isDown })
   store.dispatch(userKnown(USER))
-  await press('Download')
+  await chooseAction('Download')
   const dialog = within(await screen.findByRole('dialog', { name: 'Download this paper' }))
   expect(await dialog.findByText('Not now.')).toBeTruthy()
   isDown = false

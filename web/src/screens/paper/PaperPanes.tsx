@@ -4,14 +4,16 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
 import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
-import { useReader } from '../../features/reader/reader-context.ts'
+import { BarSlot, useReader } from '../../features/reader/reader-context.ts'
+import { ASIDE_WIDTH, useReaderSettings } from '../../features/reader/reader-settings.ts'
 import { Contents } from '../../features/reader/side/Contents.tsx'
 import { ContentsScope, useContentsState } from '../../features/reader/side/use-contents.ts'
 import type { TextRange } from '../../features/reader/text-range.ts'
@@ -19,9 +21,12 @@ import { StatementsTab } from '../../features/statements/StatementsTab.tsx'
 import { useKeepUnsaved } from '../../features/statements/use-keep-unsaved.tsx'
 import { type Statements, useStatements } from '../../features/statements/use-statements.ts'
 import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { PaperBar } from './PaperBar.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import classes from './panes.module.css'
 import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
@@ -33,27 +38,39 @@ type Props = {
   article: OpenArticle
   person: Person
   comments: PaperComments
+  /** Of its processing, in percent. */
+  progress: number | null
   /** The Access tab. */
   access: ReactNode
-  /** The Chat tab, with a callback that shows a quote in the paper. */
+  /** The Ask tab, with a callback that shows a quote in the paper. */
   renderChat: (onShowPassage: (range: TextRange) => void) => ReactNode
+  /** Below the head of the paper: what this reader may ask for, and its processing. */
+  children: ReactNode
 }
+
+/** Views in the bar, or at the bottom on phones; the others are in a menu. */
+const VIEWS_SHOWN = 4
 
 /**
  * An open paper: contents, document and side panel next to each other, or one at a time on narrow screens. The choice
  * is in the URL.
  */
-export function PaperPanes({ article, person, comments, access, renderChat }: Props) {
+export function PaperPanes({ article, person, progress, comments, access, renderChat, children }: Props) {
   const [params, setParams] = useSearchParams()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const paper = useRef<HTMLDivElement>(null)
   const statements = useStatements(article)
   const dialog = useKeepUnsaved(statements.draft.changes > 0)
   const contents = useContentsState()
+  const [settings, change] = useReaderSettings()
+  const isWide = useIsWide()
   const tabs = paperTabs(article, isOwner(person, article))
   const { view, aside, only } = paperShown(
     tabs.map(({ value }) => value),
     params,
+    settings.aside,
   )
+  useEffect(() => change({ aside }), [change, aside])
   const isBeside = contents.isBeside && params.get('full') === null
   const isPaperShown = isBeside || isReaderView(only)
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
@@ -65,6 +82,24 @@ export function PaperPanes({ article, person, comments, access, renderChat }: Pr
     setParams((present) => withParams(present, { ...where, comment: null, thread: null }), { preventScrollReset: true })
   }
   const panel = contents.isOpen && isPaperShown && <Contents onGo={contents.close} />
+  const views = isBeside ? (
+    <TabLinks
+      label="Views"
+      current={view}
+      tabs={tabs.filter(({ value }) => isReaderView(value))}
+      also={{ view: null, side: aside }}
+      place="bar"
+    />
+  ) : (
+    <TabLinks
+      label="Views"
+      current={only}
+      tabs={tabs}
+      also={{ full: null, side: null, view: null }}
+      place={isWide ? 'bar' : 'bottom'}
+      visible={VIEWS_SHOWN}
+    />
+  )
   return (
     <ReaderProvider
       article={article}
@@ -75,14 +110,16 @@ export function PaperPanes({ article, person, comments, access, renderChat }: Pr
     >
       <ContentsScope value={contents}>
         {dialog}
-        {!isBeside && (
-          <TabLinks label="Views" current={only} tabs={tabs} also={{ full: null, side: null, view: null }} isAtBottom />
-        )}
+        <PaperBar article={article} person={person} views={isWide && views} slot={setSlot} />
         <div
           className={classes.panes}
           data-beside={isBeside || undefined}
-          data-aside={(isBeside && contents.aside?.isOpen) || undefined}
-          data-contents={(isBeside && contents.isOpen) || undefined}
+          style={
+            {
+              ...(isBeside && contents.isOpen && { '--contents': '200px' }),
+              ...(isBeside && contents.aside?.isOpen && { '--aside': `${settings.asideWidth}px` }),
+            } as CSSProperties
+          }
         >
           {isBeside && panel && (
             <aside className={classes.side} aria-label="Contents">
@@ -90,19 +127,17 @@ export function PaperPanes({ article, person, comments, access, renderChat }: Pr
             </aside>
           )}
           {isPaperShown && (
-            <div ref={paper} className={classes.paper}>
-              {isBeside && (
-                <TabLinks
-                  label="Views"
-                  current={view}
-                  tabs={tabs.filter(({ value }) => isReaderView(value))}
-                  also={{ view: null, side: aside }}
-                />
-              )}
-              <ReaderPane />
+            <div ref={paper} className={classes.paper} id="paper" tabIndex={-1}>
+              <PaperHead article={article} person={person} progress={progress} isHidden={view === 'original'}>
+                {children}
+              </PaperHead>
+              <BarSlot value={slot}>
+                <ReaderPane />
+              </BarSlot>
               <PassageButton within={paper} onComment={commentOn} />
             </div>
           )}
+          {!isPaperShown && <PaperHead article={article} person={person} progress={progress} isHidden />}
           {(isBeside ? contents.aside?.isOpen : !isPaperShown) && (
             <PaperAside
               article={article}
@@ -117,6 +152,7 @@ export function PaperPanes({ article, person, comments, access, renderChat }: Pr
             />
           )}
         </div>
+        {!isWide && views}
         {!contents.isBeside && (
           <Drawer
             opened={panel !== false}
@@ -133,7 +169,12 @@ export function PaperPanes({ article, person, comments, access, renderChat }: Pr
   )
 }
 
-type AsideProps = Props & { statements: Statements; shown: PaperTab; view: ReaderView; isBeside: boolean }
+type AsideProps = Omit<Props, 'children' | 'progress'> & {
+  statements: Statements
+  shown: PaperTab
+  view: ReaderView
+  isBeside: boolean
+}
 
 /** The side panel of a paper, or full width. */
 function PaperAside(props: AsideProps) {
@@ -152,7 +193,8 @@ function PaperAside(props: AsideProps) {
   const paper = view === 'original' ? 'original' : null
   const isFull = params.get('full') !== null
   return (
-    <section className={classes.aside} aria-label="About this paper">
+    <section className={classes.aside} aria-label="About this paper" {...(!isBeside && { id: 'paper', tabIndex: -1 })}>
+      {isBeside && <AsideHandle />}
       {isBeside && (
         <div className={classes.asideHead}>
           <TabLinks
@@ -161,6 +203,9 @@ function PaperAside(props: AsideProps) {
             current={shown}
             tabs={asides}
             also={{ tab: paper, view: null }}
+            place="bar"
+            visible={ASIDES_SHOWN}
+            isFirstPlain={false}
           />
           <ActionIcon
             component={Link}
@@ -174,37 +219,75 @@ function PaperAside(props: AsideProps) {
           </ActionIcon>
         </div>
       )}
-      {!isBeside && isFull && (
-        <Link className={classes.back} to={withParams(params, { full: null })}>
-          <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Side by side
-        </Link>
-      )}
-      {isFirstDue && <SkeletonRows rows={6} height={88} />}
-      {!isFirstDue && shown === 'statements' && (
-        <StatementsTab
-          article={article}
-          statements={statements}
-          canEdit={isOwner(person, article)}
-          isBeside={isBeside}
-          onShow={show}
-        />
-      )}
-      {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
-      {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
-      {!isFirstDue && shown === 'record' && (
-        <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
-          <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
-        </Suspense>
-      )}
-      {!isFirstDue && shown === 'access' && access}
-      {!isFirstDue && shown === 'details' && <PaperDetails article={article} isOwner={isOwner(person, article)} />}
+      <div className={classes.asideBody}>
+        {!isBeside && isFull && (
+          <Link className={classes.back} to={withParams(params, { full: null })}>
+            <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Side by side
+          </Link>
+        )}
+        {isFirstDue && <SkeletonRows rows={6} height={88} />}
+        {!isFirstDue && shown === 'statements' && (
+          <StatementsTab
+            article={article}
+            statements={statements}
+            canEdit={isOwner(person, article)}
+            isBeside={isBeside}
+            onShow={show}
+          />
+        )}
+        {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
+        {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
+        {!isFirstDue && shown === 'record' && (
+          <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
+            <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
+          </Suspense>
+        )}
+        {!isFirstDue && shown === 'access' && access}
+        {!isFirstDue && shown === 'details' && <PaperDetails article={article} isOwner={isOwner(person, article)} />}
+      </div>
     </section>
+  )
+}
+
+/** Tabs of the side panel; the others are in a menu. */
+const ASIDES_SHOWN = 3
+
+/** Step of the arrow keys, in pixels. */
+const WIDTH_STEP = 16
+
+/** The left edge of the side panel: dragging it, or the arrow keys, change the width. */
+function AsideHandle() {
+  const [{ asideWidth }, change] = useReaderSettings()
+  const setWidth = (width: number) =>
+    change({ asideWidth: Math.round(Math.min(ASIDE_WIDTH.max, Math.max(ASIDE_WIDTH.min, width))) })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no thematic break.
+    <div
+      className={classes.handle}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the panel"
+      aria-valuenow={asideWidth}
+      aria-valuemin={ASIDE_WIDTH.min}
+      aria-valuemax={ASIDE_WIDTH.max}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={({ currentTarget, pointerId, clientX }) => {
+        const panel = currentTarget.parentElement
+        if (panel && currentTarget.hasPointerCapture(pointerId)) setWidth(panel.getBoundingClientRect().right - clientX)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') setWidth(asideWidth + WIDTH_STEP)
+        if (key === 'ArrowRight') setWidth(asideWidth - WIDTH_STEP)
+      }}
+    />
   )
 }
 
 /** The facts about a paper and its file. */
 function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
   const facts: [string, string | number | null][] = [
+    ['Access', accessLabel(article)],
     ['File', article.fileName],
     ['Size', formatFileSize(article.fileSize)],
     ['Pages', article.pages],

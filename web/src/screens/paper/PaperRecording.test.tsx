@@ -1,7 +1,7 @@
 import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
 import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { paperRecords, RECORD } from '../../features/articles/testing/records.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
@@ -9,7 +9,7 @@ import { hashStatements } from '../../features/chain-record/hash-statements.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { ACCOUNT } from '../../testing/people.ts'
-import { press } from '../../testing/render.tsx'
+import { press, setWindowWidth } from '../../testing/render.tsx'
 import { walletError } from '../../testing/wallet.ts'
 
 let box: ChainBox
@@ -27,12 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => box.stop())
 
-const plain = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
-})
-afterEach(() => {
-  window.matchMedia = plain
+  setWindowWidth(1280)
 })
 
 const md5 = hashStatements({

@@ -1,17 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openArticle } from '../../features/articles/actions.ts'
 import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { userKnown } from '../../features/auth/slice.ts'
 import { done, failed } from '../../testing/local-server.ts'
 import { ACCOUNT, USER } from '../../testing/people.ts'
-import { press } from '../../testing/render.tsx'
+import { press, setWindowWidth } from '../../testing/render.tsx'
 import { A_REQUEST } from '../../testing/requests.ts'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
 
 // Loaded beforehand, because on a busy machine the import takes longer than a test's timeout.
+beforeEach(() => setWindowWidth(1280))
 beforeAll(async () => {
   await import('../../features/wallet/WalletModal.tsx')
   await import('../../features/wallet/engine.ts')

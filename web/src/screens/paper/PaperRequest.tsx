@@ -40,8 +40,6 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     ask(null)
     toastError((read.payload ?? failureOf(read.error)).message)
   }
-  useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === article.id && onChanged())
-  useEndOfAccess(article, onChanged)
   const buttons = buttonsOf(person, article)
   const levels = [
     buttons.includes('requestReadOnly') && ('readOnly' as const),
@@ -88,8 +86,10 @@ export function PaperRequest({ article, person, onChanged }: Props) {
   )
 }
 
-/** Reloads when the grant expires, and explains why access has ended. */
-function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged: () => void): void {
+/** Reloads when the access of this reader changes or expires, and explains why it has ended. */
+export function useAccessChanges(article: Changing, onChanged: () => void): void {
+  const { id, accessExpiresAt, rights, isPublic } = article
+  useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === id && onChanged())
   const look = useEffectEvent(onChanged)
   useEffect(() => {
     if (accessExpiresAt === null) return
@@ -106,7 +106,7 @@ function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged
   }, [rights.view, isPublic])
 }
 
-type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
+type Changing = Pick<OpenArticle, 'id' | 'accessExpiresAt' | 'rights' | 'isPublic'>
 
 const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
 const CLOSED = 'The owner made this paper private. You can ask for access.'

@@ -1,10 +1,11 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, myPaper, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { chooseAction, setWindowWidth } from '../../testing/render.tsx'
 
 const paperAt = (
   path: string,
@@ -20,43 +21,37 @@ const paperAt = (
     },
     options,
   )
-const buttons = async () => {
-  await screen.findByRole('heading', { level: 1, name: 'Shade and lettuce' })
-  const shown = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  return ['Publish', 'Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'].filter((name) =>
-    shown.includes(name),
-  )
+/** The actions in the menu of the paper. */
+const actions = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
 const others = { ownerId: 8, ownerName: 'Bob' }
 
-const plain = window.matchMedia
-const onWindowsFrom = (width: number) => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes(`min-width: ${width / 16}em`) })
-}
-
-beforeEach(() => onWindowsFrom(1280))
-afterEach(() => {
-  window.matchMedia = plain
-})
+beforeEach(() => setWindowWidth(1280))
 
 describe('a paper', () => {
-  it('of mine has the buttons of its owner and is read at once', async () => {
+  it('of mine is read at once, and its actions are in a menu', async () => {
     await paperAt('/storage/1', openPaper())
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
-    await waitFor(async () =>
-      expect(await buttons()).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete']),
-    )
-  })
-
-  it('on a narrow window the actions are in a menu', async () => {
-    onWindowsFrom(0)
-    await paperAt('/storage/1', openPaper())
-    expect(await buttons()).toEqual([])
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
-    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'])
+    expect(await actions()).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit details' }))
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
+  })
+
+  it('on a narrow window its citation is in the menu, too', async () => {
+    setWindowWidth(390)
+    await paperAt('/storage/1', openPaper())
+    expect(await actions()).toContain('Cite')
+  })
+
+  it.each([
+    ['Draft', { isPublished: false, status: 'complete' as const }],
+    ['Public', {}],
+    ['Private', { isPublic: false }],
+  ])('shows its owner one word for its state: %s', async (word, change) => {
+    await paperAt('/storage/1', openPaper(change))
+    expect(await screen.findByText(word, { exact: true })).toBeTruthy()
   })
 
   it('a failed paper shows its reason and offers neither access state nor citation', async () => {
@@ -73,7 +68,7 @@ describe('a paper', () => {
   it('a visitor reads another user’s paper without the owner’s actions', async () => {
     await paperAt('/storage/1', openPaper(others), undefined, { isSignedIn: false })
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
-    expect(await buttons()).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   })
 
   it.each([
@@ -133,20 +128,20 @@ describe('a paper', () => {
       isPublished = JSON.parse(body).isPublished
       return done(state())
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await chooseAction('Publish')
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(asked('/articles/publish')).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await chooseAction('Publish')
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Publish this paper?' })).getByRole('button', {
         name: 'Publish',
       }),
     )
-    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
+    expect(await screen.findByText('Public', { exact: true })).toBeTruthy()
     const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()
+    expect(await screen.findByText('Draft', { exact: true })).toBeTruthy()
     expect(asked('/articles/publish').map(({ body }) => JSON.parse(body).isPublished)).toEqual([true, false])
   })
 
@@ -157,13 +152,13 @@ describe('a paper', () => {
         ? done({ ...openPaper(), isPublic: false })
         : failed(400, 'passwordWrong', 'Wrong.')
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Make private' }))
+    await chooseAction('Make private')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/Your password/), 'wrong{Enter}')
     expect(await dialog.findByText('Wrong.')).toBeTruthy()
     await userEvent.clear(dialog.getByLabelText(/Your password/))
     await userEvent.type(dialog.getByLabelText(/Your password/), 'right{Enter}')
-    expect(await screen.findByRole('button', { name: 'Make public' })).toBeTruthy()
+    expect(await screen.findByText('Private', { exact: true })).toBeTruthy()
     expect(JSON.parse(asked('/articles/access').at(-1)?.body ?? '')).toEqual({
       articleId: 1,
       isOpen: false,

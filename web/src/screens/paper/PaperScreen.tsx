@@ -1,54 +1,39 @@
-import { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { isOwner } from '@colophon/protocol/articles/roles'
 import { progressOf } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Menu, Title } from '@mantine/core'
-import { IconFlag, IconMessageQuestion } from '@tabler/icons-react'
+import { Menu, Title } from '@mantine/core'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { accessLabel } from '../../features/articles/access-labels.ts'
+import { useLocation, useParams } from 'react-router'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
-import { authorsLine } from '../../features/articles/authors-line.ts'
-import { PaperActions } from '../../features/articles/PaperActions.tsx'
-import { paperStatus } from '../../features/articles/paper-status.ts'
-import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
 import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
-import { CiteButton } from '../../features/citations/CiteButton.tsx'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
 import { useInWork } from '../../features/uploads/use-in-work.ts'
-import { call } from '../../lib/api/call.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
-import { withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
-import { toastDone } from '../../ui/toast.tsx'
 import { useLastOpened } from '../home/use-last-opened.ts'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
+import { PaperBar } from './PaperBar.tsx'
 import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import { PaperPanes } from './PaperPanes.tsx'
-import { PaperRequest } from './PaperRequest.tsx'
+import { PaperRequest, useAccessChanges } from './PaperRequest.tsx'
 import { PaperInWork, PaperMissing } from './PaperStates.tsx'
 import classes from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
-
-const ReasonDialog = lazy(async () => ({
-  default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
-}))
 
 // Loaded on demand: needs Markdown and formulas.
 const CommentsTab = lazy(async () => ({
@@ -97,63 +82,92 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
-  const isArchiveRecord = shown?.source === 'arxiv'
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
+  const progress = uploadProgress[articleId] ?? shown?.uploadProgress ?? null
+  if (shown?.source === 'system') {
+    return (
+      <article className={classes.open}>
+        <PaperBody {...{ article: shown, person, progress, isPaused, comments }} onChanged={open} />
+        <PaperAccess article={shown} person={person} />
+        <PaperDownload article={shown} person={person} />
+        {person && (
+          <Suspense>
+            <PaperRecording article={shown} person={person} />
+          </Suspense>
+        )}
+      </article>
+    )
+  }
   return (
     <article className={classes.open}>
-      <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
-      {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
-      {!shown && !failure && <SkeletonRows rows={6} height={72} />}
-      {shown && isArchiveRecord && (
-        <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
-          <ArchivePaper
-            article={shown}
-            person={person}
-            actions={<CompareButton paper={shown} size="sm" variant="default" />}
-          />
-          <RecordComments comments={comments} />
-        </Suspense>
-      )}
-      {shown && !isArchiveRecord && (
-        <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
-      )}
-      {shown && !isArchiveRecord && <PaperAccess article={shown} person={person} />}
-      {shown && !isArchiveRecord && <PaperDownload article={shown} person={person} />}
-      {shown && !isArchiveRecord && person && (
-        <Suspense>
-          <PaperRecording article={shown} person={person} />
-        </Suspense>
-      )}
-      {shown && !isArchiveRecord && shown.isPublished && (
-        <PaperRequest article={shown} person={person} onChanged={open} />
-      )}
-      {shown && !isArchiveRecord && (
-        <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />
-      )}
-      {shown?.isPublished && person && !isOwner(person, shown) && <ReportPaper articleId={articleId} />}
+      <PaperBar article={shown} person={person} />
+      <div className={classes.body} id="paper" tabIndex={-1}>
+        {shown ? (
+          <PaperHead article={shown} person={person} progress={null} />
+        ) : (
+          <PageHeading title={headingOf(failure)} />
+        )}
+        {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
+        {!shown && !failure && <SkeletonRows rows={6} height={72} />}
+        {shown && (
+          <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+            <ArchivePaper
+              article={shown}
+              person={person}
+              actions={<CompareButton paper={shown} size="sm" variant="default" />}
+            />
+            <RecordComments comments={comments} />
+          </Suspense>
+        )}
+      </div>
     </article>
   )
 }
 
-type BodyProps = { article: OpenArticle; person: Person; isPaused: boolean; comments: PaperComments }
+type BodyProps = {
+  article: OpenArticle
+  person: Person
+  /** Of its processing, in percent. */
+  progress: number | null
+  isPaused: boolean
+  comments: PaperComments
+  onChanged: () => void
+}
 
-function PaperBody({ article, person, isPaused, comments }: BodyProps) {
+function PaperBody({ article, person, progress, isPaused, comments, onChanged }: BodyProps) {
   const isFinished = article.status === 'complete' || article.status === 'published'
   const isReadable = useIsReadable(article)
-  return (
-    <>
-      {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
-      {isReadable && (
+  useAccessChanges(article, onChanged)
+  const request = article.isPublished && <PaperRequest article={article} person={person} onChanged={onChanged} />
+  const notice = !isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />
+  if (isReadable) {
+    return (
+      <>
         <PaperPanes
           article={article}
           person={person}
+          progress={progress}
           comments={comments}
           access={<OwnGrants article={article} />}
           renderChat={(onShowPassage) => <ConversationAboutPaper {...{ article, person, onShowPassage }} />}
-        />
-      )}
-      {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
-      {isFinished && !article.rights.view && <PaperClosed article={article} />}
+        >
+          {request}
+          {notice}
+        </PaperPanes>
+        {person && !article.rights.download && <ReadOnlyMark id={person.id} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PaperBar article={article} person={person} />
+      <div className={classes.body} id="paper" tabIndex={-1}>
+        <PaperHead article={article} person={person} progress={progress}>
+          {request}
+        </PaperHead>
+        {notice}
+        {isFinished && <PaperClosed article={article} />}
+      </div>
     </>
   )
 }
@@ -185,12 +199,6 @@ function ReadOnlyMark({ id }: { id: number }) {
 function headingOf(failure: Failure | null): string {
   if (failure?.status === 410) return 'This paper is gone'
   return failure?.status === 404 ? 'No such paper' : SCREENS.storageFile.title
-}
-
-/** The line under the title; a record has its own, with a link for each author. */
-function factsOf({ authors, year, field, source }: OpenArticle): string | undefined {
-  if (source === 'arxiv') return undefined
-  return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
 }
 
 /** True once the paper can be read, which is before its statements are extracted. */
@@ -255,79 +263,4 @@ function usePaperComments(articleId: number, mayView: boolean): PaperComments {
       </Suspense>
     ),
   }
-}
-
-/** Reports a paper to the administrators, with a reason. */
-function ReportPaper({ articleId }: { articleId: number }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        mt="md"
-        leftSection={<IconFlag aria-hidden size={16} stroke={1.6} />}
-        onClick={() => setAsking(true)}
-      >
-        Report this paper
-      </Button>
-      <Suspense>
-        {isAsking && (
-          <ReasonDialog
-            title="Report this paper?"
-            confirmLabel="Report"
-            description="Administrators read it, with your name."
-            onConfirm={async (reason) => {
-              await call(administrationCalls.report, { body: { articleId, reason } })
-              toastDone('The administrators have been notified.')
-            }}
-            onClose={() => setAsking(false)}
-          >
-            They may take it down. The owner does not learn who reported it.
-          </ReasonDialog>
-        )}
-      </Suspense>
-    </>
-  )
-}
-
-type Props = { article: OpenArticle; person: Person; progress: number | null }
-
-/** Below the title of an open paper: its state, access and actions. */
-function PaperBar({ article, person, progress }: Props) {
-  const [params] = useSearchParams()
-  const owns = isOwner(person, article)
-  const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
-  // Unparsed papers cannot be chatted with or cited.
-  const isFailed = article.status === 'error'
-  return (
-    <div className={classes.bar}>
-      {owns && <StatusPill tone={status.tone}>{status.words}</StatusPill>}
-      {!isFailed && <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
-      {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
-      <div className={classes.actions} data-own={owns || undefined}>
-        {!isFailed && article.rights.view && (
-          <Button
-            size="sm"
-            variant="default"
-            component={Link}
-            to={withParams(params, {
-              tab: 'chat',
-              side: null,
-              view: params.get('tab') === 'original' ? 'original' : null,
-            })}
-            preventScrollReset
-            leftSection={<IconMessageQuestion aria-hidden size={16} stroke={1.6} />}
-          >
-            <span>
-              Ask<span className={classes.longer}> about this paper</span>
-            </span>
-          </Button>
-        )}
-        {!isFailed && <CompareButton paper={article} size="sm" variant="default" />}
-        {!isFailed && <CiteButton papers={[article]} />}
-        <PaperActions article={article} person={person} />
-      </div>
-    </div>
-  )
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { done, failed } from '../../testing/local-server.ts'
+import { chooseAction } from '../../testing/render.tsx'
 
 describe('a paper of somebody else', () => {
   // Proves: x-admin-report
@@ -13,7 +14,7 @@ describe('a paper of somebody else', () => {
       if (path.endsWith('/articles/article')) return done(paper)
       return path.endsWith('/content/report') ? done(null) : undefined
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Report this paper' }))
+    await chooseAction('Report this paper')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'it is not theirs')
     await userEvent.click(dialog.getByRole('button', { name: 'Report' }))

@@ -2,10 +2,10 @@ import { stakingAbi } from '@colophon/chain/abi/staking'
 import { tokenAbi } from '@colophon/chain/abi/token'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WithStaking } from '../../features/staking/slice.ts'
 import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
-import { press } from '../../testing/render.tsx'
+import { press, setWindowWidth } from '../../testing/render.tsx'
 import { loadStaking, openStaking, rememberWallet } from '../../testing/staking.ts'
 import { walletError } from '../../testing/wallet.ts'
 
@@ -19,12 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => box.stop())
 
-const plain = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
-})
-afterEach(() => {
-  window.matchMedia = plain
+  setWindowWidth(1280)
 })
 
 /** The screen with a previously connected wallet. */

@@ -94,7 +94,7 @@ describe('My storage', () => {
 
   // Proves: x-my-counts
   it('each list shows its total and is requested with its own parameters', async () => {
-    const counts = { all: 3, drafts: 2, published: 1, kept: 4, hidden: 0, bin: 5 }
+    const counts = { all: 3, drafts: 2, published: 1, kept: 4, hidden: 0, bin: 5, years: [], fields: [] }
     const { asked } = await storage(
       '/storage?tab=kept',
       () => [myPaper({ isKept: true, ownerId: 9, authors: ['A. One'] })],
@@ -104,6 +104,28 @@ describe('My storage', () => {
     expect(screen.getByRole('link', { name: 'Bin (5)' })).toBeTruthy()
     expect(asked('/my-articles').some(({ query }) => query.get('isKept') === 'true')).toBe(true)
     expect(await screen.findByText('A. One')).toBeTruthy()
+  })
+
+  it('my papers are drawn by year and field, with their numbers as text, and a field filters the list', async () => {
+    const counts = {
+      ...{ all: 6, drafts: 6, published: 0, kept: 0, hidden: 0, bin: 0 },
+      years: [
+        { year: 2019, count: 2 },
+        { year: 2021, count: 4 },
+      ],
+      fields: [
+        { field: 'Botany', count: 5 },
+        { field: 'Acoustics', count: 1 },
+      ],
+    }
+    await storage(
+      '/storage',
+      () => [myPaper()],
+      ({ path }) => (path.endsWith('/my-counts') ? done(counts) : undefined),
+    )
+    const years = within(await screen.findByRole('figure', { name: 'By year' })).getAllByRole('listitem')
+    expect(years.map(({ textContent }) => textContent)).toEqual(['2019: 2 papers', '2020: 0 papers', '2021: 4 papers'])
+    expect(screen.getByRole('link', { name: 'Botany' }).getAttribute('href')).toBe('/storage?q=Botany')
   })
 
   it('a bookmark is removed, and undo restores it', async () => {

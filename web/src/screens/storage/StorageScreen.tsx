@@ -11,6 +11,7 @@ import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
 import { selectUser } from '../../features/auth/slice.ts'
 import { CompareSelected } from '../../features/compare/CompareButton.tsx'
 import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
+import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
 import { StorageTools } from '../../features/storage/StorageTools.tsx'
 import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '../../features/storage/storage-query.ts'
@@ -83,6 +84,7 @@ export function StorageScreen() {
           </>
         }
       />
+      {counts && query.tab === 'all' && <Histograms counts={counts} />}
       {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
     </>
   )

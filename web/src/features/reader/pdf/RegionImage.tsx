@@ -14,15 +14,17 @@ type Props = {
   boxes: readonly Box[]
   /** Accessible name of the image. */
   alt: string
+  /** Distance from the window, in window heights, at which it is rendered. */
+  margin?: number
   /** Shown if the reader may not have the file, or it cannot be opened. */
   instead: ReactNode
 }
 
 /** A region of the original as an image on white, rendered when it comes near the viewport. */
-export function RegionImage({ boxes, alt, instead }: Props) {
+export function RegionImage({ boxes, alt, margin, instead }: Props) {
   const { source, document } = useReader()
   const frame = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(frame)
+  const isNear = useIsNear(frame, margin)
   const want = source?.want
   useEffect(() => {
     if (isNear) want?.()
@@ -30,7 +32,11 @@ export function RegionImage({ boxes, alt, instead }: Props) {
   const regions = useMemo(() => regionsOf(boxes, (page) => document?.pages[page - 1] ?? null), [boxes, document])
   if (!source || regions.length === 0 || source.failure || source.question) return instead
   return (
-    <div ref={frame} className={classes.plate} role="img" aria-label={alt}>
+    <div
+      ref={frame}
+      className={classes.plate}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
       {regions.map((region) => (
         <Cut key={region.page} region={region} pdf={isNear ? source.pdf : null} />
       ))}

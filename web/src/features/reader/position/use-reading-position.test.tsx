@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { done } from '../../../testing/local-server.ts'
+import { setWindowWidth } from '../../../testing/render.tsx'
 import { openPaper } from '../../articles/testing/papers.ts'
 import { openApp } from '../../articles/testing/signed-in.tsx'
 import { documentOf } from '../testing/document.ts'
@@ -21,6 +22,7 @@ let scrolled = 0
 
 beforeEach(() => {
   scrolled = 0
+  setWindowWidth(1440)
   // Each block is 1,000 pixels high; the first begins 1,000 pixels below the top of the page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const block = this.closest('[data-index]')

@@ -17,8 +17,8 @@ import {
 } from './position.ts'
 import { extentInSlice, isSettling, settle, settleAgain, USER_SCROLL } from './settle.ts'
 
-/** The reading line, in CSS pixels from the top of the window: below the reader's bar. */
-export const READING_LINE = 112
+/** The reading line, in CSS pixels from the top of the window: below the paper's bar. */
+export const READING_LINE = 64
 
 /** Browsers scroll by whole pixels and lay out by fractions of them. */
 const SLACK = 2

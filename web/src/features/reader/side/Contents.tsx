@@ -1,6 +1,7 @@
-import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { RegionImage } from '../pdf/RegionImage.tsx'
 import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
 import { readingPlan } from '../reading-plan.ts'
@@ -13,16 +14,15 @@ const LEVEL_MAX = 4
 
 const Thumbnails = lazy(async () => ({ default: (await import('./Thumbnails.tsx')).Thumbnails }))
 
-/** The contents of a paper as headings, pages, and figures and tables. */
+/** The contents of a paper: its headings with its figures and tables below, or its pages. */
 export function Contents({ onGo }: { onGo: () => void }) {
-  const { document, source, jump } = useReader()
+  const { source, jump } = useReader()
   const [{ contents }, change] = useReaderSettings()
   const go = (hash: string) => {
     onGo()
     jump(hash)
   }
-  const hasFigures = document !== null && captionsOf(document).length > 0
-  const shown = (contents === 'pages' && !source) || (contents === 'figures' && !hasFigures) ? 'outline' : contents
+  const shown = source ? contents : 'outline'
   return (
     <Tabs
       value={shown}
@@ -32,35 +32,36 @@ export function Contents({ onGo }: { onGo: () => void }) {
       <Tabs.List className={classes.tabs} aria-label="Contents">
         <Tabs.Tab value="outline">Outline</Tabs.Tab>
         {source && <Tabs.Tab value="pages">Pages</Tabs.Tab>}
-        {hasFigures && <Tabs.Tab value="figures">Figures</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="outline">
         <Outline onGo={go} />
+        <Figures onGo={go} />
       </Tabs.Panel>
       <Tabs.Panel value="pages">
         <Suspense>
           <Thumbnails onGo={go} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="figures">
-        <Figures onGo={go} />
-      </Tabs.Panel>
     </Tabs>
   )
 }
 
-/** The figures and tables of the paper by their captions. */
+/** The figures and tables of the paper: small pictures, where the original has them, with their captions. */
 function Figures({ onGo }: { onGo: (hash: string) => void }) {
   const { document } = useReader()
-  const figures = useMemo(() => (document ? captionsOf(document) : []), [document])
+  const figures = useMemo(() => (document ? figuresOf(document) : []), [document])
+  if (figures.length === 0) return null
   return (
-    <nav aria-label="Figures">
+    <nav aria-label="Figures and tables" className={classes.figures}>
       <ul className={classes.list}>
-        {figures.map(({ index, label, text, page }) => (
+        {figures.map(({ index, label, text, page, boxes }) => (
           <li key={index}>
             <ContentsLink hash={`#block-${index}`} onGo={onGo}>
-              {label && <strong>{label} </strong>}
-              <span className={classes.caption}>{text}</span>
+              {boxes.length > 0 && <RegionImage boxes={boxes} alt="" margin={0} instead={null} />}
+              <span className={classes.caption}>
+                {label && <strong>{label} </strong>}
+                {text}
+              </span>
               {page !== null && <span className={classes.page}>page {page}</span>}
             </ContentsLink>
           </li>
@@ -104,15 +105,18 @@ function Outline({ onGo }: { onGo: (hash: string) => void }) {
   )
 }
 
-/** A figure or table in the list of figures; `index` is its block. */
-type FigureName = { index: number; label: string; text: string; page: number | null }
+/** A figure or table; `index` is the block of its caption, and the boxes are those of the figure. */
+type Figure = { index: number; label: string; text: string; page: number | null; boxes: Box[] }
 
-/** The captions of a paper in order, each with its label; figures without a caption are not listed. */
-export function captionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): FigureName[] {
-  return [...blocks.entries()].flatMap(([index, { type, text, page }]) => {
-    if (type !== 'caption') return []
+/** The captions of a paper in order, each with its label and its figure; figures without a caption are not listed. */
+export function figuresOf(document: Pick<PaperDocument, 'blocks'>): Figure[] {
+  return readingPlan(document).flatMap(({ blocks }) => {
+    const caption = blocks.find(({ block }) => block.type === 'caption')
+    if (!caption) return []
+    const { text, page } = caption.block
     const label = /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
     const rest = text.slice(label.length).replace(/^[\s.:|)–—-]+/, '')
-    return [{ index, label: label.trim(), text: rest, page }]
+    const boxes = blocks.flatMap(({ block }) => (block.type === 'figure' ? block.boxes : []))
+    return [{ index: caption.index, label: label.trim(), text: rest, page, boxes }]
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentOf } from '../testing/document.ts'
-import { captionsOf } from './Contents.tsx'
+import { documentOf, line } from '../testing/document.ts'
+import { figuresOf } from './Contents.tsx'
 
 it.each([
   ['Fig. 1: A pot.', 'Fig. 1', 'A pot.'],
@@ -13,5 +13,14 @@ it.each([
     { type: 'paragraph', text: 'See below.' },
     { type: 'caption', text: caption, page: 2 },
   ])
-  expect(captionsOf(document)).toEqual([{ index: 1, label, text, page: 2 }])
+  expect(figuresOf(document)).toEqual([{ index: 1, label, text, page: 2, boxes: [] }])
+})
+
+it('a caption is listed with the boxes of its figure', () => {
+  const box = line(2, 100)
+  const document = documentOf([
+    { type: 'figure', text: '', page: 2, boxes: [box] },
+    { type: 'caption', text: 'Figure 1: A pot.', page: 2 },
+  ])
+  expect(figuresOf(document)[0]?.boxes).toEqual([box])
 })

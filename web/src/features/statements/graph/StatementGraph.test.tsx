@@ -19,7 +19,7 @@ describe('the graph of statements', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Graph' }))
     expect(await screen.findByRole('group', { name: 'Graph of statements' })).toBeTruthy()
     expect(location.search).toContain('as=graph')
-    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'All 2' }))
     expect(await screen.findByRole('button', { name: 'Show statement 1 in the paper' })).toBeTruthy()
   })
 

@@ -1,0 +1,81 @@
+import { isKeyClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { UnstyledButton } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import classes from './key-claims.module.css'
+import type { DraftRow } from './statements-draft.ts'
+
+type Props = { rows: readonly DraftRow[]; onShow: (index: number) => void }
+
+/** The key claims of a paper, most important first, each with its page; the uncertain ones with their uncertainty. */
+export function KeyClaims({ rows, onShow }: Props) {
+  const [params] = useSearchParams()
+  const current = params.get('statement')
+  const claims = rows
+    .map(({ entry, key }, index) => ({ entry, key, index }))
+    .filter(({ entry }) => isKeyClaim(entry))
+    .toSorted((one, other) => (other.entry.salience ?? 0) - (one.entry.salience ?? 0))
+  return (
+    <section aria-label="Key claims">
+      <p className={classes.count}>
+        {formatCountOf(claims.length, 'key claim', 'key claims')} of {formatCount(rows.length)}
+      </p>
+      <ol className={classes.claims}>
+        {claims.map(({ entry, key, index }) => (
+          <li key={key}>
+            <UnstyledButton
+              className={classes.claim}
+              disabled={entry.start === undefined}
+              aria-current={String(index) === current ? 'true' : undefined}
+              onClick={() => onShow(index)}
+            >
+              <span dir="auto">
+                {entry.subject} {entry.verb} {entry.object}
+              </span>
+              {entry.page && <span className={classes.page}>p. {entry.page}</span>}
+              {entry.uncertainty > 0 && (
+                <span className={classes.uncertainty}>
+                  <UncertaintyBar value={entry.uncertainty} />
+                </span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      <Certainty rows={rows} />
+    </section>
+  )
+}
+
+/** How certain the statements of the paper are: a strip with a part for each word, and their numbers as links. */
+function Certainty({ rows }: { rows: readonly DraftRow[] }) {
+  const [params] = useSearchParams()
+  const counts = new Map<string, number>()
+  for (const { entry } of rows) {
+    const label = uncertaintyLabel(entry.uncertainty)
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  const shown = LABELS.flatMap((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
+  return (
+    <section className={classes.certainty} aria-label="Certainty of all statements">
+      <div className={classes.strip} aria-hidden>
+        {shown.map(({ label, count }) => (
+          <span key={label} data-label={label} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul>
+        {shown.map(({ label, count }) => (
+          <li key={label} className={classes.label} data-label={label}>
+            <Link to={withParams(params, { as: 'list', certainty: label })} preventScrollReset>
+              {formatCount(count)} {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LABELS = ['stated', 'likely', 'uncertain', 'speculative'] as const

@@ -1,0 +1,142 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PaperActions } from '../../features/articles/PaperActions.tsx'
+import { CitePapers } from '../../features/citations/CiteButton.tsx'
+import { useContents } from '../../features/reader/side/use-contents.ts'
+import { call } from '../../lib/api/call.ts'
+import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import classes from './paper.module.css'
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
+}))
+
+type Props = {
+  /** Null until it is loaded, or if there is none. */
+  article: OpenArticle | null
+  person: Person
+  /** The way between its views. */
+  views?: ReactNode
+  /** Receives the place of the reader's controls. */
+  slot?: (element: HTMLElement | null) => void
+}
+
+/** The one bar of a paper's page: the way back, its title, its views, the reader's controls, and its actions. */
+export function PaperBar({ article, person, views, slot }: Props) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isWide = useIsWide(1280)
+  const { aside } = useContents()
+  const isMine = article !== null && (article.isKept || isOwner(person, article))
+  const back = isMine ? SCREENS.storage : SCREENS.knowledge
+  const isReadable = article !== null && article.source === 'system' && article.rights.view
+  // Unparsed papers cannot be asked or cited.
+  const hasText = isReadable && article.status !== 'error'
+  const [isCiting, setCiting] = useState(false)
+  const ask = withParams(params, {
+    tab: 'chat',
+    side: null,
+    view: params.get('tab') === 'original' ? 'original' : null,
+  })
+  const showAside = () => aside && !aside.isOpen && aside.toggle()
+  useShortcuts(
+    'This paper',
+    hasText
+      ? [
+          {
+            label: 'Ask about this paper',
+            run: () => {
+              showAside()
+              void navigate(ask, { preventScrollReset: true })
+            },
+          },
+          { label: 'Cite this paper', run: () => setCiting(true) },
+        ]
+      : [],
+  )
+  return (
+    <div className={classes.bar}>
+      <ActionIcon component={Link} to={back.path} variant="subtle" color="gray" size="lg" aria-label={back.title}>
+        <IconArrowLeft aria-hidden size={20} stroke={1.6} />
+      </ActionIcon>
+      <span className={classes.name} aria-hidden>
+        {article?.title}
+      </span>
+      {views}
+      <div ref={slot} className={classes.slot} />
+      {hasText && isWide && (
+        <>
+          <Button
+            size="compact-md"
+            component={Link}
+            to={ask}
+            preventScrollReset
+            aria-label="Ask about this paper"
+            onClick={showAside}
+          >
+            Ask
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setCiting(true)}>
+            Cite
+          </Button>
+        </>
+      )}
+      {article?.source === 'system' && (
+        <PaperMenu article={article} person={person} {...(hasText && !isWide && { onCite: () => setCiting(true) })} />
+      )}
+      <CitePapers papers={isCiting && article ? [article] : null} onClose={() => setCiting(false)} />
+    </div>
+  )
+}
+
+/** The actions that are not in the bar itself. */
+function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: Person; onCite?: () => void }) {
+  const [isReporting, setReporting] = useState(false)
+  const canReport = article.isPublished && person !== null && !isOwner(person, article)
+  return (
+    <>
+      <PaperActions
+        article={article}
+        person={person}
+        more={[
+          onCite && (
+            <Menu.Item key="cite" onClick={onCite}>
+              Cite
+            </Menu.Item>
+          ),
+          canReport && (
+            <Menu.Item key="report" onClick={() => setReporting(true)}>
+              Report this paper
+            </Menu.Item>
+          ),
+        ].filter(Boolean)}
+      />
+      <Suspense>
+        {isReporting && (
+          <ReasonDialog
+            title="Report this paper?"
+            confirmLabel="Report"
+            description="Administrators read it, with your name."
+            onConfirm={async (reason) => {
+              await call(administrationCalls.report, { body: { articleId: article.id, reason } })
+              toastDone('The administrators have been notified.')
+            }}
+            onClose={() => setReporting(false)}
+          >
+            They may take it down. The owner does not learn who reported it.
+          </ReasonDialog>
+        )}
+      </Suspense>
+    </>
+  )
+}

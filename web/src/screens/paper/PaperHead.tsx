@@ -1,0 +1,79 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { doiUrl } from '@colophon/protocol/citations/citable'
+import { Title, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { accessLabel } from '../../features/articles/access-labels.ts'
+import { authorsLine } from '../../features/articles/authors-line.ts'
+import { paperStatus } from '../../features/articles/paper-status.ts'
+import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
+import { CompareButton } from '../../features/compare/CompareButton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import classes from './paper.module.css'
+
+type Props = {
+  article: OpenArticle
+  person: Person
+  /** Of its processing, in percent. */
+  progress: number | null
+  /** The views that do not begin with the head have the title for screen readers only. */
+  isHidden?: boolean
+  /** What this reader may ask for. */
+  children?: ReactNode
+}
+
+/** The beginning of a paper: title, authors and year, and its state. */
+export function PaperHead({ article, person, progress, isHidden = false, children }: Props) {
+  const title = (
+    <Title order={1} tabIndex={-1} dir="auto">
+      {article.title}
+    </Title>
+  )
+  if (isHidden) return <VisuallyHidden>{title}</VisuallyHidden>
+  const { authors, year, field, doi, source } = article
+  // A record of the archive has links to its authors and sources instead.
+  const facts = source === 'system' ? [authorsLine(authors), year, field].filter(Boolean).join(' · ') : ''
+  return (
+    <header className={classes.head}>
+      {title}
+      {(facts || (doi && source === 'system')) && (
+        <p className={classes.facts}>
+          {facts}
+          {doi && (
+            <>
+              {facts && ' · '}
+              <a href={doiUrl(doi)}>DOI</a>
+            </>
+          )}
+        </p>
+      )}
+      {source === 'system' && (
+        <div className={classes.state}>
+          <PaperState article={article} person={person} progress={progress} />
+          {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
+          {article.status !== 'error' && <CompareButton paper={article} />}
+        </div>
+      )}
+      {children}
+    </header>
+  )
+}
+
+/** The state of a paper in one word, and the access state of the specification. */
+function PaperState({ article, person, progress }: Pick<Props, 'article' | 'person' | 'progress'>) {
+  const { status, isPublished, isPublic, rights } = article
+  const isFinished = status === 'complete' || status === 'published'
+  const { words, tone } = paperStatus({ status, uploadProgress: progress ?? 0 })
+  const state = isPublished ? (isPublic ? 'Public' : 'Private') : 'Draft'
+  return (
+    <>
+      {isOwner(person, article) && (
+        <StatusPill tone={isFinished ? (isPublished ? 'accent' : 'plain') : tone}>
+          {isFinished ? state : words}
+        </StatusPill>
+      )}
+      {status !== 'error' && <StatusPill tone={rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
+    </>
+  )
+}
