@@ -58,6 +58,9 @@ export async function* documentBench(
     title: new Share(),
     author: new Share(),
     authors: new Share(),
+    year: new Share(),
+    printedYear: new Share(),
+    heldOutYear: new Share(),
     keywords: new Share(),
     headings: new Share(),
     extraHeadings: new Share(),
@@ -69,7 +72,7 @@ export async function* documentBench(
   }
   let peak = 0
   const papers = knownPapers(folder)
-  for (const paper of papers) {
+  for (const [index, paper] of papers.entries()) {
     const limits = { maxPages: 2000, deadlineMs: 300_000, maxResidentBytes: 1024 ** 3 }
     const { document, failure, ms, peakMegabytes } = await measureParse({
       path: paper.path,
@@ -100,7 +103,7 @@ export async function* documentBench(
       }
     } else if (paper.isTwoColumn && popplerWords) sums.columns.add(orderScore(popplerWords, found))
     onPaper(
-      `${paper.path.split('/').at(-1)}: ${addHeader(sums, paper, document)} ${(ms / document.pages.length).toFixed(0)} ms/page`,
+      `${paper.path.split('/').at(-1)}: ${addHeader(sums, { ...paper, isHeldOut: index % 2 === 1 }, document)} ${(ms / document.pages.length).toFixed(0)} ms/page`,
     )
   }
   if (papers.length === 0) return
@@ -117,6 +120,9 @@ export async function* documentBench(
   yield row('documents: title, soft match', sums.title.text(), '', '≥ .92')
   yield row('documents: first author', sums.author.text(), '', '≥ .95')
   yield row('documents: all authors', sums.authors.text(), '', '')
+  yield row('documents: year', sums.year.text(), '', '')
+  yield row('documents: year, half not tuned on', sums.heldOutYear.text(), '', '≥ .90')
+  yield row('documents: year, where the first page prints it', sums.printedYear.text(), '', '≥ .90')
   yield row('documents: keywords, where the paper prints them', sums.keywords.text(), '', '')
   yield row('documents: headings found', sums.headings.text(), '', '')
   yield row('documents: headings that are headings', sums.extraHeadings.text(), '', '')
@@ -136,7 +142,11 @@ function row(what: string, ours: string, reference: string, bar: string): Docume
 }
 
 /** Adds the scores of a paper's metadata and references; returns them as text. */
-function addHeader(sums: Record<string, Mean | Share>, paper: KnownPaper, document: PaperDocument): string {
+function addHeader(
+  sums: Record<string, Mean | Share>,
+  paper: KnownPaper & { isHeldOut: boolean },
+  document: PaperDocument,
+): string {
   const { meta } = document
   const scores: string[] = []
   const score = (name: string, hits: number, wanted: number): void => {
@@ -150,6 +160,13 @@ function addHeader(sums: Record<string, Mean | Share>, paper: KnownPaper, docume
   if (first !== undefined) {
     score('author', isSamePerson(first, meta.authors[0]) ? 1 : 0, 1)
     score('authors', hitsOf(paper.authors, meta.authors, isSamePerson), paper.authors.length)
+  }
+  if (paper.year !== null) {
+    const hits = meta.year === paper.year ? 1 : 0
+    const isPrinted = document.blocks.some(({ page, text }) => page === 1 && text.includes(String(paper.year)))
+    score('year', hits, 1)
+    if (paper.isHeldOut) score('heldOutYear', hits, 1)
+    if (isPrinted) score('printedYear', hits, 1)
   }
   const isListed = document.blocks.some((block) => /^(?:key\s?words?|index terms)\b/i.test(block.text))
   if (paper.keywords && isListed)

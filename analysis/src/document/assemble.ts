@@ -111,7 +111,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     const boxes = boxesOf(placedLines[found.block] ?? [], found.start, found.end)
     return { start: found.start, end: found.end, references: found.references, page: boxes[0]?.page ?? null, boxes }
   })
-  const meta = paperMeta(draft, blocks, text)
+  const meta = paperMeta(draft, blocks)
   const tables = findTables(kept, blocks)
   const found = { blocks, sentences, meta, references, citations, tables }
   const scanned = draft.scanned?.length ? { scanned: draft.scanned } : {}

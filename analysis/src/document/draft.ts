@@ -41,7 +41,7 @@ export interface Draft {
   title: string | null
   authors: string[]
   /** The file's metadata, used only if the pages give nothing. */
-  claimed?: { keywords: string[]; doi: string | null }
+  claimed?: { keywords: string[]; doi: string | null; year: number | null }
   /** OCR pages with their confidence, 0..100. */
   scanned?: { page: number; confidence: number }[]
   warnings: string[]

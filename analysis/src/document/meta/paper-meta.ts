@@ -1,6 +1,7 @@
 import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
+import { publicationYear } from './publication-year.ts'
 
 const mark =
   /^(?:key\s?-?words?(?:\s+and\s+phrases)?|index terms|additional key\s?words(?: and phrases)?|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave|parole chiave|ключевые слова|关键词|關鍵詞|キーワード)\s*(?:[.:—–-]+|：)?\s*/iu
@@ -9,28 +10,11 @@ const most = 30
 
 const longest = 80
 
-const YEAR = String.raw`((?:19|20)\d{2})\b`
-
-const signs = [
-  new RegExp(String.raw`\barXiv:\S{7,20}.{0,40}?\b${YEAR}`, 'i'),
-  new RegExp(String.raw`\bpublished\b[^.\n]{0,40}?\b${YEAR}`, 'i'),
-  new RegExp(String.raw`(?:©|\(c\)|\bcopyright\b)[^.\n]{0,40}?\b${YEAR}`, 'i'),
-  new RegExp(String.raw`\b(?:accepted|received|submitted|date[ds]?)\b[^.\n]{0,40}?\b${YEAR}`, 'i'),
-]
-
-/** A running head has a year in brackets, next to a volume, or with a month. */
-const headSign = new RegExp(
-  String.raw`\(${YEAR}\)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+(?:\d{1,2},\s+)?${YEAR}|\bvol(?:ume|\.)?\s*\d+.{0,30}?\b${YEAR}`,
-  'i',
-)
-
-const headCharacters = 6000
-
 /** Number of blocks that count as front matter without pages. */
 const frontBlocks = 12
 
 /** Metadata from a document's front matter, or else from the file. */
-export function paperMeta(draft: Draft, blocks: readonly Block[], text: string): DocumentMeta {
+export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta {
   const abstract = blocks.filter((block) => block.type === 'abstract').map((block) => block.text)
   const title = blocks.find((block) => block.type === 'title')?.text ?? draft.title
   const front = frontOf(blocks)
@@ -42,7 +26,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[], text: string):
     keywords: keywords.length > 0 ? keywords : [...(draft.claimed?.keywords ?? [])],
     doi: ownDoi(front) ?? draft.claimed?.doi ?? null,
     archiveId: ownArchiveId(front),
-    year: publicationYear(front, text),
+    year: publicationYear(front, blocks) ?? draft.claimed?.year ?? null,
   }
 }
 
@@ -80,21 +64,6 @@ function isLabelled(block: Block): boolean {
 function ownArchiveId(front: readonly Block[]): string | null {
   for (const block of front) {
     if (/^arXiv:\s*\S+\/?\d/i.test(block.text)) return findArchiveId(block.text)
-  }
-  return null
-}
-
-/** The publication year in the front matter, or null; only if labelled, never in passing. */
-export function publicationYear(front: readonly Block[], text: string): number | null {
-  const head = text.slice(0, headCharacters)
-  for (const sign of signs) {
-    const year = sign.exec(head)?.[1]
-    if (year) return Number(year)
-  }
-  for (const block of front) {
-    if (block.type !== 'header' && block.type !== 'footer') continue
-    const year = headSign.exec(block.text)?.slice(1).find(Boolean)
-    if (year) return Number(year)
   }
   return null
 }

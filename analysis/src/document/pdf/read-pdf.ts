@@ -97,6 +97,7 @@ interface Description {
   title: string | null
   keywords: string[]
   doi: string | null
+  year: number | null
 }
 
 /** A PDF's metadata; `null` and `[]` if missing or filled in by a program. */
@@ -111,7 +112,14 @@ async function pdfMetadata(pdf: PDFDocumentProxy): Promise<Description> {
     title: usefulTitle(infoOf('Title')),
     keywords: keywordsOf(infoOf('Keywords')),
     doi: typeof registered === 'string' ? findDoi(registered) : null,
+    year: typesetYear(`${infoOf('Producer')} ${infoOf('Creator')}`, infoOf('CreationDate')),
   }
+}
+
+/** The year in which TeX made the file; other programs date a scan or a copy rather than the paper. */
+function typesetYear(program: string, date: string): number | null {
+  const year = /TeX\b/.test(program) ? /^(?:D:)?((?:19|20)\d\d)/.exec(date)?.[1] : undefined
+  return year === undefined ? null : Number(year)
 }
 
 /** A title, unless it is a file name or was filled in by a program. */
