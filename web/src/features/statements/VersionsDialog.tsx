@@ -1,14 +1,13 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import type { CallInput, Reply, Route } from '@colophon/protocol/route'
+import type { Reply } from '@colophon/protocol/route'
 import type { ListedVersion } from '@colophon/protocol/statements/calls'
 import { statementCalls } from '@colophon/protocol/statements/calls'
 import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { Anchor, Button, Group, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/api/call.ts'
-import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -232,8 +231,6 @@ export function countsLabel({ added, changed, removed }: Counts): string {
   return parts.filter(Boolean).join(', ') || 'no difference'
 }
 
-type Asked<T> = { data: T | null; failure: Failure | null; retry: () => void }
-
 /** A page of the versions of a paper's statements, newest first, counted from page 1. */
 function useVersions(id: number, page: number): Asked<Reply<typeof statementCalls.graphVersions>> {
   const query = { id, limit: VERSIONS_PAGE, offset: (page - 1) * VERSIONS_PAGE }
@@ -243,25 +240,4 @@ function useVersions(id: number, page: number): Asked<Reply<typeof statementCall
 /** One version with its statements. */
 function useVersion(id: number, version: number): Asked<Reply<typeof statementCalls.graphVersion>> {
   return useAnswer(statementCalls.graphVersion, { query: { id, version } }, `${id}/${version}`)
-}
-
-function useAnswer<R extends Route>(route: R, input: CallInput<R>, key: string): Asked<Reply<R>> {
-  const [known, setKnown] = useState<{ key: string; data: Reply<R> | null; failure: Failure | null } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the input; a retry loads again.
-  useEffect(() => {
-    const leaving = new AbortController()
-    setKnown(null)
-    const ask = call as (route: R, input: CallInput<R>, options: { signal: AbortSignal }) => Promise<Reply<R>>
-    ask(route, input, { signal: leaving.signal }).then(
-      (data) => setKnown({ key, data, failure: null }),
-      (thrown: unknown) => {
-        const failure = failureOf(thrown)
-        if (!isCancelled(failure)) setKnown({ key, data: null, failure })
-      },
-    )
-    return () => leaving.abort()
-  }, [key, attempt])
-  const current = known?.key === key ? known : null
-  return { data: current?.data ?? null, failure: current?.failure ?? null, retry: () => setAttempt((n) => n + 1) }
 }
