@@ -163,6 +163,7 @@ export const CALL_RIGHTS: {
     delete: OWNER,
     create: SIGNED_IN,
     update: OWNER,
+    changes: OWNER,
     myArticles: SIGNED_IN,
     hideFromUpload: OWNER,
     publish: OWNER,

@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { Id } from '../page.ts'
+import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
-import { FIELD_MAX, TITLE_MAX } from './constants.ts'
-import { Article, OpenArticle, Rating } from './entities.ts'
+import {
+  ABSTRACT_MAX,
+  AUTHOR_MAX,
+  AUTHORS_MAX,
+  DOI_MAX,
+  FIELD_MAX,
+  TITLE_MAX,
+  VENUE_MAX,
+  YEAR_MIN,
+} from './constants.ts'
+import { Article, OpenArticle, PaperChange, Rating } from './entities.ts'
+import { Language } from './language.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
 /** The calls about one paper. */
@@ -48,15 +58,31 @@ export const articleCalls = {
   update: route({
     method: 'PUT',
     path: '/articles/update',
-    summary: 'Change title and field; omitted fields are unchanged.',
+    summary: 'Correct the details of a paper; omitted fields are unchanged.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({
       articleId: Id,
       title: z.string().trim().min(1).max(TITLE_MAX).optional(),
       field: z.string().trim().max(FIELD_MAX).optional(),
+      authors: z.array(z.string().trim().min(1).max(AUTHOR_MAX)).max(AUTHORS_MAX).optional(),
+      year: z.int().min(YEAR_MIN).nullable().optional(),
+      journalRef: z.string().trim().max(VENUE_MAX).nullable().optional(),
+      doi: z.string().trim().max(DOI_MAX).nullable().optional(),
+      abstract: z.string().trim().max(ABSTRACT_MAX).optional(),
+      language: Language.nullable().optional(),
     }),
     reply: Article,
+    errors: [],
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/articles/changes',
+    summary: 'List the corrections of a paper’s details, newest first.',
+    access: 'owner',
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
+    reply: listOf(PaperChange),
     errors: [],
   }),
   publish: route({

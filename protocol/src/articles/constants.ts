@@ -7,5 +7,13 @@ export const DOWNLOAD_SECONDS = 60
 /** Longest title and field of a paper. */
 export const TITLE_MAX = 500
 export const FIELD_MAX = 100
+/** Most authors of a paper, and the longest other details of it. */
+export const AUTHORS_MAX = 200
+export const AUTHOR_MAX = 200
+export const VENUE_MAX = 500
+export const DOI_MAX = 300
+export const ABSTRACT_MAX = 20_000
+/** The earliest year a paper may have. */
+export const YEAR_MIN = 1000
 /** Longest search text; the rest is cut and the reply says so. */
 export const SEARCH_TEXT_MAX = 1000

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChainRecord, RecordState } from '../chain-record/entities.ts'
 import { PaperDocument } from '../reader/document.ts'
 import { Graph } from '../statements/graph.ts'
+import { Language } from './language.ts'
 import { AccessLabel, Stage, UploadStatus } from './states.ts'
 
 /** The source of a paper: the product itself, or the open preprint archive. */
@@ -31,7 +32,10 @@ export const Article = z.object({
   doi: z.string().nullable(),
   /** The preprint archive's id without a version, such as `0704.0014` or `math/0309136`. */
   archiveId: z.string().nullable(),
+  /** Where it appeared, as written: journal, volume and pages, or a conference. */
   journalRef: z.string().nullable(),
+  /** Null unless the owner stated it. */
+  language: Language.nullable(),
   fileName: z.string(),
   articleUrl: z.string(),
   fileSize: z.number(),
@@ -141,6 +145,33 @@ export const OpenArticle = Article.extend({
   warnings: z.array(z.string()),
 })
 export type OpenArticle = z.infer<typeof OpenArticle>
+
+/** What the owner of a paper may correct. */
+export const EDITABLE_FIELDS = [
+  'title',
+  'authors',
+  'year',
+  'journalRef',
+  'doi',
+  'abstract',
+  'language',
+  'field',
+] as const satisfies (keyof Article)[]
+export type EditableField = (typeof EDITABLE_FIELDS)[number]
+
+const DetailValue = z.union([z.string(), z.int(), z.array(z.string())]).nullable()
+
+/** One change of one detail of a paper by its owner. */
+export const PaperChange = z.object({
+  id: z.int(),
+  field: z.enum(EDITABLE_FIELDS),
+  before: DetailValue,
+  after: DetailValue,
+  changedAt: z.iso.datetime(),
+  /** Null for a deleted account. */
+  changedBy: z.string().nullable(),
+})
+export type PaperChange = z.infer<typeof PaperChange>
 
 /** Likes and dislikes of a paper, and the viewer's own. */
 export const Rating = z.object({

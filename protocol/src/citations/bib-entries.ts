@@ -43,6 +43,7 @@ function entry(paper: Citable, key: string, dialect: BibDialect): string {
     ['number', journal && latexText(journal.issue)],
     ['pages', journal?.pages.replace('-', '--') ?? null],
     [dialect.year, year === null ? null : String(year)],
+    ['language', paper.language?.name ?? null],
     ['doi', doi && verbatim(doi)],
     ['eprint', archiveId && verbatim(archiveId)],
     [archiveType, archiveId && archive],

@@ -1,4 +1,5 @@
 import type { Article, OpenArticle } from '../articles/entities.ts'
+import { languageName } from '../articles/language.ts'
 import { type PersonName, personName } from './person-name.ts'
 
 const JOURNAL = '(?<journal>\\p{L}[^\\d()]*?)'
@@ -28,6 +29,8 @@ export type Citable = {
   primaryClass: string | null
   journal: JournalPlace | null
   abstract: string
+  /** The English name of the language and its code, where it is stated. */
+  language: { name: string; code: string } | null
   url: string | null
 }
 
@@ -38,12 +41,14 @@ export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>
   return {
     title: oneLine(paper.title),
     authors: paper.authors.map(personName).filter((name) => name !== null),
-    year: journal?.year ?? paper.year,
+    // Authors of archive records state when the paper appeared in the journal reference only.
+    year: paper.source === 'arxiv' ? (journal?.year ?? paper.year) : (paper.year ?? journal?.year ?? null),
     doi,
     archiveId: paper.archiveId,
     primaryClass: paper.archive?.categories[0]?.id ?? null,
     journal,
     abstract: oneLine(paper.abstract),
+    language: paper.language && { name: languageName(paper.language), code: paper.language },
     url: urlOf(doi, paper.archiveId) ?? pageUrl,
   }
 }

@@ -5,7 +5,7 @@ import { personName } from './person-name.ts'
 const ada = personName('Ada Lovelace')
 const PAPER = {
   ...{ title: 'Deep soil', authors: ada ? [ada] : [], year: 2020, doi: null, archiveId: null, primaryClass: null },
-  ...{ journal: null, abstract: '', url: 'http://here/storage/7' },
+  ...{ journal: null, abstract: '', language: null, url: 'http://here/storage/7' },
 }
 const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
 

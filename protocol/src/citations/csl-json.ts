@@ -25,6 +25,7 @@ function item({ journal, archiveId, ...paper }: Citable, id: string): Record<str
     DOI: paper.doi,
     URL: paper.url,
     abstract: paper.abstract,
+    language: paper.language?.code,
   })
 }
 

@@ -17,6 +17,7 @@ function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
     primaryClass: null,
     journal: null,
     abstract: '',
+    language: null,
     url: null,
     ...told,
     authors: authors.map(personName).filter((name) => name !== null),
@@ -171,9 +172,22 @@ describe('citableOf', () => {
     })
   })
 
-  it("citation data has the journal's year, and this product’s URL only if there is no other", () => {
-    const told = { ...article, doi: null, journalRef: 'Nature 438:201-4, 2009' }
+  it("citation data of an archive record has the journal's year, and this product’s URL only if there is no other", () => {
+    const told = { ...article, source: 'arxiv' as const, doi: null, journalRef: 'Nature 438:201-4, 2009' }
     expect(citableOf(told, 'http://here/storage/1')).toMatchObject({ year: 2009, url: 'http://here/storage/1' })
     expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')
+  })
+
+  it('citation data of an uploaded paper has its own year before that of its venue', () => {
+    const told = { ...article, source: 'system' as const, journalRef: 'Nature 438:201-4, 2009' }
+    expect(citableOf(told, '').year).toBe(2007)
+    expect(citableOf({ ...told, year: null }, '').year).toBe(2009)
+  })
+
+  it('a stated language is in every format for programs', () => {
+    const paper = citableOf({ ...article, language: 'de' }, '')
+    expect(toBibtex([paper])).toContain('language = {German}')
+    expect(toRis([paper])).toContain('LA  - de')
+    expect(JSON.parse(toCslJson([paper]))).toMatchObject([{ language: 'de' }])
   })
 })

@@ -11,7 +11,7 @@ type Told = Partial<Omit<Citable, 'authors'>> & { authors?: string[] }
 function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
   return {
     ...{ title: 'Deep soil', year: 2020, doi: null, archiveId: null, primaryClass: null, journal: null },
-    ...{ abstract: '', url: null },
+    ...{ abstract: '', language: null, url: null },
     ...told,
     authors: authors.map(personName).filter((name) => name !== null),
   }

@@ -34,6 +34,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
     },
   }),
   update: ({ paper }) => ({ input: { body: { articleId: paper.id, title: 'Renamed', field: 'Soil science' } } }),
+  changes: inQuery,
   myArticles: () => ({ input: { query: {} } }),
   hideFromUpload: ({ paper }) => ({ input: { body: { articleId: paper.id, isHidden: true } } }),
   publish: ({ paper }) => ({ input: { body: { articleId: paper.id, isPublished: true } } }),

@@ -19,6 +19,7 @@ export function citableReference(reference: Reference): Citable {
     primaryClass: null,
     journal: null,
     abstract: '',
+    language: null,
     url: urlOf(reference),
   }
 }

@@ -7,6 +7,9 @@ const FORMATTING = new Set(
   ),
 )
 
+/** One entry of a bibliography file as it is written, and its fields by lower-case name. */
+export type WrittenEntry = { written: string; fields: ReadonlyMap<string, string> }
+
 /** One entry of a bibliography file: as it is written, the ids in it in the order they should be tried, title and year. */
 export type BibliographyEntry = { written: string; ids: PaperId[]; title: string | null; year: number | null }
 

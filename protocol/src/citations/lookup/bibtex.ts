@@ -1,15 +1,21 @@
-import { type BibliographyEntry, bibliographyEntry } from './bibliography.ts'
+import { type BibliographyEntry, bibliographyEntry, type WrittenEntry } from './bibliography.ts'
 
 /** Whether a text looks like a BibTeX file. */
 export function isBibtex(text: string): boolean {
   return /^[ \t]*@[a-z]{1,30}[ \t]*[{(]/im.test(text)
 }
 
+/** The entries of a BibTeX file with what can be looked up in them. */
+export function* readBibtex(text: string): Generator<BibliographyEntry> {
+  for (const { written, fields } of bibtexEntries(text))
+    yield bibliographyEntry(written, fields, ['title'], ['year', 'date'])
+}
+
 /**
  * The entries of a BibTeX file. What is not an entry, `@string`, `@comment` and `@preamble` are passed over; an entry
  * that never ends is read as far as it goes, so that one forgotten brace does not lose the rest.
  */
-export function* readBibtex(text: string): Generator<BibliographyEntry> {
+export function* bibtexEntries(text: string): Generator<WrittenEntry> {
   let open: RegExpMatchArray | null = null
   for (const start of text.matchAll(START)) {
     if (open) yield* entryOf(text, open, start.index)
@@ -27,12 +33,12 @@ const START = /(?<=^[ \t]{0,40}|\}[ \t]{0,40})@([a-z]{1,30})[ \t]*[{(]/gim
 const NO_ENTRY = /^(?:string|comment|preamble)$/i
 const FIELD = /(?<![\w-])([a-z][\w-]{0,40})[ \t]{0,40}=\s{0,40}/gi
 
-function* entryOf(text: string, start: RegExpMatchArray, end: number): Generator<BibliographyEntry> {
+function* entryOf(text: string, start: RegExpMatchArray, end: number): Generator<WrittenEntry> {
   if (NO_ENTRY.test(start[1] ?? '')) return
   const from = start.index ?? 0
   const body = text.slice(from + start[0].length, Math.min(end, from + ENTRY_MAX))
   const written = text.slice(from, Math.min(end, from + WRITTEN_MAX)).trim()
-  yield bibliographyEntry(written, fieldsOf(body), ['title'], ['year', 'date'])
+  yield { written, fields: fieldsOf(body) }
 }
 
 function fieldsOf(body: string): Map<string, string> {

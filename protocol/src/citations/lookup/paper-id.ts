@@ -19,6 +19,7 @@ const HASH = /^(?:sha-?256:|md5:|0x)?\s*([0-9a-f]{64}|[0-9a-f]{32})$/i
 const ARCHIVE =
   /^(?:arxiv:\s*|(?:https?:\/\/)?(?:[a-z]+\.)?arxiv\.org\/(?:abs|pdf|html|ps|format)\/)?(.+?)(?:\.pdf)?(?:[?#].*)?$/i
 const DOI = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i
+const PLAIN_DOI = /^10\.\d{4,9}\/[^\s\p{C}]+$/u
 /** The archive gives each of its records a DOI of this form. */
 const DOI_OF_ARCHIVE = /^10\.48550\/arxiv\.(.+)$/
 
@@ -34,10 +35,16 @@ function readArchiveId(text: string): PaperId | null {
   return plain === null ? null : { kind: 'archiveId', value: plain }
 }
 
+/** A DOI without prefix or address, in the letters it is written in; null if the text is none. */
+export function plainDoi(text: string): string | null {
+  const [, written] = DOI.exec(text.trim()) ?? []
+  const doi = withoutPunctuation(decoded(written ?? ''))
+  return PLAIN_DOI.test(doi) ? doi : null
+}
+
 function readDoi(text: string): PaperId | null {
-  const [, written] = DOI.exec(text) ?? []
-  if (!written) return null
-  const value = withoutPunctuation(decoded(written)).toLowerCase()
+  const value = plainDoi(text)?.toLowerCase()
+  if (value === undefined) return null
   const [, id = ''] = DOI_OF_ARCHIVE.exec(value) ?? []
   const plain = plainArchiveId(id)
   return plain === null ? { kind: 'doi', value } : { kind: 'archiveId', value: plain }

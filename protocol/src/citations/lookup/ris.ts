@@ -1,12 +1,20 @@
-import { type BibliographyEntry, bibliographyEntry } from './bibliography.ts'
+import { type BibliographyEntry, bibliographyEntry, type WrittenEntry } from './bibliography.ts'
 
 /** Whether a text looks like a RIS file. */
 export function isRis(text: string): boolean {
   return /^[ \t]*TY {1,2}- /m.test(text)
 }
 
-/** The entries of a RIS file; a line without a tag goes on with the one before. An entry may lack its `ER`. */
+/** The entries of a RIS file with what can be looked up in them. */
 export function* readRis(text: string): Generator<BibliographyEntry> {
+  for (const { written, fields } of risEntries(text)) yield bibliographyEntry(written, fields, TITLES, YEARS)
+}
+
+/**
+ * The entries of a RIS file; authors are joined by `and` as in BibTeX, other repeated tags by spaces. A line without a
+ * tag goes on with the one before. An entry may lack its `ER`.
+ */
+export function* risEntries(text: string): Generator<WrittenEntry> {
   let open: Open | null = null
   for (const line of text.split(/\r?\n/)) {
     const [, tag = '', value = ''] = LINE.exec(line) ?? []
@@ -23,19 +31,23 @@ export function* readRis(text: string): Generator<BibliographyEntry> {
 type Open = { fields: Map<string, string>; written: string; last: string }
 
 const LINE = /^[ \t]{0,40}([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/
-const VALUE_MAX = 5000
+const VALUE_MAX = 20_000
 const WRITTEN_MAX = 300
+const AUTHOR = /^(?:au|a1)$/
 const TITLES = ['ti', 't1', 'ct', 'bt']
 const YEARS = ['py', 'y1', 'da']
 
 function add(open: Open, name: string, value: string, line: string): void {
   const known = open.fields.get(name)
   if (known === undefined) open.fields.set(name, value.trim().slice(0, VALUE_MAX))
-  else if (known.length < VALUE_MAX) open.fields.set(name, `${known} ${value.trim()}`.slice(0, VALUE_MAX))
+  else if (known.length < VALUE_MAX) {
+    const joint = AUTHOR.test(name) && line !== value ? ' and ' : ' '
+    open.fields.set(name, `${known}${joint}${value.trim()}`.slice(0, VALUE_MAX))
+  }
   if (open.written.length < WRITTEN_MAX) open.written += `${line}\n`
   open.last = name
 }
 
-function entryOf({ fields, written }: Open): BibliographyEntry {
-  return bibliographyEntry(written.slice(0, WRITTEN_MAX).trim(), fields, TITLES, YEARS)
+function entryOf({ fields, written }: Open): WrittenEntry {
+  return { fields, written: written.slice(0, WRITTEN_MAX).trim() }
 }

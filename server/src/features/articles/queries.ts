@@ -1,7 +1,20 @@
 import { canView } from '@colophon/protocol/articles/roles'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { Person, Role } from '@colophon/protocol/auth/roles'
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { builtOnce, type Db } from '../../platform/database/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/paging.ts'
 import { accounts } from '../auth/tables.ts'
@@ -10,7 +23,7 @@ import { chainRecords, reportedTransactions } from '../chain-record/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './public/article-row.ts'
-import { articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
+import { articleChanges, articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
 
 const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 
@@ -272,6 +285,20 @@ export async function readGraphVersion(db: Db, articleId: number, version: numbe
     .leftJoin(profiles, eq(profiles.accountId, graphVersions.savedById))
     .where(and(eq(graphVersions.articleId, articleId), eq(graphVersions.version, version)))
   return found ?? null
+}
+
+/** A page of the corrections of a paper's details, newest first, with the names of their authors, and their total. */
+export async function listChanges(db: Db, page: { articleId: number; limit: number; offset: number }) {
+  const ofPaper = eq(articleChanges.articleId, page.articleId)
+  const rows = await db
+    .select({ change: articleChanges, username: profiles.username })
+    .from(articleChanges)
+    .leftJoin(profiles, eq(profiles.accountId, articleChanges.changedById))
+    .where(ofPaper)
+    .orderBy(desc(articleChanges.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, total: await db.$count(articleChanges, ofPaper) }
 }
 
 /**

@@ -5,13 +5,14 @@ import { deleteArticle, restore } from './bin.ts'
 import { changeAccess } from './change-access.ts'
 import { publish } from './publish.ts'
 import { dislike, like } from './rate.ts'
-import { update } from './update.ts'
+import { changes, update } from './update.ts'
 
 export function articleRoutes(serve: Serve): void {
   serve(articleCalls.article, article)
   serve(articleCalls.access, changeAccess)
   serve(articleCalls.delete, deleteArticle)
   serve(articleCalls.update, update)
+  serve(articleCalls.changes, changes)
   serve(articleCalls.publish, publish)
   serve(articleCalls.like, like)
   serve(articleCalls.dislike, dislike)

@@ -1,5 +1,6 @@
-import type { Source } from '@colophon/protocol/articles/entities'
+import type { EditableField, PaperChange, Source } from '@colophon/protocol/articles/entities'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
+import type { Language } from '@colophon/protocol/articles/language'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { GenerationFields, type Graph } from '@colophon/protocol/statements/graph'
@@ -47,6 +48,7 @@ export const articles = pgTable(
     doi: text('doi'),
     archiveId: text('archive_id'),
     journalRef: text('journal_ref'),
+    language: text('language').$type<Language>(),
     fileName: text('file_name').notNull(),
     /** The key in the file store; `arxiv:<id>` for an archive record, which has no file here. */
     articleUrl: text('article_url').notNull(),
@@ -201,6 +203,23 @@ export const graphVersions = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.version] })],
+)
+
+/** Corrections of papers' details by their owners, one row per changed field; never changed or removed while the paper exists. */
+export const articleChanges = pgTable(
+  'article_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    field: text('field').$type<EditableField>().notNull(),
+    before: json('before').$type<PaperChange['before']>(),
+    after: json('after').$type<PaperChange['after']>(),
+    changedById: integer('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('article_changes_by_article').on(table.articleId, table.id)],
 )
 
 /** Likes and dislikes, one row per user and paper. */

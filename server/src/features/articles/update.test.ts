@@ -1,8 +1,10 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker, upload } from '../../testing/make-article.ts'
+import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 describe('PUT /articles/update', () => {
   let app: TestApp
@@ -86,5 +88,128 @@ describe('PUT /articles/update', () => {
 
   it("updating another user's paper gets 404", async () => {
     expect((await update('x', '', await makeUser(app))).status).toBe(404)
+  })
+})
+
+const DETAILS = {
+  title: 'Peat in Ireland',
+  authors: ['Ada Lind', 'José Ruíz'],
+  year: 2019,
+  journalRef: 'Soil & Water 12(3), 1-20 (2019)',
+  doi: '10.1000/Peat.19',
+  abstract: 'We measured.\n\nIt dries.',
+  language: 'en',
+  field: 'Soil',
+} as const
+
+describe('corrections of a paper', () => {
+  const at = useApp()
+
+  const correct = (articleId: number, details: object, who = at.owner) =>
+    who.call(articleCalls.update, { body: { articleId, ...details } })
+  const changesOf = async (articleId: number) =>
+    (await at.owner.call(articleCalls.changes, { query: { articleId } })).data
+  const stored = async (articleId: number) => (await at.owner.call(articleCalls.article, { query: { articleId } })).data
+
+  // Proves: x-articles-corrections
+  it('every detail can be corrected, and each change is recorded with its author, time and both values', async () => {
+    const { id } = await makeArticle(at.owner)
+    const before = await stored(id)
+    expect((await correct(id, DETAILS)).data).toMatchObject(DETAILS)
+    const [list, total] = await changesOf(id)
+    expect(total).toBe(Object.keys(DETAILS).length)
+    for (const { field, after, changedBy, ...change } of list) {
+      expect(after).toEqual(DETAILS[field])
+      expect(change.before).toEqual(before[field])
+      expect(changedBy).toBeTruthy()
+      expect(Date.parse(change.changedAt)).not.toBeNaN()
+    }
+  })
+
+  it('corrections change neither the statements nor their hashes', async () => {
+    const { id } = await makeArticle(at.owner)
+    const before = await stored(id)
+    await correct(id, DETAILS)
+    const { md5Hash, sha256, graph, recordState } = await stored(id)
+    expect({ md5Hash, sha256, graph, recordState }).toEqual({
+      md5Hash: before.md5Hash,
+      sha256: before.sha256,
+      graph: before.graph,
+      recordState: before.recordState,
+    })
+  })
+
+  it('corrections made while a paper is processed survive its reading', async () => {
+    const { id } = (await upload(at.owner)).data
+    await correct(id, DETAILS)
+    await settled(at.owner, id)
+    expect(await stored(id)).toMatchObject(DETAILS)
+  })
+
+  it('a corrected paper is found by its new authors and suggested by them', async () => {
+    const { id } = await makeArticle(at.owner, { isPublished: true })
+    await correct(id, { authors: ['Quirina Vandersloot'] })
+    await vi.waitFor(async () => {
+      const found = await at.owner.call(knowledgeCalls.search, { query: { search: 'Vandersloot' } })
+      expect(found.data[0].map((hit) => hit.id)).toEqual([id])
+      const { data } = await at.owner.call(knowledgeCalls.suggest, { query: { text: 'quirina' } })
+      expect(JSON.stringify(data)).toContain('Quirina Vandersloot')
+    }, SOON)
+  })
+
+  it('the same correction twice is recorded once', async () => {
+    const { id } = await makeArticle(at.owner)
+    await Promise.all([correct(id, { year: 2001 }), correct(id, { year: 2001 })])
+    const [list, total] = await changesOf(id)
+    expect(total).toBe(1)
+    expect(list[0]).toMatchObject({ field: 'year', after: 2001 })
+  })
+
+  it('of concurrent corrections all are recorded, each with the value it replaced', async () => {
+    const { id } = await makeArticle(at.owner)
+    const years = Array.from({ length: 8 }, (_, n) => 2001 + n)
+    await Promise.all(years.map((year) => correct(id, { year })))
+    const [list] = await changesOf(id)
+    expect(list.map(({ after }) => after).toSorted()).toEqual(years)
+    for (const [index, { before }] of list.entries()) expect(before).toBe(list[index + 1]?.after ?? null)
+    expect((await stored(id)).year).toBe(list[0]?.after)
+  })
+
+  it('a DOI is stored without its address, and empty details are removed', async () => {
+    const { id } = await makeArticle(at.owner)
+    expect((await correct(id, { doi: 'https://doi.org/10.1000/ABC' })).data.doi).toBe('10.1000/ABC')
+    const none = { doi: null, journalRef: '', year: null, authors: [], abstract: '', language: null }
+    expect((await correct(id, none)).data).toMatchObject({ ...none, journalRef: null })
+  })
+
+  it.each([
+    ['a DOI that is none', { doi: 'see the publisher' }, 'doi'],
+    ['a DOI with a NUL', { doi: '10.1000/a%00b' }, 'doi'],
+    ['a year after the next', { year: 2999 }, 'year'],
+    ['a year before 1000', { year: 12 }, 'year'],
+    ['an author without a letter', { authors: ['\u200b'] }, 'authors'],
+    ['an empty author', { authors: ['Ada', ''] }, 'authors.1'],
+    ['201 authors', { authors: Array.from({ length: 201 }, (_, n) => `Ada ${n}`) }, 'authors'],
+    ['an abstract over the limit', { abstract: 'x'.repeat(20_001) }, 'abstract'],
+    ['an unknown language', { language: 'xx' }, 'language'],
+    ['a field that cannot be corrected', { md5Hash: 'x' }, null],
+  ])('%s is refused with 400 and nothing is stored', async (_what, details, field) => {
+    const { id } = await makeArticle(at.owner)
+    const before = await stored(id)
+    const answer = await correct(id, { title: 'Half of it', ...details })
+    expect(answer).toMatchObject({ status: 400, error: 'validationFailed' })
+    if (field) expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    expect(await stored(id)).toEqual(before)
+    expect((await changesOf(id))[1]).toBe(0)
+  })
+
+  it('only the owner corrects a paper or reads its history, and not while it is in the bin', async () => {
+    const { id } = await makeArticle(at.owner, { isPublished: true })
+    const other = await makeUser(at.app)
+    expect((await correct(id, DETAILS, other)).status).toBe(403)
+    expect((await other.call(articleCalls.changes, { query: { articleId: id } })).status).toBe(403)
+    await at.owner.call(articleCalls.delete, { query: { articleId: id } })
+    expect((await correct(id, DETAILS)).status).toBe(410)
+    expect((await at.owner.call(articleCalls.changes, { query: { articleId: id } })).status).toBe(410)
   })
 })

@@ -1,5 +1,6 @@
 import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
+import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX } from '@colophon/protocol/articles/constants'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
@@ -13,7 +14,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
-import { articles, documents, graphs } from '../articles/tables.ts'
+import { articleChanges, articles, documents, graphs } from '../articles/tables.ts'
 import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
@@ -29,10 +30,6 @@ import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
 
 const SAMPLES_LOCK = 4_201_342
-const AUTHORS_MAX = 200
-const AUTHOR_MAX = 200
-const ABSTRACT_MAX = 20_000
-const DOI_MAX = 300
 const KEYWORDS_MAX = 30
 
 /** Jobs that process uploads. */
@@ -81,7 +78,7 @@ function readPaperJob(context: Context): JobHandler<'parse'> {
     })
 }
 
-/** Stores the document; returns the metadata read from it. */
+/** Stores the document; returns the metadata read from it, without the details that the owner has corrected. */
 async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
   const body = { body: document }
   await db
@@ -89,7 +86,11 @@ async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument)
     .values({ articleId: paper.id, ...body })
     .onConflictDoUpdate({ target: documents.articleId, set: body })
   const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
-  return {
+  const corrected = await db
+    .selectDistinct({ field: articleChanges.field })
+    .from(articleChanges)
+    .where(eq(articleChanges.articleId, paper.id))
+  const read: Partial<typeof articles.$inferInsert> = {
     ...(title ? { title } : {}),
     authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
     abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
@@ -101,6 +102,8 @@ async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument)
     warnings: [...document.warnings, ...readingRemarks(document)],
     wrappedPassword: null,
   }
+  for (const { field } of corrected) delete read[field]
+  return read
 }
 
 /** Stores the statements; statements a user has edited stay unchanged. */

@@ -1,22 +1,21 @@
-import { FIELD_MAX, TITLE_MAX } from '@colophon/protocol/articles/constants'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { ACCESS_FLAG } from './access-labels.ts'
 import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
+import { EditPaperDialog } from './EditPaperDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
-import { type PaperChanges, usePaperChanges } from './use-paper-changes.ts'
+import { usePaperChanges } from './use-paper-changes.ts'
 
 /**
  * The menu of what this user may do with the paper. The screen asks for the proof that changing access or downloading
@@ -84,55 +83,5 @@ export function PaperActions({ article, person, more }: { article: Article; pers
         permanently.
       </ConfirmDialog>
     </>
-  )
-}
-
-type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
-
-/** Changes the title and the field of a paper. */
-function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const save = async (form: FormData) => {
-    const title = String(form.get('title') ?? '').trim()
-    if (title === '') return setError('A title is needed.')
-    setError(null)
-    setBusy(true)
-    const isSaved = await changes.update(article, title, String(form.get('field') ?? '').trim())
-    setBusy(false)
-    if (isSaved) onClose()
-  }
-  return (
-    <Modal opened={isOpen} onClose={onClose} title="Edit details" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack gap="md">
-          {changes.failure && <FormAlert message={changes.failure.message} />}
-          <Textarea
-            name="title"
-            label="Title"
-            autosize
-            maxRows={6}
-            maxLength={TITLE_MAX}
-            defaultValue={article.title}
-            error={error}
-            data-autofocus
-          />
-          <TextInput name="field" label="Field" maxLength={FIELD_MAX} defaultValue={article.field} />
-        </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Modal>
   )
 }

@@ -1,5 +1,7 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import type { Article } from '@colophon/protocol/articles/entities'
+import type { CallInput } from '@colophon/protocol/route'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -7,6 +9,9 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './actions.ts'
+
+/** The details of a paper to change; missing ones stay as they are. */
+export type PaperDetails = Omit<CallInput<typeof articleCalls.update>['body'], 'articleId'>
 
 type Outcome = { payload?: unknown; error?: unknown }
 
@@ -38,8 +43,8 @@ export function usePaperChanges() {
         () => void publish({ id }, !isPublished),
       )
     },
-    update: async ({ id }: Article, title: string, field: string) =>
-      settle(await dispatch(updateArticle({ body: { articleId: id, title, field } }))),
+    update: async ({ id }: Article, details: PaperDetails) =>
+      settle(await dispatch(updateArticle({ body: { articleId: id, ...details } }))),
     remove: async (article: Article): Promise<boolean> => {
       const isGone = settle(await dispatch(deleteArticle({ query: { articleId: article.id } })))
       if (isGone) toastUndo(`“${article.title}” is in the bin for ${BIN_DAYS} days.`, () => void restore(article))

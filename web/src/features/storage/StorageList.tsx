@@ -102,7 +102,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               <InlineTitle
                 article={article}
                 canRename={!isReadOnly}
-                onRename={(title) => tools.changes.update(article, title, article.field)}
+                onRename={(title) => tools.changes.update(article, { title })}
               />
               <RowMenu article={article} tools={tools} />
             </div>

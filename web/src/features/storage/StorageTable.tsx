@@ -60,7 +60,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                 <InlineTitle
                   article={article}
                   canRename={!isReadOnly}
-                  onRename={(title) => tools.changes.update(article, title, article.field)}
+                  onRename={(title) => tools.changes.update(article, { title })}
                 />
                 {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
               </Table.Td>

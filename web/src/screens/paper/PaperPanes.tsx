@@ -1,4 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { languageName } from '@colophon/protocol/articles/language'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
@@ -293,6 +294,10 @@ function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boo
     ['Pages', article.pages],
     ['Statements', formatCount(article.statementsCount)],
     ['Authors', article.authors.join(', ')],
+    ['Year', article.year],
+    ['Venue', article.journalRef],
+    ['DOI', article.doi],
+    ['Language', article.language && languageName(article.language)],
     ['Likes', formatCount(article.likesCount)],
     ['Dislikes', formatCount(article.dislikesCount)],
     ['Rating points', formatCount(article.likesCount - article.dislikesCount)],

@@ -52,6 +52,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     doi: row.doi,
     archiveId: row.archiveId,
     journalRef: row.journalRef,
+    language: row.language,
     fileName: row.fileName,
     articleUrl: row.articleUrl,
     fileSize: row.sizeBytes / FILE_SIZE_FACTOR,

@@ -42,8 +42,9 @@ const LEFT_OUT = '[e-mail address of another person]'
 const README = `Everything that belongs to your account.
 
 account.json, profile.json and the other lists are JSON, as they are stored.
-papers/<id>/ has the metadata of a paper (paper.json), its statements
-(statements.json), its parsed text (document.json), and the uploaded file.
+papers/<id>/ has the metadata of a paper (paper.json), its corrections
+(changes.json), its statements (statements.json), its parsed text
+(document.json), and the uploaded file.
 documents/<id>/ has a visualised document: the file, the result with your
 corrections, and its downloads as result.zip. Passwords, secrets and second
 factor codes are not included, nor e-mail addresses of other people in what they
@@ -84,8 +85,9 @@ async function* exportEntries(context: Context, account: { id: number; email: st
   for (const stored of await papersOf(db, accountId)) {
     const { wrappedPassword: _, attempt: _attempt, idempotencyKey: _key, mayBeRecorded: _hint, ...paper } = stored
     const folder = `papers/${paper.id}`
-    const { statements, document } = await readingOf(db, paper.id)
+    const { statements, document, changes } = await readingOf(db, paper.id)
     yield json(`${folder}/paper.json`, paper)
+    if (changes.length > 0) yield json(`${folder}/changes.json`, changes)
     yield json(`${folder}/statements.json`, statements)
     if (document) yield json(`${folder}/document.json`, document)
     const name = `${folder}/${safeName(paper.fileName)}`

@@ -2,7 +2,7 @@ import { shortAddress } from '@colophon/protocol/security/device'
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { articles, bookmarks, documents, graphs, ratings } from '../../articles/tables.ts'
+import { articleChanges, articles, bookmarks, documents, graphs, ratings } from '../../articles/tables.ts'
 import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
@@ -22,11 +22,13 @@ export function papersOf(db: Db, accountId: number) {
   return db.select().from(articles).where(eq(articles.ownerId, accountId)).orderBy(asc(articles.id))
 }
 
-/** The statements and the document of a paper. */
+/** The statements and the document of a paper, and the corrections of its details. */
 export async function readingOf(db: Db, articleId: number) {
   const [graph] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
   const [document] = await db.select().from(documents).where(eq(documents.articleId, articleId))
-  return { statements: graph?.entries ?? [], document: document?.body ?? null }
+  const ofPaper = eq(articleChanges.articleId, articleId)
+  const changes = await db.select().from(articleChanges).where(ofPaper).orderBy(asc(articleChanges.id))
+  return { statements: graph?.entries ?? [], document: document?.body ?? null, changes }
 }
 
 /** API calls of the account's keys after an id, oldest first, in pages, since 90 days can have millions. */

@@ -24,6 +24,15 @@ export function cleanTitle(title: string | null): string | null {
   return cut(visible(title ?? ''), TITLE_MAX).trim() || null
 }
 
+/** Text of several lines without invisible characters; lines end in a line feed. */
+export function cleanText(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(visible)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 function visible(text: string): string {
   return text
     .toWellFormed()

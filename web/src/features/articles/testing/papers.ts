@@ -15,6 +15,7 @@ export function paper(change: Partial<Article> = {}): Article {
     doi: null,
     archiveId: null,
     journalRef: null,
+    language: null,
     fileName: 'shade.pdf',
     articleUrl: 'papers/0b.pdf',
     fileSize: 0.5,

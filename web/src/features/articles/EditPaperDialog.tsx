@@ -1,0 +1,288 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import {
+  ABSTRACT_MAX,
+  AUTHOR_MAX,
+  AUTHORS_MAX,
+  DOI_MAX,
+  FIELD_MAX,
+  TITLE_MAX,
+  VENUE_MAX,
+  YEAR_MIN,
+} from '@colophon/protocol/articles/constants'
+import {
+  type Article,
+  EDITABLE_FIELDS,
+  type EditableField,
+  type PaperChange,
+} from '@colophon/protocol/articles/entities'
+import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/language'
+import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './EditPaperDialog.module.css'
+import type { PaperChanges, PaperDetails } from './use-paper-changes.ts'
+
+type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
+
+/** Corrects the details of a paper, by hand or from a pasted entry of a bibliography, and shows earlier corrections. */
+export function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={800}
+      title="Edit details"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <DetailsForm article={article} changes={changes} onClose={onClose} />
+      <History articleId={article.id} />
+    </Modal>
+  )
+}
+
+const LABELS: Readonly<Record<EditableField, string>> = {
+  title: 'Title',
+  authors: 'Authors',
+  year: 'Year',
+  journalRef: 'Venue',
+  doi: 'DOI',
+  abstract: 'Abstract',
+  language: 'Language',
+  field: 'Field',
+}
+
+/** The details as text: one author per line. */
+type Values = Record<EditableField, string>
+
+function DetailsForm({ article, changes, onClose }: Omit<Props, 'isOpen'>) {
+  const stored = valuesOf(article)
+  const [values, setValues] = useState(stored)
+  const [problems, setProblems] = useState<Partial<Values>>({})
+  const [isBusy, setBusy] = useState(false)
+  const set = (field: EditableField) => (value: string) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    setProblems({})
+  }
+  const text = (field: EditableField, maxLength: number) => ({
+    label: LABELS[field],
+    maxLength,
+    value: values[field],
+    error: problems[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(field)(currentTarget.value),
+  })
+  const save = async () => {
+    const found = problemsOf(values)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const details = changedDetails(stored, values)
+    if (Object.keys(details).length === 0) return onClose()
+    setBusy(true)
+    const isSaved = await changes.update(article, details)
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <>
+      <PasteEntry onRead={(details) => setValues((now) => ({ ...now, ...textOf(details) }))} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="md">
+          <Textarea {...text('title', TITLE_MAX)} autosize maxRows={6} data-autofocus />
+          <Textarea
+            {...text('authors', AUTHORS_TEXT_MAX)}
+            description="One per line"
+            autosize
+            minRows={2}
+            maxRows={8}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...text('year', 4)} inputMode="numeric" />
+            <NativeSelect
+              size="md"
+              label={LABELS.language}
+              data={LANGUAGE_CHOICES}
+              value={values.language}
+              onChange={({ currentTarget }) => set('language')(currentTarget.value)}
+            />
+            <TextInput {...text('doi', DOI_MAX)} placeholder="10.1000/182" />
+            <TextInput {...text('field', FIELD_MAX)} />
+          </SimpleGrid>
+          <TextInput {...text('journalRef', VENUE_MAX)} placeholder="Soil & Water 12(3), 1-20 (2020)" />
+          <Textarea {...text('abstract', ABSTRACT_MAX)} autosize minRows={3} maxRows={6} />
+          {changes.failure && <FormAlert message={changes.failure.message} />}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+const LANGUAGE_CHOICES = [
+  { value: '', label: 'Not stated' },
+  ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+]
+const AUTHORS_TEXT_MAX = AUTHORS_MAX * (AUTHOR_MAX + 1)
+
+/** Reads a pasted entry of a bibliography; it fills the form, and nothing is saved yet. */
+function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
+  const [entry, setEntry] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [filled, setFilled] = useState('')
+  const read = async () => {
+    const { readDetails } = await import('@colophon/protocol/citations/lookup/read-details')
+    const details = readDetails(entry ?? '')
+    if (!details) return setError('This is not a BibTeX or RIS entry.')
+    onRead(details)
+    setEntry(null)
+    const names = EDITABLE_FIELDS.filter((field) => field in details).map((field) => LABELS[field])
+    setFilled(`Filled in from the entry: ${names.join(', ')}. Check them, then save.`)
+  }
+  return (
+    <div className={classes.paste}>
+      {entry === null ? (
+        <Button size="sm" variant="default" onClick={() => setEntry('')}>
+          Paste BibTeX
+        </Button>
+      ) : (
+        <Stack gap="xs">
+          <Textarea
+            label="BibTeX or RIS entry"
+            autosize
+            minRows={4}
+            maxRows={10}
+            autoFocus
+            value={entry}
+            error={error}
+            onChange={({ currentTarget }) => {
+              setEntry(currentTarget.value)
+              setError(null)
+            }}
+          />
+          <Group gap="xs">
+            <Button size="sm" onClick={() => void read()}>
+              Fill in
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setEntry(null)}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      <p role="status">{filled}</p>
+    </div>
+  )
+}
+
+/** The corrections of the paper, loaded when they are unfolded. */
+function History({ articleId }: { articleId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>History of changes</summary>
+      {isOpen && <Changes articleId={articleId} />}
+    </details>
+  )
+}
+
+/** The newest changes, as many as one request returns. */
+const SHOWN = 100
+
+function Changes({ articleId }: { articleId: number }) {
+  const query = { articleId, limit: SHOWN }
+  const { data, failure, retry } = useAnswer(articleCalls.changes, { query }, String(articleId))
+  if (failure) return <ErrorState message={failure.message} kept="All changes are kept." onRetry={retry} />
+  if (!data) return <SkeletonRows rows={3} height={48} />
+  const [list, total] = data
+  if (total === 0) return <p>Nothing was changed since the paper was read.</p>
+  return (
+    <>
+      <ol>
+        {list.map(({ id, field, before, after, changedBy, changedAt }) => (
+          <li key={id}>
+            <span className={classes.values}>
+              <b>{LABELS[field]}</b> {valueLabel(field, before)} → {valueLabel(field, after)}
+            </span>
+            <span className={classes.by}>
+              {changedBy ?? 'A deleted account'} · {formatMoment(changedAt)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {list.length < total && (
+        <p>
+          These are the newest {SHOWN} of {formatCount(total)} changes.
+        </p>
+      )}
+    </>
+  )
+}
+
+function valueLabel(field: EditableField, value: PaperChange['before']): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
+  if (Array.isArray(value)) return value.join(', ')
+  return field === 'language' ? languageName(Language.parse(value)) : String(value)
+}
+
+function valuesOf(article: Article): Values {
+  return { ...EMPTY, ...textOf(article) }
+}
+
+const EMPTY = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, ''])) as Values
+
+function textOf(details: Partial<Pick<Article, EditableField>>): Partial<Values> {
+  return Object.fromEntries(
+    EDITABLE_FIELDS.filter((field) => field in details).map((field) => {
+      const value = details[field] ?? ''
+      return [field, Array.isArray(value) ? value.join('\n') : String(value)]
+    }),
+  )
+}
+
+function problemsOf(values: Values): Partial<Values> {
+  const isYear = values.year.trim() === '' || (/^\d{4}$/.test(values.year.trim()) && Number(values.year) >= YEAR_MIN)
+  return {
+    ...(values.title.trim() === '' && { title: 'A title is needed.' }),
+    ...(!isYear && { year: 'A year has four digits, such as 2021.' }),
+  }
+}
+
+/** The details whose text differs from the stored one. */
+function changedDetails(stored: Values, values: Values): PaperDetails {
+  const { title, authors, year, journalRef, doi, abstract, language, field } = values
+  const details: PaperDetails = {
+    title: title.trim(),
+    authors: authors
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    year: year.trim() === '' ? null : Number(year),
+    journalRef: journalRef.trim() || null,
+    doi: doi.trim() || null,
+    abstract: abstract.trim(),
+    language: Language.safeParse(language).data ?? null,
+    field: field.trim(),
+  }
+  return Object.fromEntries(
+    Object.entries(details).filter(([name]) => {
+      const key = name as EditableField
+      return values[key].trim() !== stored[key].trim()
+    }),
+  )
+}
