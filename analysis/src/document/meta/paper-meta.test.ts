@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../parse.ts'
 import { column, drawPdf } from '../testing/draw-pdf.ts'
@@ -49,6 +50,17 @@ describe('ids on the first page', () => {
     ])
     const { meta } = await parseDocument(bytes, { source: 'pdf', maxPages: 5 })
     expect(meta).toMatchObject({ doi: '10.1000/kelp.21', archiveId: '2104.01234', year: 2021 })
+  })
+
+  test.each([
+    ['pdfTeX-1.40.26', 2019],
+    ['Scanner 3000', null],
+  ])('without a printed year, a file made by %s in 2019 has the year %s', async (program, expected) => {
+    const file = await PDFDocument.load(await drawPdf([column(['Kelp grows where the tides are strong.'], 72, 140)]))
+    file.setProducer(program)
+    file.setCreationDate(new Date('2019-05-03'))
+    const { meta } = await parseDocument(await file.save(), { source: 'pdf', maxPages: 1 })
+    expect(meta.year).toBe(expected)
   })
 
   test('a DOI in running text is not the paper’s own', async () => {
