@@ -7,7 +7,8 @@ import { signUp, theProduct } from '../product/visit.ts'
 test.describe.configure({ timeout: 120_000 })
 
 async function openDetails(page: Page) {
-  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
   return page.getByRole('dialog', { name: 'Edit details' })
 }
 
