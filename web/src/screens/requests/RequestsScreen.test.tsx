@@ -39,6 +39,21 @@ const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
 
+describe('a user without a linked wallet', () => {
+  it('is told so first, with the way to link one', async () => {
+    await open('/requests?tab=mine')
+    const told = within(await screen.findByRole('region', { name: 'No wallet' }))
+    expect(told.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
+  })
+
+  it('is told nothing once a wallet is linked', async () => {
+    const account = { ...ACCOUNT, walletAddress: A_REQUEST.walletAddress }
+    await open('/requests', { more: ({ path }) => (path.endsWith('/profile') ? done(account) : undefined) })
+    await screen.findByRole('heading', { name: 'On peat' })
+    expect(screen.queryByRole('region', { name: 'No wallet' })).toBeNull()
+  })
+})
+
 describe('requests to me', () => {
   // Proves: 2-requests, 3-slice-request-requestsToMe, 3-slice-request-total
   it('requests show requester, paper and history, and are marked as seen', async () => {

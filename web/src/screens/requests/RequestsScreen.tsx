@@ -4,6 +4,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
+import { selectAccount } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import { MyRequest, RequestTools, useRequests } from '../../features/requests/RequestTools.tsx'
 import classes from '../../features/requests/requests.module.css'
@@ -32,6 +33,7 @@ export function RequestsScreen() {
   const query = readRequestsQuery(params)
   const { pending, requestsToMe } = useSelector(selectRequests)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const account = useSelector(selectAccount)
   const waiting = query.tab === 'toMe' ? requestsToMe.filter(({ state }) => state === 'pending') : []
   const read = useRequests(query)
   const [answering, answer] = useState<Answering | null>(null)
@@ -54,6 +56,7 @@ export function RequestsScreen() {
   return (
     <>
       <PageHeading title={SCREENS.requests.title} />
+      {account && account.walletAddress === null && <WalletMissing />}
       <TabLinks
         label="Requests"
         current={query.tab}
@@ -101,6 +104,21 @@ export function RequestsScreen() {
         {ending && `“${ending.title}” can then no longer be read with it. You can ask again.`}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Told before anything asks for a signature. */
+function WalletMissing() {
+  return (
+    <section className={classes.wallet} aria-label="No wallet">
+      <p>
+        <strong>No wallet is linked to your account.</strong> Asking for access is signed with a wallet. You can answer
+        requests to you with your password.
+      </p>
+      <Button size="sm" component={Link} to={`${SCREENS.profile.path}?wallet`}>
+        Link a wallet
+      </Button>
+    </section>
   )
 }
 
