@@ -43,7 +43,7 @@ test('a disabled in-app notification is not delivered until it is enabled again'
   const owner = await signUp(page)
   const { id: articleId } = await privatePaper(owner)
   await page.goto(`${theProduct().url}/profile#notifications`)
-  const inPage = page.getByRole('checkbox', { name: 'Grant access: in app' })
+  const inPage = page.getByRole('checkbox', { name: 'Requests for my papers: in app' })
   await expect(inPage).toBeChecked()
   // The checkbox follows the server and changes after a delay.
   await inPage.click()

@@ -1,5 +1,5 @@
 import type { Preference, Preferences } from '@colophon/protocol/notifications/entities'
-import { NotificationType } from '@colophon/protocol/notifications/states'
+import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { Checkbox, NativeSelect, Table } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -16,7 +16,42 @@ const MAILS: { value: Preference['mail']; label: string }[] = [
   { value: 'daily', label: 'Daily digest' },
 ]
 
-/** In-app and e-mail settings per notification type; changes apply at once. */
+/** Every type of notification, in the groups that are set together. */
+export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly NotificationType[]; note?: string }[] = [
+  {
+    name: 'Requests for my papers',
+    types: ['Grant access', 'Request was withdrawn', 'Access was given back'],
+  },
+  {
+    name: 'My access to papers of others',
+    types: ['Access was granted', 'Access was rejected', 'Access was revoked'],
+  },
+  {
+    name: 'Receipts of what I did',
+    types: [
+      'Pending access',
+      'You granted access',
+      'You rejected access',
+      'You withdrew a request',
+      'You gave access back',
+      'You revoked access',
+    ],
+  },
+  { name: 'Comments and replies', types: ['New comment', 'New reply'] },
+  {
+    name: 'Account and moderation',
+    types: [
+      'Your paper was taken down',
+      'Your comment was taken down',
+      'New report',
+      'An administrator signed in as you',
+      'Your second factor was reset',
+    ],
+    note: 'The last two are always sent.',
+  },
+]
+
+/** In-app and e-mail settings of five groups of notifications; changes apply at once. */
 export function NotificationPreferences() {
   const dispatch = useAppDispatch()
   const { preferences, status } = useSelector((state: WithProfile) => state.profile)
@@ -38,7 +73,10 @@ export function NotificationPreferences() {
       <PreferenceTable
         preferences={preferences}
         isBusy={saving.status === 'REQUEST'}
-        onChoose={(type, chosen) => dispatch(setPreferences({ body: { preferences: { [type]: chosen } } }))}
+        onChoose={(types, change) => {
+          const chosen = Object.fromEntries(types.map((type) => [type, { ...preferences[type], ...change }]))
+          void dispatch(setPreferences({ body: { preferences: chosen } }))
+        }}
       />
       {saving.failure && <FormAlert message={saving.failure.message}>Your settings are unchanged.</FormAlert>}
       <span role="status">{saving.status === 'SUCCESS' && 'Saved'}</span>
@@ -49,43 +87,49 @@ export function NotificationPreferences() {
 type TableProps = {
   preferences: Preferences
   isBusy: boolean
-  onChoose: (type: NotificationType, chosen: Preference) => void
+  onChoose: (types: readonly NotificationType[], change: Partial<Preference>) => void
 }
 
 function PreferenceTable({ preferences, isBusy, onChoose }: TableProps) {
   return (
-    <Table className={classes.preferences} verticalSpacing="xs">
+    <Table className={classes.preferences} verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Event</Table.Th>
+          <Table.Th>Events</Table.Th>
           <Table.Th>In app</Table.Th>
           <Table.Th>E-mail</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {NotificationType.options.map((type) => {
-          const chosen = preferences[type]
+        {NOTIFICATION_GROUPS.map(({ name, types, note }) => {
+          const shown = types.filter((type) => preferences[type].inPage).length
+          const mails = new Set(types.map((type) => preferences[type].mail))
+          const [mail] = mails
           return (
-            <Table.Tr key={type}>
-              <Table.Th scope="row">{type}</Table.Th>
+            <Table.Tr key={name}>
+              <Table.Th scope="row">
+                {name}
+                <span className={classes.types}>
+                  {types.join(', ')}. {note}
+                </span>
+              </Table.Th>
               <Table.Td>
                 <Checkbox
-                  aria-label={`${type}: in app`}
-                  checked={chosen.inPage}
+                  aria-label={`${name}: in app`}
+                  checked={shown === types.length}
+                  indeterminate={shown > 0 && shown < types.length}
                   disabled={isBusy}
-                  onChange={({ currentTarget }) => onChoose(type, { ...chosen, inPage: currentTarget.checked })}
+                  onChange={({ currentTarget }) => onChoose(types, { inPage: currentTarget.checked })}
                 />
               </Table.Td>
-              <Table.Td>
+              <Table.Td className={classes.mail}>
                 <NativeSelect
-                  aria-label={`${type}: e-mail`}
+                  aria-label={`${name}: e-mail`}
                   size="sm"
-                  data={MAILS}
-                  value={chosen.mail}
+                  data={mails.size === 1 ? MAILS : [{ value: '', label: 'Differs', disabled: true }, ...MAILS]}
+                  value={mails.size === 1 ? mail : ''}
                   disabled={isBusy}
-                  onChange={({ currentTarget }) =>
-                    onChoose(type, { ...chosen, mail: currentTarget.value as Preference['mail'] })
-                  }
+                  onChange={({ currentTarget }) => onChoose(types, { mail: currentTarget.value as Preference['mail'] })}
                 />
               </Table.Td>
             </Table.Tr>

@@ -1,3 +1,4 @@
+import { NotificationType } from '@colophon/protocol/notifications/states'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { A_NOTIFICATION, PREFERENCES } from '../../../testing/notifications.ts'
 import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { notificationReceived, notificationsViewed } from '../slice.ts'
+import { NOTIFICATION_GROUPS } from './NotificationPreferences.tsx'
 
 const SECOND = { ...A_NOTIFICATION, id: 32, position: 32, type: 'New reply', note: null } as const
 
@@ -95,14 +97,22 @@ describe('the bell', () => {
 })
 
 describe('notification settings', () => {
-  it('a setting is chosen per type and applies at once', async () => {
+  it('a setting is chosen per group, applies at once, and leaves the other setting of each type', async () => {
     const { received } = await open()
-    const mail = await screen.findByLabelText<HTMLSelectElement>('New comment: e-mail')
+    const mail = await screen.findByLabelText<HTMLSelectElement>('Comments and replies: e-mail')
     await userEvent.selectOptions(mail, 'Daily digest')
     await waitFor(() => expect(mail.value).toBe('daily'))
     const sent = received.find(({ path, method }) => path.endsWith('/preferences') && method === 'PUT')
     expect(JSON.parse(sent?.body ?? '')).toEqual({
-      preferences: { 'New comment': { inPage: true, mail: 'daily' } },
+      preferences: {
+        'New comment': { inPage: true, mail: 'daily' },
+        'New reply': { inPage: true, mail: 'daily' },
+      },
     })
+  })
+
+  it('every type of notification is in exactly one group', () => {
+    const types = NOTIFICATION_GROUPS.flatMap((group) => group.types)
+    expect(types.toSorted()).toEqual(NotificationType.options.toSorted())
   })
 })
