@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { DISPLAYS, tagOf } from '../product/displays.ts'
@@ -20,8 +19,6 @@ async function check(page: Page, path: string): Promise<void> {
 /** The path of a processed document on the visualisation screen. */
 async function visualised(page: Page): Promise<string> {
   await page.goto(`${theProduct().url}/docviz`)
-  await page.getByLabel('Workspace name').fill(`axe-${randomUUID().slice(0, 8)}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
   const buffer = drawnPdf('On peat', [['# On peat', '', 'The peat was wet. It dried in two days.']])
   await page.getByLabel('Pdf to visualise').setInputFiles({ name: 'peat.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByRole('region', { name: /^Page 1, / })).toBeVisible({ timeout: 60_000 })

@@ -9,7 +9,7 @@ import { keptGuest, keptIdOf } from './kept-id.ts'
 import { guestResumed, selectDocviz, taskOpened } from './slice.ts'
 
 /** The document in the URL, from known to viewable. */
-export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+export function DocumentPart({ id, isSignedIn, onClose }: { id: string; isSignedIn: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { tasks, currentResult, status } = useSelector(selectDocviz)
   const task = tasks.find((one) => one.id === id)
@@ -32,7 +32,9 @@ export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boole
     return <ErrorState message={failure.message} kept="Your other documents are in the list." />
   }
   if (!isDone) return null
-  if (currentResult?.id === id) return <DocumentView key={id} result={currentResult} isSignedIn={isSignedIn} />
+  if (currentResult?.id === id) {
+    return <DocumentView key={id} result={currentResult} isSignedIn={isSignedIn} onClose={onClose} />
+  }
   const { failure } = status.result
   if (!failure || failure.error === 'cancelled') return <SkeletonRows rows={6} height={96} />
   return (
@@ -40,19 +42,23 @@ export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boole
   )
 }
 
-/** Restores the last workspace of this browser or account, then loads its documents. */
+/**
+ * Restores the last workspace of this browser, then loads its documents. An account has one without asking: that of the
+ * guest before sign-in, the one used last, or its own.
+ */
 export function useDocviz(isKnown: boolean, accountId: number | null) {
   const dispatch = useAppDispatch()
   const docviz = useSelector(selectDocviz)
   const { isAuthenticated, token } = docviz
   useEffect(() => {
     if (!isKnown || isAuthenticated) return
+    const guest = keptGuest()
     if (accountId !== null) {
-      const userId = keptIdOf(accountId)
-      if (userId) void dispatch(register({ userId, accountId }))
+      const token = guest && !keptIdOf(accountId) ? { token: guest.token } : {}
+      const userId = keptIdOf(accountId) ?? guest?.userId ?? `reader-${accountId}`
+      void dispatch(register({ userId, accountId, ...token }))
       return
     }
-    const guest = keptGuest()
     if (!guest) return
     dispatch(guestResumed(guest))
     void dispatch(fetchMe())
@@ -62,7 +68,8 @@ export function useDocviz(isKnown: boolean, accountId: number | null) {
     const reading = dispatch(fetchTasks())
     return () => reading.abort()
   }, [dispatch, isAuthenticated, token])
-  const isAsking = docviz.status.me.status === 'REQUEST' || docviz.status.register.status === 'REQUEST'
-  const isBack = accountId === null ? token !== null : keptIdOf(accountId) !== null
-  return { ...docviz, isResuming: isKnown && !isAuthenticated && isBack && isAsking }
+  const { me, register: registering } = docviz.status
+  const isAsking = me.status === 'REQUEST' || registering.status === 'REQUEST'
+  const isResuming = accountId === null ? token !== null && isAsking : registering.status !== 'ERROR'
+  return { ...docviz, isResuming: isKnown && !isAuthenticated && isResuming }
 }

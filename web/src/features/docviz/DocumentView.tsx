@@ -3,7 +3,7 @@ import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
 import type { BlockType } from '@colophon/protocol/reader/document'
 import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, Popover, Switch, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -30,8 +30,10 @@ const NOTHING: Original = { pdf: null, failure: null, isProtected: false }
 
 const RunsView = lazy(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
 
-/** A parsed document: pages with boxes, side panel, and downloads. */
-export function DocumentView({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
+type ViewProps = { result: Result; isSignedIn: boolean; onClose: () => void }
+
+/** A parsed document: one line of actions, then pages with boxes and a side panel. */
+export function DocumentView({ result, isSignedIn, onClose }: ViewProps) {
   const [params, setParams] = useSearchParams()
   const [hidden, setHidden] = useState<ReadonlySet<BlockType>>(new Set())
   const correcting = useCorrections(result)
@@ -58,16 +60,26 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
   }
   const onPage = boxes.filter(({ places }) => places.some((place) => place.page === page?.number))
   return (
-    <section className={classes.document} aria-label={`What was found in ${result.fileName}`}>
+    <section aria-label={`What was found in ${result.fileName}`}>
       <div className={classes.documentHead}>
-        <Title order={2} size="h3">
-          What was found
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconChevronLeft aria-hidden size={16} stroke={1.6} />}
+          onClick={onClose}
+        >
+          All documents
+        </Button>
+        <Title order={1} size="h3" tabIndex={-1} className={classes.name} dir="auto">
+          {result.fileName}
         </Title>
-        <p>
-          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeMessage(result)}</span>
-        </p>
-        <Downloads result={result} />
-        <SendOn result={result} isSignedIn={isSignedIn} />
+        <span title={gradeMessage(result)}>
+          <GradeMark grade={result.grade.grade} />
+        </span>
+        <div className={classes.downloads}>
+          <Downloads result={result} />
+          <SendOn result={result} isSignedIn={isSignedIn} />
+        </div>
       </div>
       {page && beside && (
         <>
@@ -97,14 +109,13 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
               >
                 Compare runs
               </Button>
+              <LayerSwitches boxes={boxes} hidden={hidden} onHidden={setHidden} />
               <Switch
                 label="Correct"
                 checked={isEditing}
                 onChange={({ currentTarget }) => set({ correct: currentTarget.checked ? '' : null })}
               />
             </div>
-            {page.reasons.length > 0 && <p className={classes.quiet}>This page: {page.reasons.join('; ')}.</p>}
-            <LayerSwitches boxes={boxes} hidden={hidden} onHidden={setHidden} />
             {isEditing && (
               <BoxEditor
                 box={boxes.find(({ id }) => id === selected) ?? null}
@@ -127,6 +138,10 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
               onSelect={(id) => set({ box: String(id), tab: null })}
               onPlaces={(id, places) => change(withChange(asRead, draft, id, { places }))}
             />
+            <p className={classes.quiet}>
+              {page.reasons.length > 0 && `This page: ${page.reasons.join('; ')}. `}
+              {gradeMessage(result)}
+            </p>
           </div>
           <SidePanel
             result={result}
@@ -184,28 +199,34 @@ type Props = {
 function LayerSwitches({ boxes, hidden, onHidden }: Props) {
   const counts = Map.groupBy(boxes, ({ type }) => type)
   return (
-    <fieldset className={classes.layers}>
-      <legend>Layers</legend>
-      {LAYER_TYPES.filter((type) => counts.has(type)).map((type) => (
-        <Checkbox
-          key={type}
-          size="xs"
-          label={
-            <>
-              <span className={classes.swatch} style={{ background: LAYERS[type].colour }} />
-              {LAYERS[type].label} <span className={classes.quiet}>{counts.get(type)?.length}</span>
-            </>
-          }
-          checked={!hidden.has(type)}
-          onChange={({ currentTarget }) => {
-            const next = new Set(hidden)
-            if (currentTarget.checked) next.delete(type)
-            else next.add(type)
-            onHidden(next)
-          }}
-        />
-      ))}
-    </fieldset>
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs">
+          Layers{hidden.size > 0 && `, ${hidden.size} hidden`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.layers} aria-label="Layers" tabIndex={-1}>
+        {LAYER_TYPES.filter((type) => counts.has(type)).map((type) => (
+          <Checkbox
+            key={type}
+            size="sm"
+            label={
+              <>
+                <span className={classes.swatch} style={{ background: LAYERS[type].colour }} />
+                {LAYERS[type].label} <span className={classes.quiet}>{counts.get(type)?.length}</span>
+              </>
+            }
+            checked={!hidden.has(type)}
+            onChange={({ currentTarget }) => {
+              const next = new Set(hidden)
+              if (currentTarget.checked) next.delete(type)
+              else next.add(type)
+              onHidden(next)
+            }}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
@@ -254,7 +275,7 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { id, fileName } = result
-  if (!isSignedIn) return <p className={classes.quiet}>Sign in to send it to My storage and to ask about it.</p>
+  if (!isSignedIn) return <span className={classes.quiet}>Sign in to save it and ask about it.</span>
   const pathOf = (article: number) => generatePath(SCREENS.storageFile.path, { articleId: String(article) })
   const send = async (): Promise<number | null> => {
     if (articleId !== null) return articleId
@@ -282,20 +303,18 @@ function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean })
   }
   return (
     <>
-      <div className={classes.downloads}>
-        {articleId === null ? (
-          <Button variant="default" size="xs" loading={isBusy} onClick={() => void send()}>
-            Send to My storage
-          </Button>
-        ) : (
-          <Button component={Link} to={pathOf(articleId)} variant="default" size="xs">
-            Open it in My storage
-          </Button>
-        )}
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void ask()}>
-          Ask about this
+      {articleId === null ? (
+        <Button variant="default" size="xs" loading={isBusy} onClick={() => void send()}>
+          Send to My storage
         </Button>
-      </div>
+      ) : (
+        <Button component={Link} to={pathOf(articleId)} variant="default" size="xs">
+          Open it in My storage
+        </Button>
+      )}
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => void ask()}>
+        Ask about this
+      </Button>
       {problem && (
         <p role="alert" className={classes.reason}>
           {problem}

@@ -1,7 +1,7 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result } from '@colophon/protocol/docviz/entities'
 import { docvizErrors } from '@colophon/protocol/docviz/errors'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
@@ -24,7 +24,7 @@ const FILES = [
   { name: 'downloadResult', label: 'Result zip', size: 'result', route: docvizCalls.downloadResult, ending: '.zip' },
 ] as const
 
-/** The downloads with exact sizes; corrected ones take a moment to be rebuilt. */
+/** The downloads with their sizes; corrected ones take a moment to be rebuilt. */
 export function Downloads({ result }: { result: Result }) {
   const store = useStore()
   const [busy, setBusy] = useState<string | null>(null)
@@ -44,25 +44,29 @@ export function Downloads({ result }: { result: Result }) {
   }
   return (
     <>
-      <div className={classes.downloads}>
-        {FILES.map((file) => {
-          const bytes = downloads[file.size]
-          const isAway = bytes === null && !isExporting
-          return (
-            <Button
-              key={file.name}
-              variant="default"
-              size="xs"
-              loading={busy === file.name}
-              disabled={isAway}
-              leftSection={<IconDownload aria-hidden size={16} stroke={1.6} />}
-              onClick={() => void take(file)}
-            >
-              {file.label}, {bytes === null ? (isAway ? 'not possible' : 'being made') : sizeLabel(bytes)}
-            </Button>
-          )
-        })}
-      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            loading={busy !== null}
+            leftSection={<IconDownload aria-hidden size={16} stroke={1.6} />}
+          >
+            Download
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FILES.map((file) => {
+            const bytes = downloads[file.size]
+            const isAway = bytes === null && !isExporting
+            return (
+              <Menu.Item key={file.name} disabled={bytes === null} onClick={() => void take(file)}>
+                {file.label}, {bytes === null ? (isAway ? 'not possible' : 'being made') : formatBytes(bytes)}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
       {downloads.result === null && !isExporting && (
         <p role="status" className={classes.reason}>
           {docvizErrors.docvizExportFailed.message}
@@ -75,9 +79,4 @@ export function Downloads({ result }: { result: Result }) {
       )}
     </>
   )
-}
-
-/** Size in human-readable form and in bytes. */
-function sizeLabel(bytes: number): string {
-  return bytes < 1024 ? formatBytes(bytes) : `${formatBytes(bytes)} (${bytes.toLocaleString('en')} bytes)`
 }

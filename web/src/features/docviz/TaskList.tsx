@@ -112,14 +112,8 @@ function TaskItem({ task, isOpen, onOpen }: TaskItemProps) {
       </div>
       <div className={classes.taskActions}>
         {status === 'completed' && (
-          <Button
-            variant={isOpen ? 'filled' : 'default'}
-            size="xs"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Close' : 'Open'} ${fileName}`}
-            onClick={() => onOpen(isOpen ? null : id)}
-          >
-            {isOpen ? 'Close' : 'Open'}
+          <Button variant="default" size="xs" aria-label={`Open ${fileName}`} onClick={() => onOpen(id)}>
+            Open
           </Button>
         )}
         {!isInWork(task) && (

@@ -13,21 +13,16 @@ import classes from './docviz.module.css'
 import { keptGuest } from './kept-id.ts'
 import { selectDocviz, uploadProgressed } from './slice.ts'
 
-/** The owner of the documents, their retention, and switching the workspace. */
+/** The workspace of a guest, and leaving it. */
 export function WhoBar({ user }: { user: DocvizUser }) {
   const dispatch = useAppDispatch()
   const [isAsking, setAsking] = useState(false)
-  const { limits } = user
-  const go = () => void dispatch(leave())
   return (
     <div className={classes.who}>
       <p>
-        Workspace <strong>{user.userId}</strong>
-        {user.isBound ? ', linked to your account' : ', in this browser only'}. Up to{' '}
-        {formatCountOf(limits.documents, 'document', 'documents')} and {formatBytes(limits.bytes)}, each stored for{' '}
-        {limits.days} days.
+        Workspace <strong>{user.userId}</strong>, in this browser only.
       </p>
-      <Button variant="subtle" size="compact-sm" onClick={() => (user.isBound ? go() : setAsking(true))}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
         Switch workspace
       </Button>
       <ConfirmDialog
@@ -35,7 +30,7 @@ export function WhoBar({ user }: { user: DocvizUser }) {
         title="Switch workspace?"
         confirmLabel="Leave"
         isCareful
-        onConfirm={go}
+        onConfirm={() => void dispatch(leave())}
         onClose={() => setAsking(false)}
       >
         Only this browser can open this workspace. Once you leave you cannot return to it; its documents are deleted
@@ -96,7 +91,7 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
   const { uploadProgress, status } = useSelector(selectDocviz)
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const { fileBytes, pages } = user.limits
+  const { fileBytes, pages, documents, bytes, days } = user.limits
   const take = async (file: File | null | undefined) => {
     if (!file || uploadProgress !== null) return
     const isTooLarge = file.size > fileBytes
@@ -145,7 +140,9 @@ export function UploadPart({ user, onUploaded }: { user: DocvizUser; onUploaded:
         <p>
           {isOver ? 'Drop to upload.' : 'or drop it here.'}{' '}
           <span className={classes.quiet}>
-            One pdf, up to {formatBytes(fileBytes)} and {pages} pages.
+            One pdf, up to {formatBytes(fileBytes)} and {pages} pages. You can have{' '}
+            {formatCountOf(documents, 'document', 'documents')} and {formatBytes(bytes)}; each is stored for {days}{' '}
+            days.
           </span>
         </p>
       </div>

@@ -27,23 +27,29 @@ async function open(path: string, more: (request: Received) => Answered | undefi
   })
   return app
 }
-async function enter() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  await screen.findByText('Workspace ', { exact: false })
-}
-
 describe('document visualisation', () => {
-  it('the form explains workspaces, shows why a name is refused, and opens a free one', async () => {
+  it('a signed-in user has a workspace without choosing one, and is asked only if its name is taken', async () => {
     let isTaken = true
-    await open('/docviz', ({ path }) =>
+    const { asked } = await open('/docviz', ({ path }) =>
       path.endsWith('/auth/register') && isTaken ? failed(409, 'docvizIdTaken', 'This id is in use.') : undefined,
     )
-    expect(await screen.findByText(/Choose a workspace name for your documents/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect((await screen.findByRole('alert')).textContent).toContain('This id is in use.')
     isTaken = false
-    await enter()
+    const name = screen.getByLabelText('Workspace name', { exact: false })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'ada')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('No documents yet')).toBeTruthy()
+    expect(asked('/auth/register').map(({ body }) => JSON.parse(body).userId)).toEqual(['reader-7', 'ada'])
+  })
+
+  it('an open document has the screen for itself, and is left for the list', async () => {
+    await open(`/docviz?task=${ID}`, ({ path }) => (path.endsWith('/tasks') ? bare([aTask()]) : undefined))
+    expect(await screen.findByRole('heading', { level: 1, name: 'peat.pdf' })).toBeTruthy()
+    expect(screen.queryByText('Recent documents')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'All documents' }))
+    expect(await screen.findByText('Recent documents')).toBeTruthy()
+    expect(location.search).toBe('')
   })
 
   // Proves: 8-docviz-status
@@ -52,7 +58,6 @@ describe('document visualisation', () => {
     await open('/docviz', ({ path }) =>
       path.endsWith('/tasks') ? (isDown ? { status: 502, body: {} } : bare([aTask()])) : undefined,
     )
-    await enter()
     expect((await screen.findByText(/^HTTP 502: /)).textContent).toMatch(
       /^HTTP 502: (Bad Gateway|Failed to fetch tasks)$/,
     )
@@ -71,7 +76,6 @@ describe('document visualisation', () => {
       if (path.endsWith('/retry')) return bare(aTask({ status: 'pending', updated_at: '2026-11-22T09:00:00.000Z' }))
       return path.endsWith('/tasks') ? bare([locked]) : undefined
     })
-    await enter()
     expect(await screen.findByText(reason)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Password of the file'), 'peat')
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
@@ -85,7 +89,6 @@ describe('document visualisation', () => {
       if (path.endsWith('/corrections')) saved.push(JSON.parse(body))
       return path.endsWith('/tasks') ? bare([aTask()]) : undefined
     })
-    await enter()
     const page = within(await screen.findByRole('region', { name: 'Page 1, 3 boxes' }))
     await userEvent.click(page.getByRole('button', { name: '2 Paragraph: Text 1' }))
     const text = screen.getByRole('button', { name: '2 Paragraph Text 1' })
@@ -103,11 +106,11 @@ describe('document visualisation', () => {
 
   it('pages are listed by grade, worst first, with reasons; a layer can be hidden', async () => {
     await open(`/docviz?task=${ID}&tab=grades`, ({ path }) => (path.endsWith('/tasks') ? bare([aTask()]) : undefined))
-    await enter()
     const pages = await screen.findAllByRole('button', { name: /^Page \d$/ })
     expect(pages.map(({ textContent }) => textContent)).toEqual(['Page 2', 'Page 1'])
     expect(screen.getByText('no text on this page')).toBeTruthy()
-    await userEvent.click(screen.getByRole('checkbox', { name: /Title/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Layers' }))
+    await userEvent.click(await screen.findByLabelText(/^Title/))
     expect(screen.queryByRole('button', { name: '1 Title: Text 0' })).toBeNull()
   })
 })
