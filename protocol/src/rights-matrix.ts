@@ -178,6 +178,7 @@ export const CALL_RIGHTS: {
     downloadFile: ANYBODY,
     addSamples: SIGNED_IN,
     removeSamples: SIGNED_IN,
+    related: LIST,
     suggest: ANYBODY,
     lookup: ANYBODY,
     references: VIEW,

@@ -14,13 +14,14 @@ export type QueryTerm = { scope: QueryScope; words: string[]; isPhrase: boolean 
 
 /**
  * A condition on metadata. Years are inclusive; null leaves that side open. `by` means the caller's papers; `access`
- * whether the caller may read the paper or needs permission.
+ * whether the caller may read the paper or needs permission; `published`, which cannot be typed, leaves out own drafts.
  */
 export type QueryFilter =
   | { kind: 'year'; from: number | null; to: number | null }
   | { kind: 'has'; what: 'statements' }
   | { kind: 'by'; who: 'me' }
   | { kind: 'access'; what: 'open' | 'permission' }
+  | { kind: 'published' }
 
 /**
  * A note on the interpretation of a query: an unbalanced quote with the likely query, or an apparent operator taken as

@@ -63,6 +63,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
     input: { body: { articleId: paper.id, view: 'read', index: 3, share: 0.5, page: 1, part: 0.25 } },
   }),
   readingPlaces: () => ({ input: { query: {} } }),
+  related: inQuery,
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
   references: inQuery,

@@ -92,6 +92,15 @@ describe('finding papers by id, by title and while typing', () => {
       expect((await search('-by:me sphagnum', at.owner)).data[1]).toBe(0)
     })
 
+    it('isPublished leaves out own drafts, or everything else, also without a query', async () => {
+      const found = async (text: string, isPublished: boolean) =>
+        (await search(text, at.owner, { isPublished })).data[0].map(({ id }) => id).toSorted()
+      for (const text of ['', 'sphagnum']) {
+        expect(await found(text, true), text).toEqual([open, closed])
+        expect(await found(text, false), text).toEqual([draft])
+      }
+    })
+
     it('the statements filter works, and its facet ignores it', async () => {
       const all = await search('sphagnum', at.owner)
       const having = await search('sphagnum', at.owner, { hasStatements: true })
@@ -128,6 +137,22 @@ describe('finding papers by id, by title and while typing', () => {
       expect(await list('open')).toEqual([open])
       expect(await list('permission', at.reader)).toEqual([closed])
       expect(await list('open', at.owner)).toEqual([closed, open])
+    })
+  })
+
+  describe('GET /articles/related', () => {
+    const like = async (articleId: number, who?: TestUser) =>
+      call(at.app, knowledgeCalls.related, { query: { articleId } }, { token: who?.accessToken })
+
+    it('lists the published papers nearest to one, without the paper itself, drafts and copies', async () => {
+      const near = async (id: number, who?: TestUser) => (await like(id, who)).data.map((article) => article.id)
+      expect(await near(open)).toEqual([closed])
+      expect(await near(closed, at.owner)).toEqual([open])
+      expect(await near(draft, at.owner)).toEqual(expect.arrayContaining([open, closed]))
+    })
+
+    it('does not exist for a draft of another user', async () => {
+      expect(await like(draft, at.reader)).toMatchObject({ status: 404 })
     })
   })
 

@@ -1,11 +1,13 @@
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { list } from './list.ts'
+import { related } from './related.ts'
 import { search } from './search.ts'
 import { suggest } from './suggest.ts'
 
 export function knowledgeRoutes(serve: Serve): void {
   serve(knowledgeCalls.list, list)
   serve(knowledgeCalls.search, search)
+  serve(knowledgeCalls.related, related)
   serve(knowledgeCalls.suggest, suggest)
 }

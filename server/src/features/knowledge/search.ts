@@ -1,7 +1,13 @@
 import { categoryOfWords } from '@colophon/protocol/archive/categories'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/knowledge/query'
+import {
+  type ParsedQuery,
+  parseQuery,
+  type QueryFilter,
+  type QueryScope,
+  type QueryTerm,
+} from '@colophon/protocol/knowledge/query'
 import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 import type { ReplyInput } from '@colophon/protocol/route'
 import type { Context } from '../../platform/context.ts'
@@ -12,6 +18,8 @@ import type { SearchRequest } from '../../search/request.ts'
 import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
 import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
+
+const PUBLISHED: QueryFilter = { kind: 'published' }
 
 const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as const
 
@@ -28,6 +36,8 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
   if (named) return searchById(input, named)
   const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
+  if (query.isPublished === true) parsed.filters.push([PUBLISHED])
+  if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
   const request: SearchRequest = {
     query: parsed,
     viewer: await viewerOf(context, person),

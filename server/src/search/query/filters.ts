@@ -47,6 +47,7 @@ export function conditions(request: SearchRequest, id: IdColumn): string[] {
 function condition(filter: QueryFilter, viewer: Viewer, id: IdColumn): string {
   if (filter.kind === 'has') return 'has_statements'
   if (filter.kind === 'by') return sqlOr(own(viewer))
+  if (filter.kind === 'published') return 'is_published'
   if (filter.kind === 'access') return accessible(filter.what, viewer, id)
   return sqlAnd([
     ...(filter.from === null ? [] : [`year >= ${sqlInteger(filter.from)}`]),
@@ -79,6 +80,7 @@ export function* findable(facts: Facts, request: SearchRequest, unwanted: Set<nu
     const flags = facts.flags[id] ?? 0
     if (filter.kind === 'has') return (flags & FLAG.hasStatements) !== 0
     if (filter.kind === 'by') return isOwn(id)
+    if (filter.kind === 'published') return (flags & FLAG.isPublished) !== 0
     if (filter.kind === 'access') {
       return ((flags & FLAG.isPublic) !== 0 || isOwn(id) || granted.has(id)) === (filter.what === 'open')
     }

@@ -1,21 +1,27 @@
-import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
+import type { ArchiveRecord, Article, OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { doiUrl } from '@colophon/protocol/citations/citable'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Group, Title, VisuallyHidden } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { IconExternalLink, IconMessageQuestion } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api/call.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
+import { PaperLines } from '../articles/PaperLines.tsx'
+import { similarPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
 import classes from './record.module.css'
 
 const AUTHORS_SHOWN = 12
+
+const RELATED = 5
 
 type Props = {
   article: OpenArticle
@@ -34,6 +40,16 @@ export function ArchivePaper({ article, person, actions }: Props) {
       {facts && <p className={classes.facts}>{facts}</p>}
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
+        {abstract && (
+          <Button
+            size="sm"
+            component={Link}
+            to={`${SCREENS.chat.path}?papers=${article.id}`}
+            leftSection={<IconMessageQuestion aria-hidden size={16} stroke={1.6} />}
+          >
+            Ask the abstract
+          </Button>
+        )}
         <RatingButtons article={article} isSignedIn={person !== null} />
         <BookmarkButton article={article} person={person} />
         {actions}
@@ -53,6 +69,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}
+      <RelatedPapers articleId={article.id} />
       <RecordFacts article={article} />
     </>
   )
@@ -71,6 +88,33 @@ function Authors({ names }: { names: readonly string[] }) {
             {formatCount(names.length - AUTHORS_SHOWN)} more
           </Anchor>
         </>
+      )}
+    </section>
+  )
+}
+
+/** The most similar papers here, if any; the page works without them. */
+function RelatedPapers({ articleId }: { articleId: number }) {
+  const [papers, setPapers] = useState<readonly Article[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(knowledgeCalls.related, { query: { articleId, limit: RELATED } }, { signal: leaving.signal }).then(
+      setPapers,
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [articleId])
+  if (papers.length === 0) return null
+  return (
+    <section aria-labelledby="record-related" className={classes.part}>
+      <Title order={2} size="h3" id="record-related" mb="sm">
+        Related papers
+      </Title>
+      <PaperLines articles={papers} />
+      {papers.length === RELATED && (
+        <Anchor component={Link} underline="always" to={similarPath(articleId)}>
+          More like this
+        </Anchor>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { done } from '../../testing/local-server.ts'
-import { openPaper } from '../articles/testing/papers.ts'
+import { hit, openPaper } from '../articles/testing/papers.ts'
 import { openApp } from '../articles/testing/signed-in.tsx'
 
 const ARCHIVE: ArchiveRecord = {
@@ -21,9 +21,14 @@ const ARCHIVE: ArchiveRecord = {
   pageUrl: 'https://arxiv.org/abs/0704.0014',
   pdfUrl: 'https://arxiv.org/pdf/0704.0014',
 }
-const record = (change: Partial<OpenArticle> = {}, archive: Partial<ArchiveRecord> = {}) =>
-  openApp('/storage/1', ({ path }) =>
-    path.endsWith('/articles/article')
+const record = (
+  change: Partial<OpenArticle> = {},
+  archive: Partial<ArchiveRecord> = {},
+  related: readonly object[] = [],
+) =>
+  openApp('/storage/1', ({ path }) => {
+    if (path.endsWith('/articles/related')) return done(related)
+    return path.endsWith('/articles/article')
       ? done(
           openPaper({
             source: 'arxiv',
@@ -40,8 +45,8 @@ const record = (change: Partial<OpenArticle> = {}, archive: Partial<ArchiveRecor
             ...change,
           }),
         )
-      : undefined,
-  )
+      : undefined
+  })
 
 describe('a record of the archive', () => {
   it('an arXiv record shows all its metadata in readable form', async () => {
@@ -93,6 +98,22 @@ describe('a record of the archive', () => {
   it('an unsafe address is not a link', async () => {
     await record({}, { license: 'javascript:alert(1)' })
     expect((await screen.findByText('javascript:alert(1)')).tagName).toBe('DD')
+  })
+
+  it('an arXiv record leads to a conversation about its abstract and to related papers', async () => {
+    const related = Array.from({ length: 5 }, (_, index) => hit({ id: index + 2, title: `Related ${index + 1}` }))
+    await record({}, {}, related)
+    const ask = await screen.findByRole('link', { name: 'Ask the abstract' })
+    expect(ask.getAttribute('href')).toBe('/chat?papers=1')
+    const section = within(await screen.findByRole('region', { name: 'Related papers' }))
+    expect(section.getByRole('link', { name: 'Related 1' }).getAttribute('href')).toBe('/storage/2')
+    expect(section.getByRole('link', { name: 'More like this' }).getAttribute('href')).toBe('/knowledge?like=1')
+  })
+
+  it('an arXiv record without an abstract cannot be asked', async () => {
+    await record({ abstract: '' })
+    expect(await screen.findByText('arXiv provides none.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ask the abstract' })).toBeNull()
   })
 
   it('an arXiv record can be bookmarked and cited', async () => {

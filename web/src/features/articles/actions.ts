@@ -38,6 +38,9 @@ export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
   },
 )
 
+/** The papers most similar to one. */
+export const relatedArticles = createCallThunk('articles/related', knowledgeCalls.related)
+
 /** A page of my papers. */
 export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', storageCalls.myArticles)
 

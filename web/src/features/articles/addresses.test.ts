@@ -34,7 +34,7 @@ describe('the address of My storage', () => {
 describe('the address of the knowledge base', () => {
   it.each([
     ['', { filterTypeArticle: 'system', sortingField: 'rank', sortingDirection: 'ASC', offset: 0 }],
-    ['q=soil', { search: 'soil' }],
+    ['q=soil', { search: 'soil', isPublished: true }],
     ['filter=arxiv', { filterTypeArticle: 'arxiv' }],
     ['filter=all&field=Botany', { filterTypeArticle: 'all', field: 'Botany' }],
     ['from=2015&to=2020', { yearFrom: 2015, yearTo: 2020 }],
@@ -46,6 +46,11 @@ describe('the address of the knowledge base', () => {
     const query = knowledgeCall(readKnowledgeQuery(params(text)))
     expect(query).toMatchObject(asked)
     expect(knowledgeCalls.search.query.safeParse(query).success).toBe(true)
+  })
+
+  it('leaves out own drafts, unless my own papers are asked for', () => {
+    expect(knowledgeCall(readKnowledgeQuery(params('')))).toHaveProperty('isPublished', true)
+    expect(knowledgeCall(readKnowledgeQuery(params('q=by:me')))).not.toHaveProperty('isPublished')
   })
 
   it.each(['filter=none', 'from=12345', 'to=-3', 'from=abc', 'sort=worst', 'size=7', 'access=all', 'has=wings'])(

@@ -5,3 +5,8 @@ import { generatePath } from 'react-router'
 export function paperPath(articleId: number): string {
   return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
 }
+
+/** The papers most similar to one. */
+export function similarPath(articleId: number): string {
+  return `${SCREENS.knowledge.path}?like=${articleId}`
+}

@@ -45,8 +45,12 @@ export type ArticlesState = {
   /** Persisted: hides finished uploads in Upload activity. */
   isHideUploadInformation: boolean
   searchMeta: SearchMeta | null
+  /** The search whose hits are in `articlesAll`; null for another list. */
+  searchOf: string | null
   /** First arXiv hits for a search without an exact hit in Colophon; empty otherwise. */
   archiveHits: SearchHit[]
+  /** The papers most similar to one. */
+  related: Article[]
   /** The open paper. */
   article: OpenArticle | null
   /** Increases with every change of one of my papers; lists reload on it. */
@@ -66,7 +70,9 @@ export const initialState: ArticlesState = {
   docsCount: 0,
   isHideUploadInformation: false,
   searchMeta: null,
+  searchOf: null,
   archiveHits: [],
+  related: [],
   article: null,
   revision: 0,
   status: {
@@ -88,6 +94,7 @@ export function changeArticle(state: ArticlesState, id: number, patch: Partial<O
   const { graph: _graph, sha256: _sha256, ...row } = patch
   state.articlesAll = state.articlesAll.map((article) => (article.id === id ? { ...article, ...row } : article))
   state.archiveHits = state.archiveHits.map((article) => (article.id === id ? { ...article, ...row } : article))
+  state.related = state.related.map((article) => (article.id === id ? { ...article, ...row } : article))
   state.myArticles = state.myArticles.map((article) =>
     article.id === id ? { ...article, ...row, uploadProgress: row.uploadProgress ?? article.uploadProgress } : article,
   )
@@ -226,14 +233,19 @@ export const articlesSlice = createSlice({
       state.total = total
     })
     followLatest(builder, 'articlesAll', ask.fetchArticlesAll, (state, [list, total]) => {
+      state.searchOf = null
       state.articlesAll = list
       state.total = total
     })
-    followLatest(builder, 'articlesAll', ask.searchArticles, (state, { hits, total, meta, archiveHits }) => {
+    followLatest(builder, 'articlesAll', ask.searchArticles, (state, { hits, total, meta, archiveHits }, query) => {
+      state.searchOf = JSON.stringify(query)
       state.articlesAll = hits
       state.archiveHits = archiveHits
       state.total = total
       state.searchMeta = meta
+    })
+    builder.addMatcher(ask.relatedArticles.fulfilled.match, (state, { payload }) => {
+      state.related = payload
     })
     followLatest(builder, 'uploads', ask.fetchUploads, listUploads)
     followLatest(builder, 'counts', ask.fetchCounts, (state, { ratingPoints, docsCount }) => {

@@ -1,3 +1,4 @@
+import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
 import type { SearchQuery } from '../articles/actions.ts'
 
@@ -58,10 +59,19 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
     ...(access && { access }),
     ...(hasStatements && { hasStatements }),
     ...SORTING[sort],
+    // My drafts are in My storage, and here only where my own papers are asked for.
+    ...(!isOfMine(q) && { isPublished: true }),
     filterTypeArticle: filter,
     limit: size,
     offset: (page - 1) * size,
   }
+}
+
+/** True for a query of one's own papers (`by:me`). */
+export function isOfMine(q: string): boolean {
+  return parseQuery(q)
+    .filters.flat()
+    .some(({ kind }) => kind === 'by')
 }
 
 /** True if anything besides the query narrows the list. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { snippetEnds } from './KnowledgeResults.tsx'
+import { snippetEnds } from './Hits.tsx'
 
 it.each([
   ['Pots dry slowly.', '', ''],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { found, openKnowledge } from '../../features/articles/testing/knowledge.ts'
-import { hit } from '../../features/articles/testing/papers.ts'
+import { hit, openPaper } from '../../features/articles/testing/papers.ts'
 import { done, failed } from '../../testing/local-server.ts'
 
 describe('a hit', () => {
@@ -148,6 +148,38 @@ describe('the knowledge base', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search the papers'))
     await userEvent.keyboard('jk')
     expect(screen.getByLabelText<HTMLInputElement>('Search the papers').value).toBe('jk')
+  })
+})
+
+describe('more like this', () => {
+  it('a card leads to the papers most similar to it, at their own URL', async () => {
+    const { asked } = await openKnowledge('/knowledge?q=soil', found([hit({ id: 4, title: 'On soil' })]), {
+      more: ({ path }) => {
+        if (path.endsWith('/articles/related')) return done([hit({ id: 5, title: 'On wet soil' })])
+        return path.endsWith('/articles/article') ? done(openPaper({ id: 4, title: 'On soil' })) : undefined
+      },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'More like this: On soil' }))
+    const similar = within(await screen.findByRole('region', { name: 'Papers like On soil' }))
+    expect(await similar.findByRole('link', { name: 'On wet soil' })).toBeTruthy()
+    expect(location.search).toBe('?like=4')
+    expect(asked('/articles/related')[0]?.query.get('articleId')).toBe('4')
+    await userEvent.type(screen.getByLabelText('Search the papers'), 'water{Enter}')
+    await waitFor(() => expect(location.search).toBe('?q=water'))
+  })
+
+  it('a failure can be retried', async () => {
+    let isDown = true
+    await openKnowledge('/knowledge?like=4', found([]), {
+      more: ({ path }) => {
+        if (!path.endsWith('/articles/related')) return undefined
+        return isDown ? failed(503, 'notReady', 'Not now.') : done([hit({ title: 'On wet soil' })])
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'On wet soil' })).toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
@@ -9,7 +9,7 @@ import { selectUser } from '../../features/auth/slice.ts'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { CompareButton, CompareSelected } from '../../features/compare/CompareButton.tsx'
 import { KnowledgeFilters } from '../../features/knowledge/KnowledgeFilters.tsx'
-import { KnowledgeResults } from '../../features/knowledge/KnowledgeResults.tsx'
+import { KnowledgeResults, SimilarPapers } from '../../features/knowledge/KnowledgeResults.tsx'
 import {
   CiteResults,
   FilterChips,
@@ -28,21 +28,21 @@ import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
-/** The catalogue of published papers; query, filters, order and page are in the URL. */
+/** The catalogue of published papers; query, filters, order and page are in the URL, or a paper to resemble. */
 export function KnowledgeScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
-  const { articlesAll, archiveHits, searchMeta, total } = useSelector(selectArticles)
+  const { articlesAll, archiveHits, related } = useSelector(selectArticles)
   const isWide = useIsWide(1280)
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const [cited, setCited] = useState<readonly Article[] | null>(null)
-  const query = readKnowledgeQuery(params, usualSize())
-  const view = isWide ? oneOf(VIEWS, params.get('view'), usualView()) : 'cards'
-  const { freshness, retry } = useKnowledge(query)
-  const listed = [...archiveHits, ...articlesAll]
-  const { selected, select, toggle, clear } = useSelectedPapers(query.q, listed)
+  const like = Number(params.get('like'))
+  const model = Number.isInteger(like) && like > 0 ? like : null
+  const q = params.get('q') ?? ''
+  const listed: readonly Article[] = model === null ? [...archiveHits, ...articlesAll] : related
+  const { selected, select, toggle, clear } = useSelectedPapers(model === null ? q : `like ${model}`, listed)
   const citeSelected = () => setCited([...selected.values()])
   const citeOne = (articleId: number | null) => {
     if (selected.size > 0) return citeSelected()
@@ -50,46 +50,74 @@ export function KnowledgeScreen() {
     if (article) setCited([article])
   }
   useHitKeys({ list, search: box, onCite: citeOne, onSelect: toggle })
+  const rows = {
+    view: isWide ? oneOf(VIEWS, params.get('view'), usualView()) : ('cards' as const),
+    person,
+    selected,
+    onSelect: select,
+    onCite: (article: Article) => setCited([article]),
+    renderActions: (article: Article) => <CompareButton paper={article} />,
+    listRef: list,
+  }
+  const selection = (
+    <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear}>
+      <CompareSelected papers={[...selected.values()]} />
+    </SelectionBar>
+  )
+  return (
+    <>
+      <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
+      <SearchBox
+        query={q}
+        onSearch={(words) => void navigate(withParams(params, { q: words, like: null }))}
+        inputRef={box}
+        userId={person?.id ?? null}
+      />
+      {model === null ? (
+        <Found rows={rows} selection={selection} isWide={isWide} onCiteAll={setCited} />
+      ) : (
+        <>
+          {selection}
+          <SimilarPapers articleId={model} {...rows} />
+        </>
+      )}
+      <CitePapers papers={cited} onClose={() => setCited(null)} />
+    </>
+  )
+}
+
+type FoundProps = {
+  rows: Omit<ComponentProps<typeof KnowledgeResults>, 'query' | 'freshness' | 'onRetry'>
+  selection: ReactNode
+  isWide: boolean
+  onCiteAll: (papers: readonly Article[]) => void
+}
+
+/** What the query and the filters of the URL find. */
+function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
+  const [params] = useSearchParams()
+  const { searchMeta, total } = useSelector(selectArticles)
+  const query = readKnowledgeQuery(params, usualSize())
+  const { freshness, retry } = useKnowledge(query)
   const citable = freshness === 'current' && searchMeta?.exact ? total : 0
   const meta = freshness === 'none' ? null : searchMeta
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
     <>
-      <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
-      <SearchBox
-        query={query.q}
-        onSearch={(q) => void navigate(withParams(params, { q }))}
-        inputRef={box}
-        userId={person?.id ?? null}
-      />
       <QueryNotes q={query.q} />
       <SourceTabs current={query.filter} meta={meta} />
       <div className={classes.columns}>
         {isWide && filters}
         <div className={classes.results}>
-          <ListTools query={query} view={view} isWide={isWide}>
+          <ListTools query={query} view={rows.view} isWide={isWide}>
             {!isWide && filters}
-            <CiteResults query={query} total={citable} onCite={setCited} />
+            <CiteResults query={query} total={citable} onCite={onCiteAll} />
           </ListTools>
           <FilterChips query={query} />
-          <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear}>
-            <CompareSelected papers={[...selected.values()]} />
-          </SelectionBar>
-          <KnowledgeResults
-            query={query}
-            freshness={freshness}
-            view={view}
-            person={person}
-            selected={selected}
-            onSelect={select}
-            onCite={(article) => setCited([article])}
-            renderActions={(article) => <CompareButton paper={article} />}
-            listRef={list}
-            onRetry={retry}
-          />
+          {selection}
+          <KnowledgeResults query={query} freshness={freshness} onRetry={retry} {...rows} />
         </div>
       </div>
-      <CitePapers papers={cited} onClose={() => setCited(null)} />
     </>
   )
 }

@@ -1,0 +1,270 @@
+import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { ActionIcon, Button, Checkbox, Skeleton, Table, Title, VisuallyHidden } from '@mantine/core'
+import { IconQuote, IconStack2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { TexText } from '../../ui/TexText.tsx'
+import { accessLabel } from '../articles/access-labels.ts'
+import { authorsLine } from '../articles/authors-line.ts'
+import { BookmarkButton } from '../articles/BookmarkButton.tsx'
+import { paperPath, similarPath } from '../articles/paper-path.ts'
+import { RatingButtons } from '../articles/RatingButtons.tsx'
+import hitsClasses from './hits.module.css'
+import type { ListView } from './list-preferences.ts'
+
+/** Labels of where a hit was found. */
+const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
+  title: 'Found in the title',
+  authors: 'Found in the authors',
+  abstract: 'Found in the abstract',
+  text: 'Found in the text',
+  field: 'Found in the field',
+}
+
+/** What a row needs besides its paper. */
+type HitRowProps = {
+  person: Person
+  onSelect: (article: Article, isSelected: boolean) => void
+  onCite: (article: Article) => void
+  /** Further actions on a paper. */
+  renderActions: (article: Article) => ReactNode
+}
+
+type HitProps = HitRowProps & { article: Article | SearchHit; isSelected: boolean }
+
+type HitsProps = HitRowProps & {
+  articles: readonly (Article | SearchHit)[]
+  view: ListView
+  selected: ReadonlyMap<number, Article>
+}
+
+/** Papers as cards, or on wide screens as a table. */
+export function Hits({ articles, view, selected, ...row }: HitsProps) {
+  if (articles.length === 0) return null
+  if (view === 'table') return <HitTable articles={articles} selected={selected} {...row} />
+  return articles.map((article) => (
+    <HitCard key={article.id} article={article} isSelected={selected.has(article.id)} {...row} />
+  ))
+}
+
+/** Placeholders in the shape of the cards. */
+export function HitSkeletons({ cards }: { cards: number }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {Array.from({ length: cards }, (_, card) => card).map((card) => (
+        <div key={card} className={hitsClasses.hit} aria-hidden>
+          <Skeleton height={20} width={20} radius="sm" className={hitsClasses.select} />
+          <div>
+            <Skeleton height={20} width={card % 2 === 0 ? '70%' : '55%'} mt={2} />
+            <Skeleton height={14} width="45%" mt="sm" />
+            <Skeleton height={14} mt="md" />
+            <Skeleton height={14} width="85%" mt="xs" />
+            <Skeleton height={26} width="60%" mt="sm" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type HitTableProps = Omit<HitsProps, 'view'>
+
+/** The results as a table, on wide screens only. */
+function HitTable({ articles, selected, ...row }: HitTableProps) {
+  return (
+    <div className={hitsClasses.tableFrame}>
+      <Table className={hitsClasses.table} verticalSpacing="xs" aria-label="Papers found">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <VisuallyHidden>Selected</VisuallyHidden>
+            </Table.Th>
+            <Table.Th>Title</Table.Th>
+            <Table.Th>Authors</Table.Th>
+            <Table.Th className={hitsClasses.number}>Year</Table.Th>
+            <Table.Th>Source</Table.Th>
+            <Table.Th className={hitsClasses.number}>Statements</Table.Th>
+            <Table.Th className={hitsClasses.number}>Likes</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {articles.map((article) => (
+            <HitRow key={article.id} article={article} isSelected={selected.has(article.id)} {...row} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
+  const place = matchLocation(article)
+  return (
+    <Table.Tr data-row={article.id}>
+      <Table.Td>
+        <Checkbox
+          aria-label={`Select ${article.title}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(article, currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td className={hitsClasses.titleCell}>
+        <Link to={paperPath(article.id)} data-hit dir="auto">
+          <TexText text={article.title} />
+        </Link>
+        {place && <span className={hitsClasses.rowWhy}>{place.words}</span>}
+      </Table.Td>
+      <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>
+      <Table.Td className={hitsClasses.number}>{article.year ?? '–'}</Table.Td>
+      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : accessLabel(article)}</Table.Td>
+      <Table.Td className={hitsClasses.number}>{formatCount(article.statementsCount)}</Table.Td>
+      <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
+      <Table.Td>
+        <span className={hitsClasses.rowActions}>
+          <HitActions article={article} isShort {...actions} />
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** One result: what it is, and where and why it matched. */
+function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
+  const hit = 'rank' in article ? article : null
+  const snippet = hit?.snippet ?? null
+  const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
+  const ends = snippetEnds(snippet?.text ?? '')
+  const place = matchLocation(article)
+  const facts = [
+    authorsLine(article.authors),
+    article.year,
+    article.field,
+    article.statementsCount > 0 && formatCountOf(article.statementsCount, 'statement', 'statements'),
+  ].filter(Boolean)
+  return (
+    <article className={hitsClasses.hit} aria-labelledby={`hit-${article.id}`} data-row={article.id}>
+      <Checkbox
+        className={hitsClasses.select}
+        aria-label={`Select ${article.title}`}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(article, currentTarget.checked)}
+      />
+      <div>
+        <Title order={2} className={hitsClasses.hitTitle} id={`hit-${article.id}`} dir="auto">
+          <Link to={paperPath(article.id)} data-hit>
+            <TexText text={article.title} marks={isTitle ? snippet.marks : []} />
+          </Link>
+        </Title>
+        <p className={hitsClasses.facts}>{facts.join(' · ')}</p>
+        {snippet && !isTitle && (
+          <p className={hitsClasses.snippet} dir="auto">
+            {ends.before}
+            <TexText text={snippet.text} marks={snippet.marks} />
+            {ends.after}
+          </p>
+        )}
+        {!place && !snippet && article.abstract && (
+          <p className={hitsClasses.abstract} dir="auto">
+            <TexText text={article.abstract} />
+          </p>
+        )}
+        <div className={hitsClasses.hitFoot}>
+          {article.source === 'arxiv' ? (
+            <StatusPill>arXiv</StatusPill>
+          ) : (
+            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
+          )}
+          {place && <WhyFound {...place} />}
+          <span className={hitsClasses.hitActions}>
+            <HitActions article={article} {...actions} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function WhyFound({ words, path }: { words: string; path: string | null }) {
+  if (!path) return <span className={hitsClasses.why}>{words}</span>
+  return (
+    <Link className={hitsClasses.whyLink} to={path}>
+      {words}
+    </Link>
+  )
+}
+
+/** Ellipses around a snippet that starts or ends within a sentence. */
+export function snippetEnds(text: string): { before: string; after: string } {
+  return {
+    before: /^[\p{Ll}\d,;:)]/u.test(text) ? '… ' : '',
+    after: /[.!?。！？…]["'”’)\]]*$/u.test(text.trimEnd()) ? '' : ' …',
+  }
+}
+
+/** Why a paper matched: a label, and a link to the passage if the reader can open it. */
+type MatchLocation = { words: string; path: string | null }
+
+/** Null for a paper listed without a text query. */
+function matchLocation(article: Article | SearchHit): MatchLocation | null {
+  if (!('rank' in article) || !article.matchedField) return null
+  const { matchedField, snippet, rights, id } = article
+  const words = WHERE[matchedField] + (snippet?.page ? `, page ${snippet.page}` : '')
+  if (matchedField !== 'text' || !snippet || !rights.view) return { words, path: null }
+  const page = snippet.page ? `#page-${snippet.page}` : ''
+  return { words, path: `${paperPath(id)}?${new URLSearchParams({ quote: snippet.text })}${page}` }
+}
+
+type HitActionsProps = Omit<HitProps, 'isSelected' | 'onSelect'> & {
+  /** Without the likes, where there is little room. */
+  isShort?: boolean
+}
+
+/** Actions on a paper in the list. */
+function HitActions({ article, person, onCite, renderActions, isShort = false }: HitActionsProps) {
+  return (
+    <>
+      {!isShort && <RatingButtons article={article} isSignedIn={person !== null} />}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconQuote aria-hidden size={16} stroke={1.6} />}
+        aria-label={`Cite ${article.title}`}
+        onClick={() => onCite(article)}
+      >
+        Cite
+      </Button>
+      {renderActions(article)}
+      {isShort ? (
+        <ActionIcon
+          variant="subtle"
+          size={26}
+          component={Link}
+          to={similarPath(article.id)}
+          title="More like this"
+          aria-label={`More like this: ${article.title}`}
+        >
+          <IconStack2 aria-hidden size={16} stroke={1.6} />
+        </ActionIcon>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconStack2 aria-hidden size={16} stroke={1.6} />}
+          component={Link}
+          to={similarPath(article.id)}
+          aria-label={`More like this: ${article.title}`}
+        >
+          More like this
+        </Button>
+      )}
+      <BookmarkButton article={article} person={person} size="compact-sm" />
+    </>
+  )
+}
