@@ -117,8 +117,9 @@ test('typing in the search box shows suggestions, and an id opens its paper', as
   await expect(page.getByRole('heading', { level: 1, name: /Shade cloth colour/ })).toBeVisible()
   for (const id of ['10.1000/journal.loops', 'arXiv:1911.00001v1']) {
     await page.goto(`${theProduct().url}/`)
-    await box(page).fill(id)
-    await box(page).press('Enter')
+    const start = page.getByRole('combobox', { name: 'Search or ask your library' })
+    await start.fill(id)
+    await start.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /Shade of the/ })).toBeVisible()
   }
 })

@@ -8,7 +8,7 @@ import { LIBRARY } from './library.ts'
 
 const FILE = 'shade-cloth-lettuce.pdf'
 const QUESTION = 'Which cloth gave the heaviest seedlings?'
-const QUOTES = 2
+const QUOTES = 1
 
 /** Where the examples of the start are kept for visitors, who have no account to ask with. */
 export const LIVE_EXAMPLES_FILE = new URL('../../web/src/screens/home/live-examples.json', import.meta.url)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentReply } from '../articles/entities.ts'
+import { PaperName } from '../knowledge/calls.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 
@@ -23,6 +24,12 @@ const Place = z.strictObject({
 /** A stored reading position: the last of an account in a paper. */
 export const SavedPosition = Place.extend({ articleId: z.int(), readAt: z.iso.datetime() })
 export type SavedPosition = z.infer<typeof SavedPosition>
+
+/** A reading position with its paper; null once the reader may no longer view it. */
+export const ReadingPlace = SavedPosition.extend({
+  paper: PaperName.extend({ pages: z.int().nullable() }).nullable(),
+})
+export type ReadingPlace = z.infer<typeof ReadingPlace>
 
 /** The calls of the reader: the document and reading positions. */
 export const readerCalls = {
@@ -51,13 +58,13 @@ export const readerCalls = {
   readingPlaces: route({
     method: 'GET',
     path: '/articles/reading-places',
-    summary: 'List my reading positions, newest first; or get that of one paper.',
+    summary: 'List my reading positions with their papers, newest first; or get that of one paper.',
     access: 'user',
     query: z.strictObject({
       articleId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(READING_PLACES_MAX).default(5),
     }),
-    reply: z.array(SavedPosition),
+    reply: z.array(ReadingPlace),
     errors: [],
   }),
 } as const

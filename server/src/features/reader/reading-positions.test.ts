@@ -1,8 +1,10 @@
 import { readerCalls } from '@colophon/protocol/reader/calls'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
 
 const PLACE = { view: 'original', index: 7, share: 0.25, page: 7, part: 0.3 } as const
 
@@ -30,7 +32,8 @@ describe('reading positions', () => {
   it('the last reading position per paper is stored for the account', async () => {
     const { status, data } = await keep(open)
     expect(status).toBe(200)
-    expect(await places()).toEqual([{ articleId: open, ...PLACE, readAt: data.readAt }])
+    const paper = { id: open, title: 'On the drying of peat', authors: [], year: null, source: 'system', pages: null }
+    expect(await places()).toEqual([{ articleId: open, ...PLACE, readAt: data.readAt, paper }])
     await keep(open, { view: 'read', index: 40, page: null })
     expect(await places()).toMatchObject([{ articleId: open, view: 'read', index: 40, page: null }])
   })
@@ -38,6 +41,14 @@ describe('reading positions', () => {
   it('a reading position is visible to its user only', async () => {
     await keep(open)
     expect(await places({}, owner)).toEqual([])
+  })
+
+  it('a paper that is private meanwhile is not named', async () => {
+    const leaving = await makePaper(app, owner)
+    await keep(leaving)
+    await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, leaving))
+    expect(await places({ articleId: leaving })).toMatchObject([{ articleId: leaving, paper: null }])
+    await app.context.db.delete(articles).where(eq(articles.id, leaving))
   })
 
   it('reading positions are listed newest first, or for one paper', async () => {

@@ -1,6 +1,8 @@
 import type { readerCalls } from '@colophon/protocol/reader/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
+import { toPaperName } from '../citations/public/named-papers.ts'
 import { readingPlaces } from './reading-tables.ts'
 
 /**
@@ -26,8 +28,9 @@ export const keepReadingPlace: Handler<typeof readerCalls.keepReadingPlace> = as
   return { readAt: readAt.toISOString() }
 }
 
-/** The user's reading positions, newest first; contains no paper data. */
-export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = async ({ query, person }, { db }) => {
+/** The user's reading positions, newest first, each with its paper where the user may still view it. */
+export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = async ({ query, person }, context) => {
+  const { db } = context
   const inPaper = query.articleId === undefined ? undefined : eq(readingPlaces.articleId, query.articleId)
   const rows = await db
     .select()
@@ -35,9 +38,18 @@ export const listReadingPlaces: Handler<typeof readerCalls.readingPlaces> = asyn
     .where(and(eq(readingPlaces.accountId, person.id), inPaper))
     .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.articleId))
     .limit(query.limit)
-  return rows.map(({ accountId: _, place, readAt, ...row }) => ({
-    ...row,
-    index: place,
-    readAt: readAt.toISOString(),
-  }))
+  const papers = await papersWithRights(
+    context,
+    rows.map(({ articleId }) => articleId),
+    person,
+  )
+  return rows.map(({ accountId: _, place, readAt, ...row }) => {
+    const paper = papers.get(row.articleId)
+    return {
+      ...row,
+      index: place,
+      readAt: readAt.toISOString(),
+      paper: paper?.rights.view ? { ...toPaperName(paper.row), pages: paper.row.pages } : null,
+    }
+  })
 }

@@ -26,10 +26,10 @@ const REASONS: Record<LookupEntry['kind'], string> = {
 
 const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters. Split it into parts.`
 
-type Props = { person: Person; onClose: () => void; onKept: () => void }
+type Props = { title: string; person: Person; onClose: () => void; onKept: () => void }
 
 /** Adds papers by identifier: look up, then choose what to bookmark. Input survives until the dialog is closed. */
-export function AddDialog({ person, onClose, onKept }: Props) {
+export function AddDialog({ title, person, onClose, onKept }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const keep = useBookmarks(person)
@@ -43,7 +43,7 @@ export function AddDialog({ person, onClose, onKept }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title="Add from arXiv"
+      title={title}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -9,22 +9,24 @@ import { withReturnPath } from '../../lib/return-path.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
+type Props = { person: Person; onKept?: () => void; label?: string }
+
 /** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
-export function AddFromArchive({ person, onKept }: { person: Person; onKept?: () => void }) {
+export function AddFromArchive({ person, onKept = () => {}, label = 'Add from arXiv' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
   useReturnFocus(isOpen)
   const look = {
     variant: 'default',
     leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,
-    children: 'Add from arXiv',
+    children: label,
   } as const
   if (person === null) return <Button {...look} component={Link} to={withReturnPath(SCREENS.login.path, location)} />
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)} />
       <Suspense>
-        {isOpen && <AddDialog person={person} onClose={() => setOpen(false)} onKept={onKept ?? (() => {})} />}
+        {isOpen && <AddDialog title={label} person={person} onClose={() => setOpen(false)} onKept={onKept} />}
       </Suspense>
     </>
   )

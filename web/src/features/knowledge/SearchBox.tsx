@@ -25,6 +25,8 @@ const OPERATORS = [
   ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],
 ] as const
 
+const SEARCH_OR_ASK = 'Search or ask your library'
+
 const KEYS = [
   ['/', 'to the search box'],
   ['j, k', 'next, previous paper'],
@@ -44,10 +46,14 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>
   /** Owner of the recent searches; null for a visitor. */
   userId: number | null
+  /** Where the text may also be a question. */
+  onAsk?: (question: string) => void
+  /** Where another action is the primary one. */
+  isPlain?: boolean
 }
 
 /** The search box, for users and visitors; it suggests completions and opens the paper of an id. */
-export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
+export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = false }: Props) {
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState(query)
@@ -125,6 +131,7 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
     <search>
       <form
         className={classes.searchBox}
+        data-asks={onAsk !== undefined || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           void search(text)
@@ -138,12 +145,12 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
             size="md"
             role="combobox"
             autoComplete="off"
-            aria-label="Search the papers"
+            aria-label={onAsk ? SEARCH_OR_ASK : 'Search the papers'}
             aria-autocomplete="list"
             aria-expanded={lines.length > 0}
             aria-controls={lines.length > 0 ? listId : undefined}
             aria-activedescendant={lit >= 0 ? optionId(listId, lit) : undefined}
-            placeholder="Words, “an exact phrase”, author:name, year:2019-"
+            placeholder={onAsk ? SEARCH_OR_ASK : 'Words, “an exact phrase”, author:name, year:2019-'}
             leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
             value={text}
             maxLength={20_000}
@@ -159,7 +166,14 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
           />
           {lines.length > 0 && <SuggestionOptions id={listId} groups={groups} lit={lit} onChoose={choose} />}
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit" {...(isPlain && { variant: 'default' })}>
+          Search
+        </Button>
+        {onAsk && (
+          <Button variant="default" onClick={() => onAsk(text.trim())}>
+            Ask
+          </Button>
+        )}
       </form>
     </search>
   )

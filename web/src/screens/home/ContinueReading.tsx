@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import type { SavedPosition } from '@colophon/protocol/reader/calls'
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
+import type { ReadingPlace } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,31 +9,30 @@ import classes from '../../features/articles/PaperLines.module.css'
 import { paperPath } from '../../features/articles/paper-path.ts'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { HomeSection, Pending } from './HomeSection.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
 /** The papers opened last, each with the last page and a link to it. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
-  if (lately === null) return <SkeletonRows rows={2} />
+  if (lately === null) return <Pending />
   if (lately.length === 0 && !also) return null
   return (
-    <Section title="Continue">
+    <HomeSection title="Continue reading">
       {lately.length > 0 && (
         <ul className={classes.lines}>
           {lately.map((one) => (
-            <Line key={one.article.id} {...one} />
+            <Line key={one.paper.id} {...one} />
           ))}
         </ul>
       )}
       {also}
-    </Section>
+    </HomeSection>
   )
 }
 
-function Line({ article, position }: Continuing) {
-  const { id, title, authors, year, pages } = article
+function Line({ paper, position }: Continuing) {
+  const { id, title, authors, year, pages } = paper
   const facts = [authorsLine(authors), year].filter(Boolean).join(' · ')
   const search = position?.view === 'original' ? '?tab=original' : ''
   return (
@@ -49,7 +48,7 @@ function Line({ article, position }: Continuing) {
 }
 
 /** A recently opened paper in its current state. */
-type Continuing = { article: OpenArticle; position: SavedPosition | null }
+type Continuing = { paper: PaperName & { pages: number | null }; position: ReadingPlace | null }
 
 /**
  * Papers opened last on any device, in their current state; deleted ones are dropped. Falls back to this browser's
@@ -61,9 +60,9 @@ function useContinue(userId: number): Continuing[] | null {
     const leaving = new AbortController()
     const { signal } = leaving
     const open = async ({ articleId, position }: ToContinue): Promise<Continuing[]> => {
+      if (position?.paper) return [{ paper: position.paper, position }]
       try {
-        const article = await call(articleCalls.article, { query: { articleId } }, { signal })
-        return [{ article, position: article.rights.view ? position : null }]
+        return [{ paper: await call(articleCalls.article, { query: { articleId } }, { signal }), position: null }]
       } catch (thrown) {
         const { status } = failureOf(thrown)
         if (status === 404 || status === 410) forgetOpened(userId, articleId)
@@ -83,10 +82,10 @@ function useContinue(userId: number): Continuing[] | null {
 }
 
 /** A recently opened paper with the account's reading position, if any. */
-type ToContinue = { articleId: number; position: SavedPosition | null }
+type ToContinue = { articleId: number; position: ReadingPlace | null }
 
 /** Merges local and server history, newest first, each paper once. */
-export function continueOrder(opened: readonly Opened[], positions: readonly SavedPosition[]): ToContinue[] {
+export function continueOrder(opened: readonly Opened[], positions: readonly ReadingPlace[]): ToContinue[] {
   const at = new Map<number, number>()
   const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
   for (const { id, at: when } of opened) note(id, when)
@@ -98,7 +97,7 @@ export function continueOrder(opened: readonly Opened[], positions: readonly Sav
 }
 
 /** Reading position: the page, or a percentage for papers without pages. */
-export function positionLabel({ page, part }: Pick<SavedPosition, 'page' | 'part'>, pages: number | null): string {
+export function positionLabel({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
   if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
   return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
 }

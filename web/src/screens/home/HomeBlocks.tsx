@@ -1,12 +1,14 @@
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingReply } from '@colophon/protocol/staking/entities'
-import { Anchor, Button, Group, Skeleton, TextInput } from '@mantine/core'
-import { type ComponentType, type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Anchor, Button, Group } from '@mantine/core'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
 import { isDone, needsAttention } from '../../features/articles/upload-item.ts'
@@ -25,15 +27,14 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent } from '../../lib/hooks/use-live.ts'
 import { readStored, storageKeyOf, writeStored } from '../../lib/stored-values.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
-import { type HomeBlockProps, HomeTutorial } from './HomeTutorial.tsx'
+import { HomeSection, Pending } from './HomeSection.tsx'
+import { type HomeBlockProps, HomeTutorial, ResumeTutorial } from './HomeTutorial.tsx'
 import classes from './home.module.css'
 
 /** The blocks of the home screen in their default order. */
-export const HOME_BLOCKS = ['tutorial', 'work', 'ask', 'requests', 'told', 'comparison', 'unlock'] as const
+export const HOME_BLOCKS = ['tutorial', 'work', 'requests', 'told', 'comparison', 'unlock'] as const
 
 const Blocks = z.array(z.enum(HOME_BLOCKS).or(z.string().transform(() => null)))
 
@@ -41,13 +42,8 @@ const Stored = z.object({ order: Blocks, hidden: Blocks })
 
 const SHOWN = 3
 
-const LastComparison = lazy(async () => ({
-  default: (await import('../../features/compare/LastComparison.tsx')).LastComparison,
-}))
-
 const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockProps> }> = {
   tutorial: { title: 'First steps', Block: HomeTutorial },
-  ask: { title: 'Ask your papers', Block: HomeAsk },
   work: { title: 'Processing', Block: HomeWork },
   requests: { title: 'Requests to answer', Block: HomeRequests },
   told: { title: 'Unread notifications', Block: HomeNotifications },
@@ -55,34 +51,43 @@ const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockP
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
 
-/** The home blocks in the user's order, with a mode to rearrange them. */
-export function HomeBlocks({ person }: HomeBlockProps) {
+/** The home blocks in the user's order, each only if it has something to say, with a mode to rearrange them. */
+export function HomeBlocks({ person, isNew }: { person: HomeBlockProps['person']; isNew: boolean }) {
   const [layout, arrange] = useHomeLayout(person.id)
   const [isArranging, setArranging] = useState(false)
-  if (!layout) return <SkeletonRows rows={4} height={72} />
   return (
-    <>
-      {layout.order.map((block) => {
-        const { title, Block } = BLOCKS[block]
-        const isHidden = layout.hidden.includes(block)
-        if (isHidden && !isArranging) return null
-        return (
-          <Section key={block} title={title}>
-            {isArranging && <Tools title={title} block={block} layout={layout} onArrange={arrange} />}
-            {!isHidden && (
-              <div className={classes.block}>
-                <Block person={person} />
-              </div>
-            )}
-          </Section>
-        )
-      })}
-      <Group mb="xl">
-        <Button variant="default" size="sm" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-          {isArranging ? 'Done' : 'Customise this page'}
-        </Button>
-      </Group>
-    </>
+    <div className={`${classes.others} ${classes.inOrder}`}>
+      {!layout && <Pending />}
+      {layout &&
+        !isArranging &&
+        layout.order.map((block) => {
+          const { title, Block } = BLOCKS[block]
+          // A new user has a card with the first step instead.
+          const isShown = !layout.hidden.includes(block) && !(isNew && block === 'tutorial')
+          return isShown && <Block key={block} title={title} person={person} />
+        })}
+      {layout && isArranging && (
+        <HomeSection title="Order of the blocks">
+          <ul className={classes.rows}>
+            {layout.order.map((block) => (
+              <Tools key={block} title={BLOCKS[block].title} block={block} layout={layout} onArrange={arrange} />
+            ))}
+          </ul>
+        </HomeSection>
+      )}
+      {layout && !isNew && (
+        <Group mb="xl">
+          <Button
+            variant={isArranging ? 'default' : 'subtle'}
+            size="compact-sm"
+            aria-pressed={isArranging}
+            onClick={() => setArranging(!isArranging)}
+          >
+            {isArranging ? 'Done' : 'Customise this page'}
+          </Button>
+        </Group>
+      )}
+    </div>
   )
 }
 
@@ -92,94 +97,91 @@ function Tools({ title, block, layout, onArrange }: ToolsProps) {
   const at = layout.order.indexOf(block)
   const isHidden = layout.hidden.includes(block)
   return (
-    <Group gap="xs" mb="sm">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Move “${title}” up`}
-        disabled={at === 0}
-        onClick={() => onArrange(moved(layout, block, -1))}
-      >
-        Up
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Move “${title}” down`}
-        disabled={at === layout.order.length - 1}
-        onClick={() => onArrange(moved(layout, block, 1))}
-      >
-        Down
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${isHidden ? 'Show' : 'Hide'} “${title}”`}
-        onClick={() => onArrange(toggled(layout, block))}
-      >
-        {isHidden ? 'Show' : 'Hide'}
-      </Button>
-    </Group>
+    <li className={classes.row}>
+      <span>{title}</span>
+      <Group gap="xs">
+        {block === 'tutorial' && <ResumeTutorial />}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Move “${title}” up`}
+          disabled={at === 0}
+          onClick={() => onArrange(moved(layout, block, -1))}
+        >
+          Up
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Move “${title}” down`}
+          disabled={at === layout.order.length - 1}
+          onClick={() => onArrange(moved(layout, block, 1))}
+        >
+          Down
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${isHidden ? 'Show' : 'Hide'} “${title}”`}
+          onClick={() => onArrange(toggled(layout, block))}
+        >
+          {isHidden ? 'Show' : 'Hide'}
+        </Button>
+      </Group>
+    </li>
   )
 }
 
-/** The comparison that was saved last. */
-function HomeComparison() {
+/** The comparison that was saved last; a failure is not worth a message here. */
+function HomeComparison({ title }: HomeBlockProps) {
+  const [last, setLast] = useState<SavedComparison | null | undefined>(undefined)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(compareCalls.list, { query: { limit: 1 } }, { signal: leaving.signal }).then(
+      ([rows]) => setLast(rows[0] ?? null),
+      () => !leaving.signal.aborted && setLast(null),
+    )
+    return () => leaving.abort()
+  }, [])
+  if (last === undefined) return <Pending />
+  if (last === null) return null
   return (
-    <Suspense fallback={<Skeleton height={20} width="60%" />}>
-      <LastComparison />
-    </Suspense>
-  )
-}
-
-/** A question to My storage; the answer opens as a new conversation. */
-function HomeAsk() {
-  const navigate = useNavigate()
-  const [question, setQuestion] = useState('')
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    const asked = question.trim()
-    void navigate(SCREENS.chat.path + (asked ? `?${new URLSearchParams({ ask: asked })}` : ''))
-  }
-  return (
-    <form className={classes.ask} onSubmit={ask}>
-      <TextInput
-        aria-label="Ask your papers"
-        placeholder="What do your papers say about …"
-        description="Searches My storage. Answers are numbered quotes, each with its page; nothing is made up."
-        inputWrapperOrder={['input', 'description']}
-        dir="auto"
-        value={question}
-        onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
-      />
-      <Button type="submit" variant="default">
-        Ask
-      </Button>
-    </form>
+    <HomeSection title={title}>
+      <Anchor underline="always" component={Link} to={`${SCREENS.compare.path}?saved=${last.id}`}>
+        {last.title}
+      </Anchor>
+    </HomeSection>
   )
 }
 
 /** The newest unread notifications, updated live. */
-function HomeNotifications() {
+function HomeNotifications({ title }: HomeBlockProps) {
   const dispatch = useAppDispatch()
   const { notifications, accountInfo, status } = useSelector((state: WithProfile) => state.profile)
-  const read = () => void dispatch(fetchNotifications({ offset: 0 }))
-  useEffect(() => void dispatch(fetchNotifications({ offset: 0 })), [dispatch])
-  const unviewed = notifications.filter(({ isViewed }) => !isViewed)
+  const count = accountInfo?.notifications ?? 0
+  const hasUnread = count > 0
+  const read = useCallback(() => void dispatch(fetchNotifications({ offset: 0 })), [dispatch])
+  useEffect(() => {
+    if (hasUnread) read()
+  }, [hasUnread, read])
   const { failure, status: reading } = status.notifications
-  const more = (accountInfo?.notifications ?? 0) - Math.min(SHOWN, unviewed.length)
-  if (failure) return <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
-  if (unviewed.length === 0)
-    return reading === 'SUCCESS' ? <p>You are all caught up.</p> : <SkeletonRows rows={1} height={56} />
+  const unviewed = notifications.filter(({ isViewed }) => !isViewed)
+  const more = count - Math.min(SHOWN, unviewed.length)
+  if (!hasUnread) return null
+  if (!failure && unviewed.length === 0) return reading === 'SUCCESS' ? null : <Pending />
   return (
-    <>
-      <ul className={notificationsClasses.list}>
-        {unviewed.slice(0, SHOWN).map((told) => (
-          <NotificationItem key={told.id} told={told} onGo={() => {}} />
-        ))}
-      </ul>
-      {more > 0 && <p>{formatCountOf(more, 'more', 'more')} in the notification list.</p>}
-    </>
+    <HomeSection title={title}>
+      {failure ? (
+        <ErrorState message={failure.message} kept="Your notifications are safe." onRetry={read} />
+      ) : (
+        <ul className={notificationsClasses.list}>
+          {unviewed.slice(0, SHOWN).map((told) => (
+            <NotificationItem key={told.id} told={told} onGo={() => {}} />
+          ))}
+        </ul>
+      )}
+      {!failure && more > 0 && <p>{formatCountOf(more, 'more', 'more')} in the notification list.</p>}
+    </HomeSection>
   )
 }
 
@@ -229,7 +231,7 @@ function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLayout) =
 }
 
 /** The next unlock among the linked wallet's stakes. */
-function HomeUnlock() {
+function HomeUnlock({ title }: HomeBlockProps) {
   const address = useSelector(selectAccount)?.walletAddress ?? null
   const [staking, setStaking] = useState<StakingReply | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -245,28 +247,33 @@ function HomeUnlock() {
     })
     return () => leaving.abort()
   }, [address, tries])
-  if (!address) return <p>Link a wallet to see when your next stake unlocks.</p>
-  if (failure?.error === 'noChain') return <p>This installation runs without a chain, so nothing is staked.</p>
+  if (!address || failure?.error === 'noChain') return null
   if (failure) {
     const kept = 'Your stakes are not affected.'
-    return <ErrorState message={failure.message} kept={kept} onRetry={() => setTries(tries + 1)} />
+    return (
+      <HomeSection title={title}>
+        <ErrorState message={failure.message} kept={kept} onRetry={() => setTries(tries + 1)} />
+      </HomeSection>
+    )
   }
-  if (!staking) return <SkeletonRows rows={1} height={56} />
+  if (!staking) return <Pending />
   const stakes = staking.wallet?.activeStakes ?? []
+  if (stakes.length === 0) return null
   const next = stakes
     .filter(({ isUnlocked }) => !isUnlocked)
     .toSorted((one, other) => Date.parse(one.dateOfUnlock) - Date.parse(other.dateOfUnlock))[0]
   const unlocked = stakes.filter(({ isUnlocked }) => isUnlocked).length
   return (
-    <p>
-      {next
-        ? `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `
-        : 'You have no locked stakes. '}
-      {unlocked > 0 && `${unlocked} of your stakes can be withdrawn. `}
-      <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
-        {SCREENS.staking.title}
-      </Anchor>
-    </p>
+    <HomeSection title={title}>
+      <p>
+        {next &&
+          `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `}
+        {unlocked > 0 && `${formatCountOf(unlocked, 'stake', 'stakes')} can be withdrawn. `}
+        <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
+          {SCREENS.staking.title}
+        </Anchor>
+      </p>
+    </HomeSection>
   )
 }
 
@@ -309,7 +316,7 @@ export function layoutOf(stored: unknown): HomeLayout {
 }
 
 /** The newest pending requests for my papers, which can be answered here. */
-export function HomeRequests() {
+function HomeRequests({ title }: HomeBlockProps) {
   const dispatch = useAppDispatch()
   const { requestsToMe, pending, status } = useSelector(selectRequests)
   const [answering, answer] = useState<{ request: RequestToMe; isGranted: boolean } | null>(null)
@@ -321,44 +328,42 @@ export function HomeRequests() {
   useLiveEvent(requestEvents.accessChanged, read)
   const { failure, status: reading } = status.requestsToMe
   const waiting = requestsToMe.filter(({ state }) => state === 'pending').slice(0, SHOWN)
-  if (failure) return <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
-  if (waiting.length === 0) return reading === 'SUCCESS' ? <p>None.</p> : <SkeletonRows rows={1} height={96} />
+  if (!failure && waiting.length === 0) return reading === 'SUCCESS' ? null : <Pending />
   return (
-    <>
-      <ul className={requestsClasses.list}>
-        {waiting.map((request) => (
-          <RequestToMeItem
-            key={`${request.articleId} ${request.walletAddress}`}
-            request={request}
-            onAnswer={(isGranted) => answer({ request, isGranted })}
-            onRevoke={() => {}}
-          />
-        ))}
-      </ul>
-      {pending > waiting.length && (
+    <HomeSection title={title}>
+      {failure ? (
+        <ErrorState message={failure.message} kept="No request was changed." onRetry={read} />
+      ) : (
+        <ul className={requestsClasses.list}>
+          {waiting.map((request) => (
+            <RequestToMeItem
+              key={`${request.articleId} ${request.walletAddress}`}
+              request={request}
+              onAnswer={(isGranted) => answer({ request, isGranted })}
+              onRevoke={() => {}}
+            />
+          ))}
+        </ul>
+      )}
+      {!failure && pending > waiting.length && (
         <Anchor underline="always" component={Link} to={SCREENS.requests.path}>
           Show all {pending}
         </Anchor>
       )}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
-    </>
+    </HomeSection>
   )
 }
 
 const HOME_PROCESSING_SHOWN = 4
 
 /** My papers being processed or needing attention, kept current by the upload dock. */
-export function HomeWork() {
+function HomeWork({ title }: HomeBlockProps) {
   const open = useSelector(selectUploads).filter((item) => !isDone(item))
   const { status } = useSelector(selectArticles).status.uploads
-  if (open.length === 0)
-    return status === 'SUCCESS' || status === 'ERROR' ? (
-      <p>No papers are being processed.</p>
-    ) : (
-      <SkeletonRows rows={1} height={24} />
-    )
+  if (open.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
-    <>
+    <HomeSection title={title}>
       <ul className={classes.rows}>
         {open.slice(0, HOME_PROCESSING_SHOWN).map((item) => (
           <li key={item.id} className={classes.row}>
@@ -373,6 +378,6 @@ export function HomeWork() {
       <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
         {SCREENS.uploadActivity.title}
       </Anchor>
-    </>
+    </HomeSection>
   )
 }

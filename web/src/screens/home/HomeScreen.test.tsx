@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { myPaper, openPaper } from '../../features/articles/testing/papers.ts'
+import { myPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { A_NOTIFICATION } from '../../testing/notifications.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([import('./HomeScreen.tsx'), import('./HomeBlocks.tsx')])
 })
 
-/** Home of Ada, who has no papers; `more` overrides the default replies. */
+/** Home of Ada; `more` overrides the default replies. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {
   const app = await openApp('/', (request) => {
     if (request.path.endsWith('/requests/requests-to-me')) return more(request) ?? waiting([])
@@ -30,38 +30,41 @@ const listed = (list: object[], meta: object): Answered => ({
   body: { statusCode: 200, data: [list, list.length], meta },
 })
 const block = (name: string) => within(screen.getByRole('region', { name }))
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const titles = () =>
-  screen
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent)
-    .filter((title) => ['First steps', 'Processing', 'Next unlock', 'Unread notifications'].includes(title ?? ''))
+const findBlock = async (name: string) => within(await screen.findByRole('region', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+/** The order while the page is being customised. */
+const rows = () =>
+  block('Order of the blocks')
+    .getAllByRole('listitem')
+    .map(({ firstElementChild }) => firstElementChild?.textContent)
 
 // Proves: x-home-blocks
 describe('the blocks of the start', () => {
-  it('empty blocks say so', async () => {
+  it('only blocks with something to say are shown', async () => {
     await open()
-    expect(await block('Requests to answer').findByText('None.')).toBeTruthy()
-    expect(await block('Unread notifications').findByText('You are all caught up.')).toBeTruthy()
-    expect(block('Processing').getByText('No papers are being processed.')).toBeTruthy()
-    expect(block('Next unlock').getByText(/Link a wallet/)).toBeTruthy()
+    await screen.findByRole('list', { name: /^First steps/ })
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+    expect(titles()).toEqual(['First steps'])
   })
 
   it('a failing block leaves the others alone and can be retried', async () => {
     let isDown = true
     await open(({ path }) => {
+      if (path.endsWith('/profile')) return done({ ...ACCOUNT, notifications: 1 })
+      if (path.endsWith('/notifications')) return notified([A_NOTIFICATION])
       if (path.endsWith('/requests/requests-to-me')) return isDown ? failed(503, 'notReady', 'Not now') : waiting([])
       return undefined
     })
-    const requests = block('Requests to answer')
+    const requests = await findBlock('Requests to answer')
     expect((await requests.findByRole('alert')).textContent).toContain('Not now')
-    expect(await block('Unread notifications').findByText('You are all caught up.')).toBeTruthy()
+    expect(await (await findBlock('Unread notifications')).findByText('Grant access')).toBeTruthy()
     isDown = false
     await userEvent.click(requests.getByRole('button', { name: 'Try again' }))
-    expect(await requests.findByText('None.')).toBeTruthy()
+    await waitFor(() => expect(titles()).not.toContain('Requests to answer'))
   })
 
-  it('the blocks show requests to answer in place, unread notifications, and the next unlock', async () => {
+  it('the blocks show requests to answer in place and unread notifications', async () => {
     await open(({ path }) => {
       if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
       if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
@@ -69,27 +72,30 @@ describe('the blocks of the start', () => {
       if (path.endsWith('/chain/staking')) return failed(404, 'noChain', 'None')
       return undefined
     })
-    const requests = block('Requests to answer')
+    const requests = await findBlock('Requests to answer')
     await userEvent.click(await requests.findByRole('button', { name: 'Grant' }))
     expect(await screen.findByRole('dialog', { name: 'Grant access?' })).toBeTruthy()
     await press('Cancel')
-    expect(await block('Unread notifications').findByText('Grant access')).toBeTruthy()
-    expect(await block('Next unlock').findByText(/without a chain/)).toBeTruthy()
+    expect(await (await findBlock('Unread notifications')).findByText('Grant access')).toBeTruthy()
+    expect(titles()).not.toContain('Next unlock')
   })
 
   it('blocks can be moved and hidden, also after a reload', async () => {
     const first = await open()
     await press('Customise this page')
     await press('Move “Processing” up')
-    await press('Hide “Next unlock”')
+    await press('Hide “First steps”')
+    expect(rows().slice(0, 2)).toEqual(['Processing', 'First steps'])
     await press('Done')
-    expect(titles()).toEqual(['Processing', 'First steps', 'Unread notifications'])
+    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
     first.unmount()
     await open()
-    expect(titles()).toEqual(['Processing', 'First steps', 'Unread notifications'])
+    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
     await press('Customise this page')
-    await press('Show “Next unlock”')
-    expect(titles()).toContain('Next unlock')
+    expect(rows().slice(0, 2)).toEqual(['Processing', 'First steps'])
+    await press('Show “First steps”')
+    await press('Done')
+    expect(await screen.findByRole('list', { name: /^First steps/ })).toBeTruthy()
   })
 
   it('the layout is stored with the account, and the server’s wins', async () => {
@@ -100,8 +106,8 @@ describe('the blocks of the start', () => {
       if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, homeLayout })
       return undefined
     })
-    expect(titles()).toEqual(['Unread notifications', 'Processing', 'First steps'])
     await press('Customise this page')
+    expect(rows().slice(0, 3)).toEqual(['Unread notifications', 'Processing', 'First steps'])
     await press('Move “Processing” up')
     await press('Show “Next unlock”')
     await waitFor(() => expect(homeLayout.hidden).toEqual([]))
@@ -113,25 +119,60 @@ describe('the blocks of the start', () => {
     localStorage.clear()
     await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
     await press('Customise this page')
-    await press('Hide “Processing”')
+    await press('Hide “First steps”')
     expect(await screen.findByText(/^Not now\. This browser remembers/)).toBeTruthy()
     await press('Done')
-    expect(titles()).not.toContain('Processing')
+    expect(screen.queryByRole('list', { name: /^First steps/ })).toBeNull()
   })
+})
+
+describe('the box of the start', () => {
+  const box = () => screen.findByRole('combobox', { name: 'Search or ask your library' })
+
+  it('Enter searches the knowledge base', async () => {
+    await open()
+    await userEvent.type(await box(), 'dry peat{Enter}')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/knowledge?q=dry+peat'))
+  })
+
+  it('Ask begins a conversation with the text as its question', async () => {
+    await open()
+    await userEvent.type(await box(), 'Does peat dry?')
+    await press('Ask')
+    await waitFor(() => expect(location.pathname).toBe('/chat'))
+    expect(new URLSearchParams(location.search).get('ask')).toBe('Does peat dry?')
+  })
+})
+
+it('a user without papers finds three ways to the first one instead of the first steps', async () => {
+  await openApp('/', ({ path }) => {
+    if (path.endsWith('/profile')) return done({ ...ACCOUNT, docsCount: 0 })
+    if (path.endsWith('/requests/requests-to-me')) return waiting([])
+    return undefined
+  })
+  const card = await findBlock('Start with a paper')
+  const names = ['Upload', 'Add the sample library', 'Import BibTeX or RIS']
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+  expect(titles()).toEqual(['Start with a paper'])
+  await press('Import BibTeX or RIS')
+  expect(await screen.findByRole('dialog', { name: 'Import BibTeX or RIS' })).toBeTruthy()
 })
 
 describe('going on', () => {
   // Proves: x-home-continue
   it('the reading position of any device is shown and linked', async () => {
     const place = { articleId: 12, view: 'original', index: 7, share: 0.2, page: 7, part: 0.3 }
-    await open(({ path }) => {
-      if (path.endsWith('/articles/reading-places')) return done([{ ...place, readAt: '2026-01-02T03:04:05.000Z' }])
-      if (path.endsWith('/articles/article')) return done(openPaper({ id: 12, title: 'On dry peat', pages: 22 }))
-      return undefined
-    })
+    const paper = { id: 12, title: 'On dry peat', authors: ['A. One'], year: 2024, source: 'system', pages: 22 }
+    const { asked } = await open(({ path }) =>
+      path.endsWith('/articles/reading-places')
+        ? done([{ ...place, readAt: '2026-01-02T03:04:05.000Z', paper }])
+        : undefined,
+    )
     const way = await screen.findByRole('link', { name: 'On dry peat' })
     expect(way.getAttribute('href')).toBe('/storage/12?tab=original')
     expect(way.closest('li')?.textContent).toContain('page 7 of 22')
+    expect(asked('/articles/article')).toEqual([])
   })
 })
 
@@ -167,9 +208,13 @@ describe('the first steps', () => {
       if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, isTutorialPaused })
       return undefined
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind me later' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Remind me later' })).toBeTruthy())
+    await press('Remind me later')
+    await waitFor(() => expect(titles()).not.toContain('First steps'))
+    await press('Customise this page')
+    await press('Resume')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull())
+    await press('Done')
+    expect(await screen.findByRole('button', { name: 'Remind me later' })).toBeTruthy()
     expect(asked('/profile/update').map(({ body }) => JSON.parse(body))).toEqual([
       { isTutorialPaused: true },
       { isTutorialPaused: false },

@@ -1,11 +1,11 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Title } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
+import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { fetchArticlesAll, fetchCounts } from '../../features/articles/actions.ts'
-import classes from '../../features/articles/PaperLines.module.css'
 import { PaperLines } from '../../features/articles/PaperLines.tsx'
 import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
@@ -13,17 +13,15 @@ import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { lastChat } from '../../features/chat/list/last-chat.ts'
 import { LastConversation } from '../../features/chat/list/NewConversation.tsx'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
-import { useCounts } from '../../features/storage/use-counts.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
-import { formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import readerHomeClasses from './reader-home.module.css'
+import { AccountPending } from '../account/AccountPending.tsx'
+import { HomeSection, Pending } from './HomeSection.tsx'
+import classes from './home.module.css'
+import { LiveAnswer } from './LiveAnswer.tsx'
 
 /** Number of newest papers on the home screen. */
 const NEWEST = 5
@@ -36,148 +34,154 @@ const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.
 // Not loaded for visitors.
 const HomeBlocks = lazy(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
 
-/** Home: an introduction for visitors; pending items and reading positions for users. */
+/** Home: the promise and a live answer for visitors; reading positions and what needs attention for users. */
 export function HomeScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const user = useSelector(selectUser)
-  if (!isSignedIn) return <VisitorHome />
-  return (
-    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastConversation userId={user.id} />}>
-      {user && (
-        <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
-          <HomeBlocks key={user.id} person={user} />
-        </Suspense>
-      )}
-    </ReaderHome>
-  )
+  return isSignedIn ? <ReaderHome person={user} /> : <VisitorHome />
 }
 
-/** Home for visitors: introduction, search box, live examples and newest papers. */
+function useSearchFor(): (q: string) => void {
+  const navigate = useNavigate()
+  return (q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)
+}
+
+/** Home for visitors: the promise beside a live answer, then further examples and the newest papers. */
 function VisitorHome() {
-  const navigate = useNavigate()
   return (
     <>
-      <PageHeading
-        title="Read research papers, and see the sentence behind every statement."
-        actions={
-          <Button variant="default" component={Link} to={SCREENS.registration.path}>
-            Create an account
-          </Button>
-        }
-      />
-      <SearchBox
-        query=""
-        userId={null}
-        onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
-      />
-      <Section title="What it does">
-        <div className={classes.plain}>
-          <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
-          <p>
-            Each paper is broken down into statements, with how certain the authors are and the sentence behind each.
+      <div className={classes.hero}>
+        <div>
+          <Title order={1} tabIndex={-1}>
+            Read research papers, and see the sentence behind every statement.
+          </Title>
+          <p className={classes.promise}>
+            Upload papers, ask them, and follow each answer to its place on the page. Your papers stay private.
           </p>
-          <p>Publish what you want others to find; everything else stays private.</p>
-          <p>
-            Owners record the hash of their statements on a chain; anyone can{' '}
-            <Anchor component={Link} to={ADDED_SCREENS.verify.path} underline="always">
-              verify a record
-            </Anchor>
-            , without an account.
-          </p>
+          <div className={classes.invitation}>
+            <Button component={Link} to={SCREENS.registration.path}>
+              Create an account
+            </Button>
+            <Button variant="default" component={Link} to={SCREENS.login.path}>
+              Sign in
+            </Button>
+          </div>
+          <SearchBox query="" userId={null} onSearch={useSearchFor()} isPlain />
         </div>
-      </Section>
-      <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
-        <LiveExamples />
-      </Suspense>
-      <Section title="Newest papers">
+        <LiveAnswer />
+      </div>
+      <div className={classes.inOrder}>
+        <Suspense fallback={<Pending />}>
+          <LiveExamples />
+        </Suspense>
         <NewestPapers />
-      </Section>
-    </>
-  )
-}
-
-type Props = {
-  person: Person
-  /** Recent work in other features, shown below the papers. */
-  alsoLately?: ReactNode
-  /** Blocks of other features. */
-  children?: ReactNode
-}
-
-/** Home for signed-in users: continue reading, to-dos, and news. */
-function ReaderHome({ person, alsoLately, children }: Props) {
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
-  useEffect(() => void dispatch(fetchCounts()), [dispatch, revision])
-  // The same counts as the tabs of My storage.
-  const { counts } = useCounts(revision)
-  const isCounted = status.counts.status === 'SUCCESS' || docsCount > 0
-  const isNew = isCounted && docsCount === 0 && uploadArticles.length === 0
-  return (
-    <>
-      <PageHeading title="Good to see you" actions={<UploadButton person={person} />} />
-      <DropAnywhere person={person} />
-      <SearchBox
-        query=""
-        userId={person?.id ?? null}
-        onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
-      />
-      <div className={readerHomeClasses.inOrder}>
-        {!isCounted && !status.counts.failure && <SkeletonRows rows={2} />}
-        {docsCount > 0 && (
-          <p className={readerHomeClasses.counts}>
-            {counts && (
-              <>
-                <Anchor underline="always" component={Link} to={SCREENS.storage.path}>
-                  {formatCountOf(counts.all, 'paper', 'papers')}
-                </Anchor>{' '}
-                in your storage · {formatCountOf(ratingPoints, 'rating point', 'rating points')}
-              </>
-            )}
-          </p>
-        )}
-        {isNew && (
-          <EmptyState title="Your storage is empty." actions={<AddSamples />}>
-            Upload a file, drop one anywhere on this page, or look around with three short sample papers first.
-          </EmptyState>
-        )}
-        {person && (
-          <Suspense fallback={<SkeletonRows rows={2} />}>
-            <ContinueReading key={person.id} userId={person.id} also={alsoLately} />
-          </Suspense>
-        )}
-        {person ? children : <SkeletonRows rows={4} height={72} />}
-        <Section title="Newest papers">
-          <NewestPapers />
-        </Section>
-        <Section title="Records">
-          <Anchor underline="always" component={Link} to={ADDED_SCREENS.verify.path}>
-            Verify a record
-          </Anchor>{' '}
-          of a file, of statements or of a hash.
-        </Section>
       </div>
     </>
   )
 }
 
-/** The newest public papers; a failure does not affect the rest. */
+/** Home for signed-in users: search or ask, continue reading, then what has something to say. */
+function ReaderHome({ person }: { person: Person }) {
+  const navigate = useNavigate()
+  const isNew = useIsNew()
+  const ask = (question: string) =>
+    void navigate(SCREENS.chat.path + (question ? `?${new URLSearchParams({ ask: question })}` : ''))
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1} tabIndex={-1}>
+          {SCREENS.home.title}
+        </Title>
+        <SearchBox
+          query=""
+          userId={person?.id ?? null}
+          onSearch={useSearchFor()}
+          onAsk={ask}
+          isPlain={isNew === true}
+        />
+        {!isNew && <UploadButton person={person} isPlain />}
+      </div>
+      <DropAnywhere person={person} />
+      {person && isNew !== null ? (
+        <>
+          {isNew && <FirstPaper person={person} />}
+          <div className={`${classes.blocks} ${classes.inOrder}`}>
+            <Suspense fallback={<Pending />}>
+              <div className={classes.reading}>
+                <ContinueReading
+                  key={person.id}
+                  userId={person.id}
+                  also={lastChat(person.id) && <LastConversation userId={person.id} />}
+                />
+              </div>
+              <HomeBlocks key={person.id} person={person} isNew={isNew} />
+            </Suspense>
+            <div className={classes.newest}>
+              <NewestPapers />
+            </div>
+          </div>
+        </>
+      ) : (
+        <AccountPending rows={4} height={72} />
+      )}
+    </>
+  )
+}
+
+/** True while the account has no papers; null until known. */
+function useIsNew(): boolean | null {
+  const dispatch = useAppDispatch()
+  const account = useSelector(selectAccount)
+  const { docsCount, revision, status, uploadArticles } = useSelector(selectArticles)
+  useEffect(() => {
+    if (revision > 0) void dispatch(fetchCounts())
+  }, [dispatch, revision])
+  const papers = status.counts.status === 'SUCCESS' ? docsCount : account?.docsCount
+  return papers === undefined ? null : papers + uploadArticles.length === 0
+}
+
+/** How a new user gets the first papers. */
+function FirstPaper({ person }: { person: Person }) {
+  const navigate = useNavigate()
+  return (
+    <section className={classes.start} aria-labelledby="first-paper">
+      <Title order={2} size="h3" id="first-paper">
+        Start with a paper
+      </Title>
+      <p>
+        Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
+        papers, or save the papers of a BibTeX or RIS file that are in the knowledge base.
+      </p>
+      <div className={classes.invitation}>
+        <UploadButton person={person} />
+        <AddSamples />
+        <AddFromArchive
+          person={person}
+          label="Import BibTeX or RIS"
+          onKept={() => void navigate(`${SCREENS.storage.path}?tab=kept`)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The newest public papers, if any; a failure does not affect the rest. */
 function NewestPapers() {
   const dispatch = useAppDispatch()
   const { articlesAll, status } = useSelector(selectArticles)
-  useEffect(() => void dispatch(fetchArticlesAll({ query: { limit: NEWEST } })), [dispatch])
+  const read = () => void dispatch(fetchArticlesAll({ query: { limit: NEWEST } }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
+  useEffect(read, [])
   const { status: phase, failure } = status.articlesAll
-  if (failure) {
-    return (
-      <ErrorState
-        message={failure.message}
-        onRetry={() => void dispatch(fetchArticlesAll({ query: { limit: NEWEST } }))}
-      />
-    )
-  }
-  if (phase !== 'SUCCESS') return <SkeletonRows rows={3} height={56} />
-  if (articlesAll.length === 0) return <p className={classes.nothing}>Nothing is published yet.</p>
-  return <PaperLines articles={articlesAll.slice(0, NEWEST)} />
+  if (!failure && phase !== 'SUCCESS') return <Pending />
+  if (!failure && articlesAll.length === 0) return null
+  return (
+    <HomeSection title="Newest papers">
+      {failure ? (
+        <ErrorState message={failure.message} onRetry={read} />
+      ) : (
+        <PaperLines articles={articlesAll.slice(0, NEWEST)} />
+      )}
+    </HomeSection>
+  )
 }

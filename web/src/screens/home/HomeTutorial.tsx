@@ -2,7 +2,7 @@ import type { MyArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { storageCalls } from '@colophon/protocol/storage/calls'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -12,54 +12,45 @@ import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
-
+import { HomeSection, Pending } from './HomeSection.tsx'
 import classes from './home.module.css'
 import { lastOpened } from './last-opened.ts'
 
-/** Props of a block; each loads and fails independently. */
-export type HomeBlockProps = { person: NonNullable<Person> }
+/** Props of a block; each loads and fails independently, and renders nothing if it has nothing to say. */
+export type HomeBlockProps = { title: string; person: NonNullable<Person> }
 
 /** Number of papers checked for completed steps; users with more need no tutorial. */
 const PAPERS = 100
 
 /**
- * Five first steps, each completed by actually doing it. They can be hidden (`isTutorialPaused`, stored with the
+ * Five first steps, each completed by actually doing it. They can be postponed (`isTutorialPaused`, stored with the
  * account) and resumed.
  */
-export function HomeTutorial({ person }: HomeBlockProps) {
-  const dispatch = useAppDispatch()
+export function HomeTutorial({ title, person }: HomeBlockProps) {
   const account = useSelector(selectAccount)
-  const { isTutorialPaused, status } = useSelector((state: WithProfile) => state.profile)
-  const { papers, failure, again } = useOwnPapers()
-  if (!account) return <SkeletonRows rows={2} height={40} />
-  const pause = async (isPaused: boolean) => {
-    const outcome = await dispatch(updateProfile({ body: { isTutorialPaused: isPaused } }))
-    if (updateProfile.rejected.match(outcome)) toastError(outcome.payload?.message ?? failureOf(outcome.error).message)
-  }
-  const isBusy = status.update.status === 'REQUEST'
-  if (isTutorialPaused) {
+  const { isTutorialPaused } = useSelector((state: WithProfile) => state.profile)
+  const isWanted = account !== null && !isTutorialPaused && account.docsCount <= PAPERS
+  const { papers, failure, again } = useOwnPapers(isWanted)
+  const { pause, isBusy } = usePause()
+  if (!account) return <Pending />
+  if (!isWanted) return null
+  if (failure)
     return (
-      <Group>
-        <span>Hidden for now; your progress is kept.</span>
-        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(false)}>
-          Continue
-        </Button>
-      </Group>
+      <HomeSection title={title}>
+        <ErrorState message={failure.message} kept="Your progress is kept." onRetry={again} />
+      </HomeSection>
     )
-  }
-  if (failure) return <ErrorState message={failure.message} kept="Your progress is kept." onRetry={again} />
-  if (!papers) return <SkeletonRows rows={5} height={32} />
+  if (!papers) return <Pending />
   const steps = stepsOf(papers, {
     hasRead: lastOpened(person.id).length > 0,
     hasWallet: account.walletAddress !== null,
   })
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
-  if (!next) return <p>All five are done.</p>
+  if (!next) return null
   return (
-    <>
+    <HomeSection title={title}>
       <ol className={classes.steps} aria-label={`First steps, ${done} of ${steps.length} done`}>
         {steps.map(({ words, path, isDone }) => (
           <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
@@ -77,8 +68,30 @@ export function HomeTutorial({ person }: HomeBlockProps) {
       <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(true)}>
         Remind me later
       </Button>
-    </>
+    </HomeSection>
   )
+}
+
+/** Resumes the first steps after “Remind me later”. */
+export function ResumeTutorial() {
+  const { isTutorialPaused } = useSelector((state: WithProfile) => state.profile)
+  const { pause, isBusy } = usePause()
+  if (!isTutorialPaused) return null
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={() => void pause(false)}>
+      Resume
+    </Button>
+  )
+}
+
+function usePause(): { pause: (isPaused: boolean) => Promise<void>; isBusy: boolean } {
+  const dispatch = useAppDispatch()
+  const { status } = useSelector((state: WithProfile) => state.profile)
+  const pause = async (isPaused: boolean) => {
+    const outcome = await dispatch(updateProfile({ body: { isTutorialPaused: isPaused } }))
+    if (updateProfile.rejected.match(outcome)) toastError(outcome.payload?.message ?? failureOf(outcome.error).message)
+  }
+  return { pause, isBusy: status.update.status === 'REQUEST' }
 }
 
 function stepsOf(
@@ -98,14 +111,15 @@ function stepsOf(
   ]
 }
 
-/** My papers, read again whenever one of them changes. */
-function useOwnPapers(): { papers: MyArticle[] | null; failure: Failure | null; again: () => void } {
+/** My papers where they are wanted, read again whenever one of them changes. */
+function useOwnPapers(isWanted: boolean): { papers: MyArticle[] | null; failure: Failure | null; again: () => void } {
   const { revision } = useSelector(selectArticles)
   const [papers, setPapers] = useState<MyArticle[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of my papers, or another try, asks again.
   useEffect(() => {
+    if (!isWanted) return
     const leaving = new AbortController()
     setFailure(null)
     call(storageCalls.myArticles, { query: { limit: PAPERS } }, { signal: leaving.signal }).then(
@@ -116,6 +130,6 @@ function useOwnPapers(): { papers: MyArticle[] | null; failure: Failure | null; 
       },
     )
     return () => leaving.abort()
-  }, [revision, tries])
+  }, [revision, tries, isWanted])
   return { papers, failure, again: () => setTries(tries + 1) }
 }

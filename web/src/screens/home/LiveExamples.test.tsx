@@ -14,12 +14,15 @@ const open = () =>
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the start of a visitor', () => {
-  it('the example answer has quotes with pages, and the statement its certainty', async () => {
+  it('the example answer is marked on its page, and the statement has its certainty', async () => {
     await open()
     const answered = await part('A question, answered')
     expect(answered.getByText(examples.question)).toBeTruthy()
-    for (const { text } of examples.quotes) expect(answered.getByText(`“${text}”`)).toBeTruthy()
-    expect(answered.getAllByText(/^page \d/)).toHaveLength(examples.quotes.length)
+    const [best] = examples.quotes
+    const marked = answered.getByText(/^Red cloth produced/)
+    expect(marked.tagName).toBe('MARK')
+    expect(marked.parentElement?.textContent).toBe(best?.text)
+    expect(answered.getByText(`page ${best?.page}`)).toBeTruthy()
     const stated = await part('A statement, and how certain it is')
     expect(stated.getByText(`“${examples.statement.evidence}”`)).toBeTruthy()
     expect(stated.getByText(/^(?:likely|uncertain|speculative)/)).toBeTruthy()

@@ -1,7 +1,6 @@
-import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Anchor } from '@mantine/core'
+import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { wantedParams } from '../../features/chain-record/verify/use-wanted.ts'
 import { VerifyDrop } from '../../features/chain-record/verify/VerifyDrop.tsx'
 import type { Read } from '../../features/chain-record/verify/verify-input.ts'
@@ -11,34 +10,13 @@ import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
 import examples from './live-examples.json' with { type: 'json' }
 import classes from './live-examples.module.css'
 
-const { title, question, quotes, statement } = examples
+const { title, statement } = examples
 
-/** Live examples for visitors: an answer and a statement from a sample paper, and file verification. */
+/** Live examples for visitors: a statement from a sample paper, and file verification. */
 export function LiveExamples() {
   return (
     <>
-      <Section title="A question, answered" lead={<>Of the sample paper “{title}”.</>}>
-        <p className={classes.question}>{question}</p>
-        <ol className={classes.quotes}>
-          {quotes.map(({ text, page, section }, index) => (
-            <li key={text}>
-              <span className={classes.number}>[{index + 1}]</span>
-              <blockquote className={classes.quote}>
-                <p>“{text}”</p>
-                <footer>{[page && `page ${page}`, section].filter(Boolean).join(' · ')}</footer>
-              </blockquote>
-            </li>
-          ))}
-        </ol>
-        <p className={classes.quiet}>
-          A real answer from the same engine you will use, checked word for word against the (fictional) sample paper.{' '}
-          <Anchor component={Link} to={SCREENS.registration.path} underline="always">
-            Create an account
-          </Anchor>{' '}
-          to ask your own papers.
-        </p>
-      </Section>
-      <Section title="A statement, and how certain it is" lead="From the same paper.">
+      <Section title="A statement, and how certain it is" lead={<>Of the sample paper “{title}”.</>}>
         <p className={classes.triple}>
           {statement.subject} <em>{statement.verb}</em> {statement.object}
         </p>

@@ -9,6 +9,7 @@ const place = (articleId: number, second: number) => ({
   page: 2,
   part: 0.1,
   readAt: `2026-01-02T03:04:0${second}.000Z`,
+  paper: null,
 })
 const at = (second: number) => Date.parse(place(0, second).readAt)
 

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './home.module.css'
+
+/** A titled block of the home screen. */
+export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+/** Holds back the blocks below it until this one is known; shows a placeholder only where that takes long. */
+export function Pending() {
+  return (
+    <div className={classes.pending} aria-busy="true">
+      <SkeletonRows rows={2} height={40} />
+    </div>
+  )
+}
