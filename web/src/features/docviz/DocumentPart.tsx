@@ -28,7 +28,7 @@ export function DocumentPart({ id, isSignedIn, onClose }: { id: string; isSigned
   }, [dispatch, id, isDone, task?.updated_at])
   if (!task) {
     const { failure } = status.task
-    if (!failure) return <SkeletonRows rows={4} />
+    if (!failure) return <SkeletonRows rows={6} height={96} />
     return <ErrorState message={failure.message} kept="Your other documents are in the list." />
   }
   if (!isDone) return null
