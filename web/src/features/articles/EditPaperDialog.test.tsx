@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { done, failed, type Received } from '../../testing/local-server.ts'
+import { chooseAction, setWindowWidth } from '../../testing/render.tsx'
 import { DOCUMENT, openPaper } from './testing/papers.ts'
 import { openApp } from './testing/signed-in.tsx'
 
@@ -16,17 +17,11 @@ async function openDetails(answer: (request: Received) => ReturnType<typeof done
     if (request.path.endsWith('/articles/document')) return done(DOCUMENT)
     return answer(request) ?? (request.path.endsWith('/articles/update') ? done(PAPER) : undefined)
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit details' }))
+  await chooseAction('Edit details')
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Edit details' })) }
 }
 
-beforeEach(() => {
-  const plain = window.matchMedia
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: true })
-  return () => {
-    window.matchMedia = plain
-  }
-})
+beforeEach(() => setWindowWidth(1440))
 
 describe('the dialog that edits the details of a paper', () => {
   it('sends only what was changed', async () => {

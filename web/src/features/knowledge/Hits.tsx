@@ -59,7 +59,7 @@ export function HitSkeletons({ cards }: { cards: number }) {
         <div key={card} className={hitsClasses.hit} aria-hidden>
           <Skeleton height={20} width={20} radius="sm" className={hitsClasses.select} />
           <div>
-            <Skeleton height={20} width={card % 2 === 0 ? '70%' : '55%'} mt={2} />
+            <Skeleton height={20} width={card % 2 === 0 ? '70%' : '55%'} mt="xxs" />
             <Skeleton height={14} width="45%" mt="sm" />
             <Skeleton height={14} mt="md" />
             <Skeleton height={14} width="85%" mt="xs" />

@@ -35,7 +35,8 @@ type Props = {
 export function PaperBar({ article, person, views, slot }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const isWide = useIsWide(1280)
+  // Otherwise the views have the room, and “Ask” is one of them.
+  const isWide = useIsWide(1280) && !params.has('full')
   const { aside } = useContents()
   const isMine = article !== null && (article.isKept || isOwner(person, article))
   const back = isMine ? SCREENS.storage : SCREENS.knowledge

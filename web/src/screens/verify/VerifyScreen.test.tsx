@@ -102,9 +102,9 @@ it('an unknown paper has neither link nor title', async () => {
   expect(within(screen.getByRole('region', { name: 'What the chain says' })).queryByRole('link')).toBeNull()
 })
 
-it('the verify screen is linked from the visitors’ home', async () => {
+it('the verify screen is linked from the menu of visitors', async () => {
   await open('/')
-  const link = await screen.findByRole('link', { name: 'verify a record' })
+  const link = await screen.findByRole('link', { name: 'Verify a record' })
   await userEvent.click(link)
   await waitFor(() => expect(location.pathname).toBe('/verify'))
 })

@@ -44,7 +44,9 @@ const open = (hash = '', onServer: { index: number; readAt: string } | null = nu
     if (path.endsWith('/articles/document')) return done(document)
     if (path.endsWith('/articles/reading-place')) return done({ readAt: EARLY })
     if (!path.endsWith('/articles/reading-places')) return undefined
-    return done(onServer ? [{ articleId: 1, view: 'read', share: 0.25, page: 1, part: 0, ...onServer }] : [])
+    return done(
+      onServer ? [{ articleId: 1, view: 'read', share: 0.25, page: 1, part: 0, paper: null, ...onServer }] : [],
+    )
   })
 const atBlock = (index: number, share = 0) => BLOCK * (index + 1 + share) - READING_LINE
 /** A marked passage is shown a third down the window. */
