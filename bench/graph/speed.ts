@@ -35,7 +35,7 @@ export async function* graphSpeed(scratch: Scratch): AsyncGenerator<Row> {
   await signIn(page, product.url, user)
   const rested = await openGraph(page, `${product.url}/storage/${id}?tab=statements&as=graph`)
   for (const [how, move] of [
-    ['during layout', form],
+    ['while terms are added', grow],
     ['while zooming', zoom],
     ['while dragging', drag],
   ] as const) {
@@ -70,11 +70,8 @@ type Spot = { x: number; y: number }
 /** Opens the graph and waits until it is at rest. Returns its centre. */
 async function openGraph(page: Page, address: string): Promise<Spot> {
   await page.goto(address)
-  const drawing = page.getByRole('group', { name: 'Graph of statements' })
-  await drawing
-    .locator('[data-node]')
-    .nth(DRAWN - 1)
-    .waitFor({ timeout: PATIENCE_MS })
+  const drawing = page.locator('svg[data-graph]')
+  await drawing.locator('[data-node]').first().waitFor({ timeout: PATIENCE_MS })
   await untilRest(page)
   await page.waitForLoadState('networkidle')
   await drawing.scrollIntoViewIfNeeded()
@@ -84,17 +81,20 @@ async function openGraph(page: Page, address: string): Promise<Spot> {
 }
 
 async function untilRest(page: Page): Promise<void> {
-  await page.locator('svg[aria-label="Graph of statements"]:not([data-moving])').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('svg[data-graph]:not([data-moving])').waitFor({ timeout: PATIENCE_MS })
 }
 
-/** From the list back to the graph, whose layout starts again from a spiral. */
-async function form(page: Page): Promise<number[]> {
-  await page.getByRole('radiogroup').getByText('List', { exact: true }).click()
-  await page.getByRole('group', { name: 'Graph of statements' }).waitFor({ state: 'detached' })
-  await page.getByRole('radiogroup').getByText('Graph', { exact: true }).click()
-  await page.locator('svg[data-moving]').waitFor()
+/** Adds the neighbours of one term after another, until as many are drawn as can be. */
+async function grow(page: Page): Promise<number[]> {
+  const terms = page.getByRole('list', { name: 'Terms' }).getByRole('button')
   const frames = await watchFrames(page)
-  await untilRest(page)
+  for (let at = 0; (await page.locator('[data-node]').count()) < DRAWN; at++) {
+    await terms.nth(at).click()
+    const more = page.getByRole('button', { name: /more terms?$/ })
+    if (await more.isVisible()) await more.click()
+    await untilRest(page)
+    await page.getByRole('button', { name: 'All terms' }).click()
+  }
   return frames()
 }
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../product/client.ts'
 import { textPaper } from '../product/small-files.ts'
-import { signUp, theProduct } from '../product/visit.ts'
+import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 type Statement = { subject: string; verb: string; evidence?: string; reviewed?: boolean; madeFrom?: string[] }
 
@@ -145,4 +145,59 @@ test('statements can be edited by keyboard only and fit a phone', { tag: '@campa
     second?.evidence,
     second?.subject,
   ])
+})
+
+/** The labels of the graph that are shown, with their boxes on the screen, and the pairs of them that overlap. */
+async function graphLabels(page: Page): Promise<{ texts: string[]; overlapping: string[] }> {
+  return page.locator('[data-label]:not([data-hidden])').evaluateAll((all) => {
+    const labels = all.map((each) => ({ text: each.textContent ?? '', box: each.getBoundingClientRect() }))
+    const overlapping = labels.flatMap((one, at) =>
+      labels.slice(at + 1).flatMap((other) => {
+        const isApart =
+          one.box.right <= other.box.left ||
+          other.box.right <= one.box.left ||
+          one.box.bottom <= other.box.top ||
+          other.box.bottom <= one.box.top
+        return isApart ? [] : [`${one.text} / ${other.text}`]
+      }),
+    )
+    return { texts: labels.map(({ text }) => text), overlapping }
+  })
+}
+
+// Proves: x-graph-letters
+test('no two labels of the graph overlap, and the claims of a term lead to the paper', async ({ page }) => {
+  const samples = await addSamples(await signUp(page))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${theProduct().url}/storage/${samples[0]?.id}?tab=statements&as=graph&full=1`)
+    const terms = page.getByRole('list', { name: 'Terms' }).getByRole('button')
+    await expect.poll(async () => (await graphLabels(page)).texts.length, { timeout: 30_000 }).toBeGreaterThan(3)
+    const first = await graphLabels(page)
+    expect(first.overlapping).toEqual([])
+    expect(await terms.count()).toBeLessThanOrEqual(25)
+
+    // A term without a label has one while the pointer is at it.
+    await page.locator('svg[data-graph]').evaluate((drawing) => drawing.scrollIntoView({ block: 'start' }))
+    await page.locator('[data-node]').last().hover()
+    await expect(page.locator('[data-label^="term:"][data-wanted]:not([data-hidden])')).toHaveCount(1)
+    expect((await graphLabels(page)).overlapping).toEqual([])
+
+    await terms.first().click()
+    const claims = page.getByRole('region', { name: /^Statements about/ })
+    await expect(claims.getByRole('button', { name: /^Show statement/ }).first()).toBeVisible()
+    expect((await graphLabels(page)).overlapping).toEqual([])
+    const more = claims.getByRole('button', { name: /more terms?$/ })
+    if (await more.isVisible()) {
+      await more.click()
+      await expect(more).toBeHidden()
+      await expect.poll(async () => (await graphLabels(page)).overlapping).toEqual([])
+    }
+  }
+  await expectNoViolations(page)
+  await page
+    .getByRole('button', { name: /^Show statement/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/statement=\d+/)
 })

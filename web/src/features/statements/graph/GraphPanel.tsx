@@ -1,13 +1,17 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCountOf } from '../../../lib/format.ts'
 import { StatementCard } from '../StatementCard.tsx'
 import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'
-import type { GraphSelection } from './GraphDrawing.tsx'
 import classes from './graph.module.css'
+import type { GraphSelection } from './graph-labels.ts'
+import type { Claim } from './graph-model.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
-/** Statements listed for one term; the list view has all. */
+/** Claims listed for one term; the list view has all. */
 const LISTED_MAX = 50
 
 type Props = {
@@ -17,63 +21,118 @@ type Props = {
   canEdit: boolean
   editor: StatementEditor
   isFocused: boolean
+  onNode: (id: string | null) => void
   onFocus: (id: string) => void
   onExpand: (id: string) => void
-  onEdge: (key: string) => void
+  onClaim: (key: string) => void
   onShow: (index: number) => void
   onCite: (index: number) => void
 }
 
-/** The selection as text: a term with its statements, and a statement with its actions. */
-export function GraphPanel({ graph, rows, chosen, isFocused, onFocus, onExpand, onEdge, ...props }: Props) {
+/** The drawing as text: the terms, or the claims about the chosen one. */
+export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand, ...props }: Props) {
   const node = graph.nodes.find(({ id }) => id === chosen.node)
-  const around = node ? graph.edges.filter(({ from, to }) => from === node.id || to === node.id) : []
-  const shown = rows.find(({ row }) => row.key === chosen.edge)
+  const edge = graph.edges.find(({ key }) => key === chosen.edge)
+  if (!node) {
+    return (
+      <div className={classes.panel}>
+        {edge && <Claims claims={[edge]} chosen={chosen} {...props} />}
+        <h2 id="graph-terms">Terms</h2>
+        <ol className={classes.list} aria-labelledby="graph-terms">
+          {graph.nodes.map(({ id, label, claims, hidden }) => (
+            <li key={id}>
+              <button type="button" className={classes.item} onClick={() => onNode(id)}>
+                {label}
+                <small>
+                  {formatCountOf(claims.length, 'statement', 'statements')}
+                  {hidden > 0 && ` · ${formatCountOf(hidden, 'more term', 'more terms')}`}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    )
+  }
+  const button = { size: 'compact-sm', variant: 'default' } as const
   return (
-    <div className={classes.panel}>
-      {shown && (
-        <section aria-label={`Statement ${shown.index + 1}`}>
-          <ul className={classes.cards}>
-            <StatementCard
-              row={shown.row}
-              number={shown.index + 1}
-              canEdit={props.canEdit}
-              editor={props.editor}
-              isFirst
-              onShow={() => props.onShow(shown.index)}
-              onCite={() => props.onCite(shown.index)}
-            />
-          </ul>
-          {(shown.row.entry.cues ?? []).length > 0 && <p>Cue words: {shown.row.entry.cues?.join(', ')}</p>}
-        </section>
-      )}
-      {node && (
-        <section aria-label={`Statements about ${node.label}`}>
-          <h2>{node.label}</h2>
-          <Group gap="xs">
-            <Button size="compact-sm" variant="default" disabled={isFocused} onClick={() => onFocus(node.id)}>
-              Focus on this term
-            </Button>
-            <Button size="compact-sm" variant="default" disabled={node.hidden === 0} onClick={() => onExpand(node.id)}>
-              {node.hidden === 0 ? 'All its neighbours are shown' : `Show ${node.hidden} more`}
-            </Button>
-          </Group>
-          <ul className={classes.around}>
-            {around.slice(0, LISTED_MAX).map(({ key, entry, index }) => (
-              <li key={key}>
-                <button type="button" aria-pressed={key === chosen.edge} onClick={() => onEdge(key)}>
+    <section className={classes.panel} aria-label={`Statements about ${node.label}`}>
+      <h2>{node.label}</h2>
+      <div className={classes.tools}>
+        <Button {...button} onClick={() => onNode(null)}>
+          All terms
+        </Button>
+        {!isFocused && node.degree > 0 && (
+          <Button {...button} onClick={() => onFocus(node.id)}>
+            Only around this
+          </Button>
+        )}
+        {node.hidden > 0 && (
+          <Button {...button} onClick={() => onExpand(node.id)}>
+            {formatCountOf(node.hidden, 'more term', 'more terms')}
+          </Button>
+        )}
+      </div>
+      <Claims claims={node.claims} chosen={chosen} {...props} />
+    </section>
+  )
+}
+
+type ClaimsProps = Pick<Props, 'rows' | 'chosen' | 'canEdit' | 'editor' | 'onClaim' | 'onShow' | 'onCite'> & {
+  claims: readonly Claim[]
+}
+
+/** Claims; a click shows one in the paper, its menu opens the actions of the list view. */
+function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite }: ClaimsProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <ul className={classes.list}>
+        {claims.slice(0, LISTED_MAX).map(({ key, entry, index }) => {
+          const row = open === key && rows.find((each) => each.row.key === key)?.row
+          const number = index + 1
+          return (
+            <li key={key}>
+              <div className={classes.claim}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  aria-pressed={key === chosen.edge}
+                  onClick={() => onClaim(key)}
+                >
+                  <VisuallyHidden>Show statement {number} in the paper: </VisuallyHidden>
                   {entry.subject} <em>{entry.verb}</em> {entry.object}
                   <small>
-                    statement {index + 1} · {uncertaintyLabel(entry.uncertainty)}
-                    {entry.page ? ` · page ${entry.page}` : ''}
+                    {[entry.page && `page ${entry.page}`, uncertaintyLabel(entry.uncertainty), entry.cues?.join(', ')]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </small>
                 </button>
-              </li>
-            ))}
-          </ul>
-          {around.length > LISTED_MAX && <p>{around.length - LISTED_MAX} more in the list.</p>}
-        </section>
-      )}
-    </div>
+                <ActionIcon
+                  variant="subtle"
+                  size="md"
+                  aria-label={`Actions of statement ${number}`}
+                  aria-expanded={open === key}
+                  onClick={() => setOpen(open === key ? null : key)}
+                >
+                  <IconDots aria-hidden size={16} stroke={1.6} />
+                </ActionIcon>
+              </div>
+              {row && (
+                <ul className={classes.cards}>
+                  <StatementCard
+                    {...{ row, number, canEdit, editor }}
+                    isFirst
+                    onShow={() => onShow(index)}
+                    onCite={() => onCite(index)}
+                  />
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {claims.length > LISTED_MAX && <p>{claims.length - LISTED_MAX} more in the list.</p>}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ENTRY, openPaper } from '../../articles/testing/papers.ts'
@@ -17,37 +17,45 @@ describe('the graph of statements', () => {
   it('the graph is one of two views, stored in the URL', async () => {
     await openStatements()
     await userEvent.click(screen.getByRole('radio', { name: 'Graph' }))
-    expect(await screen.findByRole('group', { name: 'Graph of statements' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Terms' })).toBeTruthy()
     expect(location.search).toContain('as=graph')
     await userEvent.click(screen.getByRole('radio', { name: 'All 2' }))
     expect(await screen.findByRole('button', { name: 'Show statement 1 in the paper' })).toBeTruthy()
   })
 
   // Proves: x-statement-graph
-  it('the panel lists the statements of a term, with the same actions as the list view', async () => {
+  it('a term lists its statements, with the actions of the list view', async () => {
     const cued = { ...ENTRY, cues: ['may', 'suggests'] }
     await openStatements(undefined, { article: openPaper({ graph: [cued, SECOND] }), search: '&as=graph' })
-    await userEvent.click(await ofTerm(new RegExp(`^${ENTRY.subject}, 1 statement`)))
+    await userEvent.click(await ofTerm(new RegExp(`^${ENTRY.subject}`)))
     const term = within(screen.getByRole('region', { name: `Statements about ${ENTRY.subject}` }))
-    await userEvent.click(term.getByRole('button', { name: /statement 1/ }))
-    expect(screen.getByText('Cue words: may, suggests')).toBeTruthy()
+    expect(term.getByText('page 1 · likely · may, suggests')).toBeTruthy()
+    await press('Actions of statement 1')
     await press('Accept statement 1')
     expect(screen.getByText('1 statement accepted.')).toBeTruthy()
     await press('Edit statement 1')
     expect(screen.getByLabelText('Verb')).toBeTruthy()
   })
 
-  // Proves: x-statement-graph
-  it('the graph works by keyboard alone and can focus on one term and its neighbours', async () => {
+  it('a click on a statement shows it in the paper', async () => {
     await openStatements(undefined, { search: '&as=graph' })
-    const light = await ofTerm(/^Light, 1 statement/)
+    await userEvent.click(await ofTerm(/^Light/))
+    await press(/^Show statement 2 in the paper: Light/)
+    await waitFor(() => expect(location.search).toContain('statement=1'))
+  })
+
+  // Proves: x-statement-graph
+  it('the list of terms works by keyboard alone and leads to the terms around one', async () => {
+    await openStatements(undefined, { search: '&as=graph' })
+    const light = await ofTerm(/^Light/)
     light.focus()
     await userEvent.keyboard('{Enter}')
-    expect(light.getAttribute('aria-pressed')).toBe('true')
-    await press('Focus on this term')
+    await press('Only around this')
     expect(screen.getByText('2 of 3 terms, 1 statement')).toBeTruthy()
-    await press('Show all')
+    await press('Start again')
     expect(screen.getByText('3 terms, 2 statements')).toBeTruthy()
+    await press('All terms')
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2)
     expect(button('Fit')).toBeTruthy()
   })
 })

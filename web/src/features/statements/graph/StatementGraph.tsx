@@ -1,54 +1,59 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../../lib/api/download.ts'
 import { withParams } from '../../../lib/url-params.ts'
 import type { ShownRow } from '../statement-list.ts'
 import type { StatementEditor } from '../use-statement-editor.ts'
-import { drawGraph } from './draw-graph.ts'
-import { edgePath, type Point } from './edge-path.ts'
-import { GraphDrawing, type GraphSelection } from './GraphDrawing.tsx'
+import { drawGraph, drawLabels } from './draw-graph.ts'
+import type { Point } from './edge-path.ts'
+import { GraphDrawing } from './GraphDrawing.tsx'
 import { GraphPanel } from './GraphPanel.tsx'
 import classes from './graph.module.css'
-import { DASHES, dashesOf, edgeLabel, graphSummary, radiusOf, truncated } from './graph-labels.ts'
+import { DASHES, type GraphLabel, type GraphSelection, graphSummary } from './graph-labels.ts'
 import { statementModel } from './graph-model.ts'
-import { beginLayout, isAtRest, type Layout } from './layout.ts'
+import { beginLayout, isAtRest } from './layout.ts'
+import { graphSvg } from './svg-file.ts'
 import { fitted, isFarFrom, shiftBetween, type View, zoomed } from './view-box.ts'
 import { type VisibleGraph, visibleGraph } from './visible-graph.ts'
 
-/** Time for the layout in one frame of 16 ms, in milliseconds; the rest is for drawing. */
-const LAYOUT_BUDGET_MS = 5
-
-const MARGIN = 90
-const INK = '#1a1a1a'
-const LINE = '#5c5c5c'
-const ORIGIN = { x: 0, y: 0 }
-const NONE = { degree: 0 }
-
-const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Time for the layout in one frame of 16 ms, in milliseconds. */
+const LAYOUT_BUDGET_MS = 10
 
 type Props = {
   title: string
   rows: readonly ShownRow[]
   canEdit: boolean
   editor: StatementEditor
-  /** True where the paper is beside the graph, so that a selected statement is shown in it at once. */
+  /** True where the paper is beside the graph, so that a line clicked is shown in it at once. */
   isBeside: boolean
   onShow: (index: number) => void
   onCite: (index: number) => void
 }
 
-/** The statements as a graph of their subjects and objects, at most 150 at once. */
+/** The statements as a graph of the terms that they are about: the 25 most connected ones, and more on request. */
 export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow, onCite }: Props) {
   const [params, setParams] = useSearchParams()
   const svg = useRef<SVGSVGElement>(null)
   const [chosen, setChosen] = useState<GraphSelection>({ node: null, edge: null })
   const [expanded, setExpanded] = useState<readonly string[]>([])
-  const model = useMemo(() => statementModel(rows), [rows])
+  const model = useMemo(() => statementModel(rows, title), [rows, title])
   const focus = focusOf([...model.nodes.keys()], params.get('around'))
   const graph = useMemo(() => visibleGraph(model, { node: focus, expanded }), [model, focus, expanded])
-  const view = useView(svg)
-  const { positions, isMoving } = useGraphMotion(svg, graph, () => view.follow(positions.current.values()))
+  const labels = useRef<readonly GraphLabel[]>([])
+  const positions = useRef<ReadonlyMap<string, Point>>(new Map())
+  const view = useView(svg, (shown) => {
+    if (svg.current) drawLabels(svg.current, labels.current, graph, positions.current, shown)
+  })
+  const isMoving = useLayout(svg, graph, positions, view.follow)
+  const { label } = view
+  const takeLabels = useCallback(
+    (next: readonly GraphLabel[]) => {
+      labels.current = next
+      label()
+    },
+    [label],
+  )
 
   const focusOn = (id: string | null) => {
     const around = id === null ? null : String([...model.nodes.keys()].indexOf(id))
@@ -56,76 +61,77 @@ export function StatementGraph({ title, rows, canEdit, editor, isBeside, onShow,
     setParams((present) => withParams(present, { around, part: null }), { preventScrollReset: true })
   }
   const expand = (id: string) => setExpanded((before) => [...before.filter((other) => other !== id), id])
-  const chooseEdge = (key: string) => {
+  const choose = (key: string, isShown: boolean) => {
     setChosen(({ node }) => ({ node, edge: key }))
     const shown = rows.find(({ row }) => row.key === key)
-    if (isBeside && shown?.row.entry.start !== undefined) onShow(shown.index)
+    if (isShown && shown?.row.entry.start !== undefined) onShow(shown.index)
   }
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (
-    <>
-      <div className={classes.frame}>
-        <div className={classes.head}>
-          <p role="status">{graphSummary(graph, model.nodes.size)}</p>
-          {focus !== null && (
-            <Button {...button} onClick={() => focusOn(null)}>
-              Show all
+    <div className={classes.graph}>
+      <div className={classes.split}>
+        <div className={classes.frame}>
+          <div className={classes.head}>
+            <p role="status">{graphSummary(graph, model.nodes.size)}</p>
+            {(focus !== null || expanded.length > 0) && (
+              <Button {...button} onClick={() => focusOn(null)}>
+                Start again
+              </Button>
+            )}
+            <Button {...button} aria-label="Zoom in" onClick={() => view.zoom(1.25)}>
+              +
             </Button>
-          )}
-          <Button {...button} aria-label="Zoom in" onClick={() => view.zoom(1.25)}>
-            +
-          </Button>
-          <Button {...button} aria-label="Zoom out" onClick={() => view.zoom(0.8)}>
-            −
-          </Button>
-          <Button {...button} onClick={() => view.fit(positions.current.values())}>
-            Fit
-          </Button>
-          <Button
-            {...button}
-            disabled={isMoving}
-            onClick={() => downloadText(graphSvg(graph, positions.current, title), 'statements.svg', 'image/svg+xml')}
-          >
-            Download SVG
-          </Button>
+            <Button {...button} aria-label="Zoom out" onClick={() => view.zoom(0.8)}>
+              −
+            </Button>
+            <Button {...button} onClick={() => view.fit(positions.current.values())}>
+              Fit
+            </Button>
+            <Button
+              {...button}
+              disabled={isMoving}
+              onClick={() => downloadText(graphSvg(graph, positions.current, title), 'statements.svg', 'image/svg+xml')}
+            >
+              Download SVG
+            </Button>
+          </div>
+          <GraphDrawing
+            svg={svg}
+            graph={graph}
+            isMoving={isMoving}
+            chosen={chosen}
+            onLabels={takeLabels}
+            onNode={(id) => setChosen({ node: id, edge: null })}
+            onEdge={(key) => choose(key, isBeside)}
+            onPan={view.pan}
+          />
+          <ul className={classes.legend} aria-label="Uncertainty">
+            {Object.entries(DASHES).map(([degree, dashes]) => (
+              <li key={degree}>
+                <svg width="40" height="6" aria-hidden="true">
+                  <line x1="0" y1="3" x2="40" y2="3" strokeDasharray={dashes || undefined} />
+                </svg>
+                {degree}
+              </li>
+            ))}
+          </ul>
         </div>
-        <GraphDrawing
-          svg={svg}
+        <GraphPanel
           graph={graph}
-          positions={positions}
-          isMoving={isMoving}
+          rows={rows}
           chosen={chosen}
-          onNode={(id) => setChosen({ node: id, edge: null })}
-          onEdge={chooseEdge}
-          onOpen={expand}
-          onPan={view.pan}
-          onZoom={view.zoom}
+          canEdit={canEdit}
+          editor={editor}
+          isFocused={chosen.node !== null && chosen.node === focus}
+          onNode={(node) => setChosen({ node, edge: null })}
+          onFocus={focusOn}
+          onExpand={expand}
+          onClaim={(key) => choose(key, true)}
+          onShow={onShow}
+          onCite={onCite}
         />
-        <ul className={classes.legend} aria-label="Uncertainty">
-          {Object.entries(DASHES).map(([label, dashes]) => (
-            <li key={label}>
-              <svg width="40" height="6" aria-hidden="true">
-                <line x1="0" y1="3" x2="40" y2="3" strokeDasharray={dashes || undefined} />
-              </svg>
-              {label}
-            </li>
-          ))}
-        </ul>
       </div>
-      <GraphPanel
-        graph={graph}
-        rows={rows}
-        chosen={chosen}
-        canEdit={canEdit}
-        editor={editor}
-        isFocused={chosen.node !== null && chosen.node === focus}
-        onFocus={focusOn}
-        onExpand={expand}
-        onEdge={chooseEdge}
-        onShow={onShow}
-        onCite={onCite}
-      />
-    </>
+    </div>
   )
 }
 
@@ -134,107 +140,47 @@ function focusOf(ids: readonly string[], around: string | null): string | null {
   return around === null ? null : (ids[Number(around)] ?? null)
 }
 
-/** The graph as a self-contained SVG file: dark on white for print, with the label of every statement. */
-export function graphSvg({ nodes, edges }: VisibleGraph, positions: ReadonlyMap<string, Point>, title: string): string {
-  const all = nodes.map(({ id }) => positions.get(id) ?? { x: 0, y: 0 })
-  const [left, right] = range(all.map(({ x }) => x))
-  const [top, bottom] = range(all.map(({ y }) => y))
-  const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round)
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const lines = edges.map(({ from, to, bend, entry }) => {
-    const radii: [number, number] = [radiusOf(byId.get(from) ?? NONE), radiusOf(byId.get(to) ?? NONE)]
-    const { d, label } = edgePath(positions.get(from) ?? ORIGIN, positions.get(to) ?? ORIGIN, bend, radii)
-    const dashes = dashesOf(entry)
-    return (
-      `<path d="${d}" fill="none" stroke="${LINE}" stroke-width="1.2"${dashes && ` stroke-dasharray="${dashes}"`} marker-end="url(#to)"/>` +
-      text(label, 8, LINE, edgeLabel(entry))
-    )
-  })
-  const dots = nodes.map((node) => {
-    const at = positions.get(node.id) ?? ORIGIN
-    const radius = radiusOf(node)
-    return (
-      `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#fff" stroke="${INK}" stroke-width="1.5"/>` +
-      text({ x: at.x, y: at.y + radius + 11 }, 10, INK, truncated(node.label, 36))
-    )
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}" font-family="sans-serif">
-<title>${escaped(title)}</title>
-<defs><marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0L8,4L0,8z" fill="${LINE}"/></marker></defs>
-<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="#fff"/>
-${[...lines, ...dots].join('\n')}
-</svg>
-`
-}
-
-function text({ x, y }: Point, size: number, colour: string, content: string): string {
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="middle" fill="${colour}" paint-order="stroke" stroke="#fff" stroke-width="3">${escaped(content)}</text>`
-}
-
-function range(values: readonly number[]): [number, number] {
-  return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)]
-}
-
-function escaped(content: string): string {
-  return content
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => SPECIAL[character] ?? '')
-}
-
-/**
- * Runs the layout within a time budget per frame and draws each frame; with reduced motion only the final one. Nodes
- * start where they were before.
- */
-function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGraph, onFrame: () => void) {
-  const positions = useRef<Map<string, Point>>(new Map())
+/** Lays the graph out within a time budget per frame, from where its nodes were, and draws the result. */
+function useLayout(
+  svg: RefObject<SVGSVGElement | null>,
+  graph: VisibleGraph,
+  positions: RefObject<ReadonlyMap<string, Point>>,
+  onDone: (positions: Iterable<Point>) => void,
+): boolean {
   const rested = useRef('')
   const [isMoving, setMoving] = useState(true)
-  const framed = useEffectEvent(onFrame)
+  const done = useEffectEvent(onDone)
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const number = new Map(graph.nodes.map(({ id }, index) => [id, index]))
-    const pairs = graph.edges.flatMap(({ from, to }): [number, number][] =>
-      from === to ? [] : [[number.get(from) ?? 0, number.get(to) ?? 0]],
-    )
+    const pairs = graph.edges.map(({ from, to }) => [number.get(from) ?? 0, number.get(to) ?? 0] as const)
     const shape = JSON.stringify([graph.nodes.map(({ id }) => id), pairs])
-    if (shape === rested.current && svg.current) {
-      // Same nodes and edges with other labels: no layout is needed.
-      drawGraph(svg.current, graph, positions.current, true)
-      return
+    const finish = () => {
+      if (svg.current) drawGraph(svg.current, graph, positions.current)
+      done(positions.current.values())
+      setMoving(false)
+      rested.current = shape
     }
+    // Same nodes and edges with other labels: no layout is needed.
+    if (shape === rested.current) return finish()
     rested.current = ''
     const before = graph.nodes.map(({ id }) => positions.current.get(id) ?? null)
-    const layout = beginLayout({ count: graph.nodes.length, pairs }, before)
+    const layout = beginLayout({ count: graph.nodes.length, pairs, window: shapeOf(svg.current) }, before)
     setMoving(true)
     let frame = 0
-    const show = (isDone: boolean) => {
-      positions.current = positionsOf(graph, layout)
-      if (svg.current) drawGraph(svg.current, graph, positions.current, isDone)
-      framed()
-    }
     const move = () => {
       const start = performance.now()
-      let steps = 0
-      while (!isAtRest(layout) && performance.now() - start < LAYOUT_BUDGET_MS && (isStill || steps < 2)) {
-        layout.tick()
-        steps += 1
+      while (!isAtRest(layout) && performance.now() - start < LAYOUT_BUDGET_MS) layout.tick()
+      if (!isAtRest(layout)) {
+        frame = requestAnimationFrame(move)
+        return
       }
-      const isDone = isAtRest(layout)
-      if (!isStill || isDone) show(isDone)
-      if (isDone) {
-        rested.current = shape
-        setMoving(false)
-      } else frame = requestAnimationFrame(move)
+      positions.current = new Map(layout.nodes().map(({ x, y }, index) => [graph.nodes[index]?.id ?? '', { x, y }]))
+      finish()
     }
     frame = requestAnimationFrame(move)
     return () => cancelAnimationFrame(frame)
-  }, [graph, svg])
-  return { positions, isMoving }
-}
-
-function positionsOf({ nodes }: VisibleGraph, layout: Layout): Map<string, Point> {
-  return new Map(layout.nodes().map(({ x, y }, index) => [nodes[index]?.id ?? '', { x, y }]))
+  }, [graph, svg, positions])
+  return isMoving
 }
 
 /** Delay of the redraw after the last pan or zoom, in milliseconds. */
@@ -245,13 +191,19 @@ const REDRAW_DELAY_MS = 140
  * movement the last drawing is only transformed, once a frame; it is redrawn at rest, or if the transform would show
  * too little or too coarse a part.
  */
-export function useView(svg: RefObject<SVGSVGElement | null>) {
+function useView(svg: RefObject<SVGSVGElement | null>, onLabels: (shown: { unit: number; view: View }) => void) {
   const view = useRef<View | null>(null)
   const drawn = useRef<View | null>(null)
   const isMoved = useRef(false)
   const frame = useRef(0)
   const rest = useRef(0)
-  const shape = () => ({ width: svg.current?.clientWidth ?? 1, height: svg.current?.clientHeight ?? 1 })
+  const shape = () => shapeOf(svg.current)
+  const placeLabels = useEffectEvent(onLabels)
+  /** Labels have the same size on the screen at every zoom. */
+  const label = useCallback(() => {
+    const { current: shown } = drawn
+    if (shown) placeLabels({ unit: shown.width / Math.max(1, shapeOf(svg.current).width), view: shown })
+  }, [svg])
   const draw = () => {
     clearTimeout(rest.current)
     cancelAnimationFrame(frame.current)
@@ -259,14 +211,11 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     const { current: next } = view
     if (!next || !svg.current) return
     drawn.current = next
-    const scale = Math.min(4, Math.max(0.5, next.width / shape().width))
-    // Set on the labels only and in steps, because every element that inherits it is restyled.
-    const unit = `${Math.round(scale * 8) / 8}px`
-    const labels = svg.current.querySelector<SVGGElement>('[data-labels]')
-    if (labels && labels.style.getPropertyValue('--unit') !== unit) labels.style.setProperty('--unit', unit)
     svg.current.style.transform = ''
     const box = [next.x, next.y, next.width, next.height].map((each) => each.toFixed(1))
     svg.current.setAttribute('viewBox', box.join(' '))
+    svg.current.dataset.drawn = ''
+    label()
   }
   const shift = () => {
     frame.current = 0
@@ -285,7 +234,7 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     frame.current ||= requestAnimationFrame(shift)
   }
   const follow = (positions: Iterable<Point>) => {
-    if (isMoved.current) return
+    if (isMoved.current) return label()
     view.current = fitted(positions, shape())
     draw()
   }
@@ -326,5 +275,9 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     isMoved.current = false
     follow(positions)
   }
-  return { follow, fit, zoom, pan }
+  return { follow, fit, zoom, pan, label }
+}
+
+function shapeOf(svg: SVGSVGElement | null): { width: number; height: number } {
+  return { width: svg?.clientWidth ?? 1, height: svg?.clientHeight ?? 1 }
 }

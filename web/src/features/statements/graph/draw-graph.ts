@@ -1,59 +1,42 @@
-import { edgePath, type Point } from './edge-path.ts'
-import { radiusOf } from './graph-labels.ts'
+import type { Point } from './edge-path.ts'
+import { type GraphLabel, pathsOf, placedLabels } from './graph-labels.ts'
+import type { View } from './view-box.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
-/**
- * Writes the layout's positions to the DOM without React. The edges' hit areas follow only at rest, since moving edges
- * are not clicked.
- */
-export function drawGraph(
-  svg: SVGSVGElement,
-  graph: VisibleGraph,
-  positions: ReadonlyMap<string, Point>,
-  isAtRest: boolean,
-): void {
-  const { nodes, edges } = graph
+/** Writes the positions of nodes and lines to the DOM, which React does not know. */
+export function drawGraph(svg: SVGSVGElement, graph: VisibleGraph, positions: ReadonlyMap<string, Point>): void {
   const drawn = [...svg.querySelectorAll<SVGGElement>('[data-node]')]
-  nodes.forEach(({ id }, index) => {
+  graph.nodes.forEach(({ id }, index) => {
     const at = positions.get(id)
     if (at) drawn[index]?.setAttribute('transform', shiftTo(at))
   })
   const pathOf = pathsOf(graph, positions)
   const lines = [...svg.querySelectorAll<SVGGElement>('[data-edge]')]
   const heads: string[] = []
-  edges.forEach((edge, index) => {
+  graph.edges.forEach((edge, index) => {
     const path = pathOf(edge)
     if (!path) return
-    const [line, hitArea] = lines[index]?.children ?? []
     heads.push(path.head)
-    line?.setAttribute('d', path.d)
-    if (isAtRest) hitArea?.setAttribute('d', path.d)
+    for (const line of lines[index]?.children ?? []) line.setAttribute('d', path.d)
   })
   svg.querySelector('[data-heads]')?.setAttribute('d', heads.join(''))
-  const labels = svg.querySelector<SVGGElement>('[data-labels]')
-  if (labels) placeLabels(labels, graph, positions)
 }
 
-/** Positions names at their nodes and labels at their edges. */
-export function placeLabels(labels: SVGGElement, graph: VisibleGraph, positions: ReadonlyMap<string, Point>): void {
-  for (const name of labels.querySelectorAll<SVGGElement>('[data-name]')) {
-    const at = positions.get(name.dataset.name ?? '')
-    if (at) name.setAttribute('transform', shiftTo(at))
-  }
-  const pathOf = pathsOf(graph, positions)
-  const edges = new Map(graph.edges.map((edge) => [edge.key, edge]))
-  for (const text of labels.querySelectorAll<SVGTextElement>('[data-edge-label]')) {
-    const edge = edges.get(text.dataset.edgeLabel ?? '')
-    const label = edge && pathOf(edge)?.label
-    if (label) text.setAttribute('transform', shiftTo(label))
-  }
-}
-
-function pathsOf({ nodes }: VisibleGraph, positions: ReadonlyMap<string, Point>) {
-  const radii = new Map(nodes.map((node) => [node.id, radiusOf(node)]))
-  return ({ from, to, bend }: VisibleGraph['edges'][number]) => {
-    const [start, end] = [positions.get(from), positions.get(to)]
-    return start && end && edgePath(start, end, bend, [radii.get(from) ?? 0, radii.get(to) ?? 0])
+/** Moves the labels to where they overlap no other, and hides those without such a position. */
+export function drawLabels(
+  svg: SVGSVGElement,
+  labels: readonly GraphLabel[],
+  graph: VisibleGraph,
+  positions: ReadonlyMap<string, Point>,
+  shown: { unit: number; view: View },
+): void {
+  const places = placedLabels(labels, graph, positions, shown)
+  const group = svg.querySelector<SVGGElement>('[data-labels]')
+  group?.style.setProperty('--unit', `${shown.unit}px`)
+  for (const element of group?.querySelectorAll<SVGGElement>('[data-label]') ?? []) {
+    const at = places.get(element.dataset.label ?? '')
+    element.toggleAttribute('data-hidden', at === undefined)
+    if (at) element.setAttribute('transform', shiftTo(at))
   }
 }
 

@@ -5,35 +5,31 @@ export type Point = { x: number; y: number }
 const BEND = 26
 /** The arrow head: its tip beyond the end of the line, its length back from it, and half its width. */
 const HEAD = { tip: 1, back: 8, side: 4.5 }
+/** Where a label may be, as shares of the line. */
+const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7]
 
-/** An edge's line, its arrow head as a separate path, and the position of its label. */
-export type EdgePath = { d: string; head: string; label: Point }
+/** An edge's line, its arrow head as a separate path, and the positions for its label, the best first. */
+export type EdgePath = { d: string; head: string; spots: Point[] }
 
 /** The path of an edge, from the border of one node to the border of the other. */
 export function edgePath(from: Point, to: Point, bend: number, radii: [number, number]): EdgePath {
-  if (from.x === to.x && from.y === to.y) return loopPath(from, bend, radii[0])
   const byX = to.x - from.x
   const byY = to.y - from.y
   const length = Math.hypot(byX, byY) || 1
   const side = { x: (-byY / length) * bend * BEND, y: (byX / length) * bend * BEND }
-  const middle = { x: (from.x + to.x) / 2 + side.x, y: (from.y + to.y) / 2 + side.y }
-  const control = { x: middle.x + side.x, y: middle.y + side.y }
+  const control = { x: (from.x + to.x) / 2 + 2 * side.x, y: (from.y + to.y) / 2 + 2 * side.y }
   const start = towards(from, control, radii[0])
   const end = towards(to, control, radii[1] + 4)
-  return { d: `M${xy(start)}Q${xy(control)} ${xy(end)}`, head: headPath(control, end), label: middle }
+  return {
+    d: `M${xy(start)}Q${xy(control)} ${xy(end)}`,
+    head: headPath(control, end),
+    spots: SHARES.map((share) => onCurve(from, control, to, share)),
+  }
 }
 
-function loopPath(at: Point, bend: number, radius: number): EdgePath {
-  const size = 22 + Math.abs(bend) * 14 + radius
-  const left = { x: at.x - size * 0.7, y: at.y - size * 1.6 }
-  const right = { x: at.x + size * 0.7, y: at.y - size * 1.6 }
-  const start = towards(at, left, radius)
-  const end = towards(at, right, radius + 4)
-  return {
-    d: `M${xy(start)}C${xy(left)} ${xy(right)} ${xy(end)}`,
-    head: headPath(right, end),
-    label: { x: at.x, y: at.y - size * 1.3 },
-  }
+function onCurve(from: Point, control: Point, to: Point, share: number): Point {
+  const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2]
+  return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y }
 }
 
 /** A triangle at the end of a line, pointing away from `from`. */

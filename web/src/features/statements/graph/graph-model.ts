@@ -1,57 +1,60 @@
-import { abbreviationsIn, entityKey, isPronoun } from '@colophon/protocol/statements/entity-names'
+import { abbreviationsIn } from '@colophon/protocol/statements/entity-names'
 import { type GraphEntry, isKeyClaim } from '@colophon/protocol/statements/graph'
 import type { ShownRow } from '../statement-list.ts'
+import { nameInTitle, termKey, termOf } from './terms.ts'
 
-/** A subject or object; all its spellings are one node. `keys` counts its key claims. */
-export type GraphNode = { id: string; label: string; degree: number; keys: number }
-/** One statement; `bend` separates edges between the same two nodes, 0 being the straight one. */
-export type GraphEdge = { key: string; from: string; to: string; index: number; entry: GraphEntry; bend: number }
+/** A statement about a term; `index` is its position in the whole list. */
+export type Claim = { key: string; index: number; entry: GraphEntry }
+/** A term with its claims, of which `keys` are key claims; `degree` counts the terms that it is connected to. */
+export type GraphNode = { id: string; label: string; degree: number; keys: number; claims: readonly Claim[] }
+/** A statement that connects two terms; `bend` separates edges between the same two, 0 being the straight one. */
+export type GraphEdge = Claim & { from: string; to: string; bend: number }
 /** The statements of a paper as a graph. */
 export type StatementModel = { nodes: ReadonlyMap<string, GraphNode>; edges: readonly GraphEdge[] }
 
-/**
- * Builds the graph. A statement without an object is a loop at its subject, one without a subject is not drawn; a
- * pronoun is neither.
- */
-export function statementModel(rows: readonly ShownRow[]): StatementModel {
-  const nodes = new Map<string, GraphNode>()
+type Draft = { id: string; spellings: Map<string, number>; claims: Claim[]; neighbours: Set<string> }
+
+/** Builds the graph: a node per term, with all claims about it; a statement that names two terms connects them. */
+export function statementModel(rows: readonly ShownRow[], title: string): StatementModel {
+  const drafts = new Map<string, Draft>()
   const between = new Map<string, number>()
   const edges: GraphEdge[] = []
-  const entries = rows.map(({ row }) => row.entry)
-  const forms = abbreviationsIn(entries.map(({ evidence }) => evidence ?? '').join('\n'))
-  const nodeOf = (text: string) => nodeNamed(nodes, text, forms)
+  const forms = abbreviationsIn(rows.map(({ row }) => row.entry.evidence ?? '').join('\n'))
+  const product = nameInTitle(title)
+  const named = (term: string | null, claim: Claim): Draft | null => {
+    const id = term === null ? '' : termKey(term, forms)
+    if (term === null || id === '') return null
+    const draft: Draft = drafts.get(id) ?? { id, spellings: new Map(), claims: [], neighbours: new Set() }
+    drafts.set(id, draft)
+    draft.spellings.set(term, (draft.spellings.get(term) ?? 0) + 1)
+    if (draft.claims.at(-1) !== claim) draft.claims.push(claim)
+    return draft
+  }
   for (const { row, index } of rows) {
-    const from = nodeOf(row.entry.subject)
-    if (!from) continue
-    const to = nodeOf(row.entry.object) ?? from
+    const { subject, verb, object } = row.entry
+    const claim = { key: row.key, index, entry: row.entry }
+    const from = named(termOf(subject, { product }), claim)
+    const to = named(termOf(object, { product, verb }), claim)
+    if (!from || !to || from === to) continue
+    from.neighbours.add(to.id)
+    to.neighbours.add(from.id)
     const pair = [from.id, to.id].toSorted().join('\n')
     const before = between.get(pair) ?? 0
     between.set(pair, before + 1)
-    for (const node of new Set([from, to])) {
-      node.degree += 1
-      if (isKeyClaim(row.entry)) node.keys += 1
-    }
-    edges.push({
-      key: row.key,
-      from: from.id,
-      to: to.id,
-      index,
-      entry: row.entry,
-      bend: bendOf(before, from.id, to.id),
-    })
+    edges.push({ ...claim, from: from.id, to: to.id, bend: bendOf(before, from.id, to.id) })
   }
-  return { nodes, edges }
+  return { nodes: new Map([...drafts.values()].map((draft) => [draft.id, nodeOf(draft)])), edges }
 }
 
-function nodeNamed(nodes: Map<string, GraphNode>, text: string, forms: ReadonlyMap<string, string>): GraphNode | null {
-  const label = text.replace(/\s+/g, ' ').trim()
-  const id = isPronoun(label) ? '' : entityKey(label, forms)
-  if (id === '') return null
-  const known = nodes.get(id)
-  if (known) return known
-  const node = { id, label, degree: 0, keys: 0 }
-  nodes.set(id, node)
-  return node
+function nodeOf({ id, spellings, claims, neighbours }: Draft): GraphNode {
+  const [[label] = [id]] = [...spellings].toSorted(([, one], [, other]) => other - one)
+  return {
+    id,
+    label,
+    degree: neighbours.size,
+    keys: claims.filter(({ entry }) => isKeyClaim(entry)).length,
+    claims,
+  }
 }
 
 /** 0, 1, -1, 2, -2, …; negated for the opposite direction, so that both sides of a pair are used. */

@@ -4,8 +4,9 @@ import type { ShownRow } from '../statement-list.ts'
 import { edgePath } from './edge-path.ts'
 import { dashesOf, edgeLabel, truncated } from './graph-labels.ts'
 import { statementModel } from './graph-model.ts'
-import { graphSvg } from './StatementGraph.tsx'
-import { fitted, isFarFrom, nearest, shiftBetween, zoomed } from './view-box.ts'
+import { graphSvg } from './svg-file.ts'
+import { nameInTitle, termOf } from './terms.ts'
+import { fitted, isFarFrom, shiftBetween, zoomed } from './view-box.ts'
 import { visibleGraph } from './visible-graph.ts'
 
 const entry = (subject: string, object: string, more: Partial<GraphEntry> = {}): GraphEntry => ({
@@ -14,9 +15,49 @@ const entry = (subject: string, object: string, more: Partial<GraphEntry> = {}):
 })
 const rowsOf = (...entries: GraphEntry[]): ShownRow[] =>
   entries.map((each, index) => ({ row: { key: `k${index}`, entry: each, isChanged: false }, index }))
-const model = (...entries: GraphEntry[]) => statementModel(rowsOf(...entries))
+const model = (...entries: GraphEntry[]) => statementModel(rowsOf(...entries), 'On moss')
 const star = (rays: number) =>
-  model(...Array.from({ length: rays }, (_, ray) => entry('Sun', `ray ${ray}`)), entry('ray 0', 'Leaf'))
+  model(...Array.from({ length: rays }, (_, ray) => entry('Sun', `light ${ray}`)), entry('light 0', 'Leaf'))
+
+describe('terms', () => {
+  it.each([
+    ['the growth of moss in shade', 'growth of moss'],
+    ['Our 24 lettuce plants, which were small', 'lettuce plants'],
+    ['net primary production (NPP)', 'net primary production'],
+    ['a set of methods based on graphs', 'set of methods'],
+    ['models and data', 'models and data'],
+  ])('the term of "%s" is "%s"', (phrase, term) => expect(termOf(phrase)).toBe(term))
+
+  it.each([
+    'We',
+    'this',
+    'the latter',
+    'these results',
+    'Table 2',
+    'the authors',
+    '30 %',
+    'in the shade',
+    'to be larger',
+    'significantly larger',
+    'a very long phrase that names nothing with so many words',
+    'one two three four five small green wet moss plants here',
+    '',
+  ])('"%s" names nothing', (phrase) => expect(termOf(phrase)).toBeNull())
+
+  it('an adjective after a form of "be" is no term, a name is', () => {
+    expect(termOf('faster', { verb: 'is' })).toBeNull()
+    expect(termOf('Moss', { verb: 'is' })).toBe('Moss')
+  })
+
+  it('"the library" is what the title names', () => {
+    const product = nameInTitle('Moss.jl: counting leaves')
+    expect(product).toBe('Moss')
+    expect(termOf('the library', { product })).toBe('Moss')
+    expect(termOf('the Moss package', { product })).toBe('Moss')
+    expect(termOf('a library', { product })).toBe('library')
+    expect(nameInTitle('Counting leaves')).toBeNull()
+  })
+})
 
 describe('the graph model', () => {
   it('spellings of a term that differ in case, accents and spaces share a node', () => {
@@ -28,61 +69,77 @@ describe('the graph model', () => {
     ])
   })
 
-  it('abbreviation, plural, spelling and word order name one node, and pronouns none', () => {
+  it('abbreviation, plural, spelling, word order and package name are one node, and pronouns none', () => {
     const { nodes, edges } = model(
       entry('The peat moss growth (PMG)', 'colour', { evidence: 'The peat moss growth (PMG) has a colour.' }),
       entry('PMG', 'colors'),
       entry('the growth of peat mosses', 'it'),
-      entry('They', 'light'),
+      entry('They', 'Moss.jl'),
+      entry('Moss', 'light'),
     )
-    expect([...nodes.values()].map(({ label }) => label)).toEqual(['The peat moss growth (PMG)', 'colour'])
+    expect([...nodes.values()].map(({ label }) => label)).toEqual(['peat moss growth', 'colour', 'Moss.jl', 'light'])
     expect(edges).toHaveLength(3)
   })
 
-  it('parallel edges have different bends, in either direction', () => {
-    const { edges } = model(entry('a', 'b'), entry('a', 'b'), entry('b', 'a'), entry('a', 'b'))
-    const straight = edges.map(({ from, bend }) => (from === 'a' ? bend : -bend))
-    expect(new Set(straight.map(Math.abs)).size).toBeGreaterThan(1)
-    expect(new Set(straight).size).toBe(4)
+  it('a term has all claims about it, also those that name no other term', () => {
+    const { nodes, edges } = model(
+      entry('Moss', 'water'),
+      entry('Moss', ''),
+      entry('they', 'moss'),
+      entry('Moss', 'it'),
+    )
+    expect(nodes.get('moss')?.claims.map(({ index }) => index)).toEqual([0, 1, 2, 3])
+    expect(edges.map(({ from, to }) => [from, to])).toEqual([['moss', 'water']])
   })
 
-  it('a statement without an object is a loop, one without a subject is not drawn', () => {
-    const { edges } = model(entry('a', ''), entry('', 'b'))
-    expect(edges.map(({ from, to }) => [from, to])).toEqual([['a', 'a']])
+  it('parallel edges have different bends, in either direction', () => {
+    const { edges } = model(entry('moss', 'sun'), entry('moss', 'sun'), entry('sun', 'moss'), entry('moss', 'sun'))
+    const straight = edges.map(({ from, bend }) => (from === 'moss' ? bend : -bend))
+    expect(new Set(straight.map(Math.abs)).size).toBeGreaterThan(1)
+    expect(new Set(straight).size).toBe(4)
   })
 })
 
 describe('the visible graph', () => {
-  // Proves: x-statement-graph
-  it('the visible graph has at most 150 terms, those with most statements first', () => {
-    const { nodes, edges } = visibleGraph(star(400), { node: null, expanded: [] })
-    expect(nodes).toHaveLength(150)
-    expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 251 })
-    expect(edges.length).toBeGreaterThanOrEqual(149)
+  const all = { node: null, expanded: [] }
+
+  it('the graph begins with the 25 most connected terms', () => {
+    const { nodes, edges } = visibleGraph(star(400), all)
+    expect(nodes).toHaveLength(25)
+    expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 376 })
+    expect(edges.length).toBeGreaterThanOrEqual(23)
   })
 
-  it('terms of key claims come first', () => {
+  // Proves: x-statement-graph
+  it('expanded terms add their neighbours, up to 150 terms', () => {
+    expect(visibleGraph(star(100), { node: null, expanded: ['sun'] }).nodes).toHaveLength(101)
+    const { nodes } = visibleGraph(star(400), { node: null, expanded: ['sun'] })
+    expect(nodes).toHaveLength(150)
+    expect(nodes[0]).toMatchObject({ label: 'Sun', hidden: 251 })
+  })
+
+  it('of equally connected terms those of key claims come first', () => {
     const key = entry('Moss', 'shade', { kind: 'finding', salience: 0.9 })
-    const { nodes } = visibleGraph(model(entry('Sun', 'a ray'), entry('Sun', 'a leaf'), key), {
-      node: null,
-      expanded: [],
-    })
-    expect(nodes[0]?.label).toBe('Moss')
+    expect(visibleGraph(model(entry('Sun', 'leaf'), key), all).nodes[0]?.label).toBe('Moss')
+  })
+
+  it('a term that is connected to no other is not drawn beside others', () => {
+    expect(visibleGraph(model(entry('Sun', 'leaf'), entry('Moss', '')), all).nodes).toHaveLength(2)
+    expect(visibleGraph(model(entry('Moss', '')), all).nodes).toHaveLength(1)
   })
 
   it('a focused term shows its neighbours and those of the expanded terms', () => {
     const around = (expanded: string[]) =>
-      visibleGraph(star(3), { node: 'ray 0', expanded }).nodes.map(({ label, hidden }) => `${label}+${hidden}`)
-    expect(around([])).toEqual(['ray 0+0', 'Sun+2', 'Leaf+0'])
-    expect(around(['sun'])).toEqual(['ray 0+0', 'Sun+0', 'Leaf+0', 'ray 1+0', 'ray 2+0'])
+      visibleGraph(star(3), { node: 'light 0', expanded }).nodes.map(({ label, hidden }) => `${label}+${hidden}`)
+    expect(around([])).toEqual(['Sun+2', 'light 0+0', 'Leaf+0'])
+    expect(around(['sun'])).toEqual(['Sun+0', 'light 0+0', 'Leaf+0', 'light 1+0', 'light 2+0'])
     expect(around(['not there'])).toHaveLength(3)
   })
 
   it('a focus on an unknown term shows the whole graph', () =>
     expect(visibleGraph(star(3), { node: 'gone', expanded: [] }).nodes).toHaveLength(5))
 
-  it('a graph without statements is empty', () =>
-    expect(visibleGraph(model(), { node: null, expanded: [] })).toEqual({ nodes: [], edges: [] }))
+  it('a graph without statements is empty', () => expect(visibleGraph(model(), all)).toEqual({ nodes: [], edges: [] }))
 })
 
 describe('edge labels', () => {
@@ -130,39 +187,27 @@ describe('the view', () => {
     expect(zoomed(view, 1.25, { x: 50, y: 50 })).toEqual({ x: 10, y: 10, width: 80, height: 80 })
     expect(zoomed(view, 1000).width).toBeCloseTo(60)
   })
-
-  it('the arrow keys find the next node in a direction', () => {
-    const positions = [
-      { x: 10, y: 1 },
-      { x: 5, y: 9 },
-      { x: -3, y: 0 },
-    ]
-    expect(nearest({ x: 0, y: 0 }, positions, { x: 1, y: 0 })).toEqual({ x: 10, y: 1 })
-    expect(nearest({ x: 0, y: 0 }, positions, { x: 0, y: -1 })).toBeNull()
-  })
 })
 
 describe('the path of an edge', () => {
   it('an edge ends at the borders of its nodes', () =>
     expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 0, [10, 10]).d).toBe('M10.0,0.0Q50.0,0.0 86.0,0.0'))
 
-  it('an edge between nodes at the same position is a loop', () =>
-    expect(edgePath({ x: 0, y: 0 }, { x: 0, y: 0 }, 0, [10, 10]).d).toContain('C'))
+  it('an arrow head points along its edge, with its tip slightly beyond the end', () =>
+    expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 0, [10, 10]).head).toBe('M87.0,0.0L78.0,4.5L78.0,-4.5Z'))
 })
 
 describe('the SVG file', () => {
-  it('the SVG file has every label, escaped', () => {
-    const shown = visibleGraph(model(entry('<a> & "b"', 'c\u0000d', { uncertainty: 0.9, cues: ['may'] })), {
-      node: null,
-      expanded: [],
-    })
-    const text = graphSvg(shown, new Map(shown.nodes.map(({ id }, at) => [id, { x: at * 100, y: 0 }])), 'T & U')
+  it('the SVG file has the terms and verbs, escaped', () => {
+    const told = { subject: 'A cell <a> & b', uncertainty: 0.9, cues: ['may'] }
+    const shown = visibleGraph(model(entry('', 'cell\u0000s', told)), { node: null, expanded: [] })
+    const text = graphSvg(shown, new Map(shown.nodes.map(({ id }, at) => [id, { x: at * 300, y: 0 }])), 'T & U')
     const read = new DOMParser().parseFromString(text, 'image/svg+xml')
     expect(read.querySelector('parsererror')).toBeNull()
     expect([...read.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+      'cell <a> & b',
+      'cells',
       'holds (speculative: may)',
-      '<a> & "b"',
-      'cd',
     ])
     expect(read.querySelector('path[stroke-dasharray="1.5 5"]')).toBeTruthy()
   })

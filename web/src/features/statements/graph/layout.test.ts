@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { beginLayout, EDGE_LENGTH, isAtRest, type Layout, type LayoutInput } from './layout.ts'
+import { beginLayout, edgeLength, isAtRest, type Layout, type LayoutInput } from './layout.ts'
+
+const window = { width: 800, height: 600 }
 
 function distanceIn(layout: Layout, one: number, other: number): number {
   const [from, to] = [layout.nodes()[one], layout.nodes()[other]]
   return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.NaN
 }
 
-function laidOut(input: LayoutInput) {
-  const layout = beginLayout(input)
+function laidOut(input: Omit<LayoutInput, 'window'>) {
+  const layout = beginLayout({ ...input, window })
   let steps = 0
   while (!isAtRest(layout) && steps < 1000) {
     layout.tick()
@@ -17,7 +19,7 @@ function laidOut(input: LayoutInput) {
   return { layout, steps, distance }
 }
 
-const ring = (count: number): LayoutInput => ({
+const ring = (count: number) => ({
   count,
   pairs: Array.from({ length: count }, (_, node) => [node, (node + 1) % count] as const),
 })
@@ -56,7 +58,7 @@ describe('the layout', () => {
   })
 
   it('nodes that start at the same position are separated', () => {
-    const layout = beginLayout({ count: 2, pairs: [] }, [
+    const layout = beginLayout({ count: 2, pairs: [], window }, [
       { x: 5, y: 5 },
       { x: 5, y: 5 },
     ])
@@ -65,12 +67,12 @@ describe('the layout', () => {
   })
 
   it('known positions are the start, and the layout then moves less', () => {
-    const layout = beginLayout({ count: 2, pairs: [[0, 1]] }, [
+    const layout = beginLayout({ count: 2, pairs: [[0, 1]], window }, [
       { x: 1, y: 2 },
       { x: 100, y: 2 },
     ])
     expect(layout.nodes()[0]).toMatchObject({ x: 1, y: 2 })
-    expect(layout.alpha()).toBeLessThan(beginLayout({ count: 2, pairs: [] }).alpha())
+    expect(layout.alpha()).toBeLessThan(beginLayout({ count: 2, pairs: [], window }).alpha())
   })
 
   it.each([0, 1])('a graph of %i nodes is laid out', (count) =>
@@ -79,7 +81,7 @@ describe('the layout', () => {
 
   it('two neighbours are about the edge length apart', () => {
     const { distance } = laidOut({ count: 2, pairs: [[0, 1]] })
-    expect(distance(0, 1)).toBeGreaterThan(EDGE_LENGTH / 2)
-    expect(distance(0, 1)).toBeLessThan(EDGE_LENGTH * 3)
+    expect(distance(0, 1)).toBeGreaterThan(edgeLength(2, window) / 2)
+    expect(distance(0, 1)).toBeLessThan(edgeLength(2, window) * 3)
   })
 })

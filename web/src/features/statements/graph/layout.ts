@@ -9,41 +9,56 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force'
 
-/** The number of nodes, and which of them are connected. */
-export type LayoutInput = { count: number; pairs: readonly (readonly [number, number])[] }
+/** How many nodes there are, which of them are connected, and the window they are laid out for. */
+export type LayoutInput = {
+  count: number
+  pairs: readonly (readonly [number, number])[]
+  window: { width: number; height: number }
+}
 
-/** A force-directed layout; positions are in units of the drawing. */
+/** A force-directed layout; positions are in pixels of the window, before it is fitted. */
 export type Layout = Simulation<Point & SimulationNodeDatum, undefined>
 
 type Point = { x: number; y: number }
 
-/** Length of an edge at rest; longer in small graphs, where there is room for labels between the nodes. */
-export const EDGE_LENGTH = 110
-const EDGE_LENGTH_OF_FEW = 180
-const FEW = 40
+/** Bounds of the length of an edge at rest. */
+const LENGTH = { least: 80, most: 170 }
 /** A graph of which most nodes have a position already only settles. */
 const ALPHA_OF_KNOWN = 1 / 3
 const ALPHA_DECAY = 0.025
-/** Weaker sideways, because windows are wider than high. */
-const PULL_TO_CENTRE = { x: 0.04, y: 0.08 }
+/** A node with more lines than the square of this has longer ones, so that its neighbours do not crowd. */
+const ROUND = 2.2
+/** Towards the centre; weaker along the longer side of the window. */
+const PULL = 0.06
 
 /**
  * Starts a layout from the positions nodes had before, or from a spiral. It is deterministic: the same statements are
  * always drawn alike.
  */
-export function beginLayout({ count, pairs }: LayoutInput, before: readonly (Point | null)[] = []): Layout {
-  const length = count <= FEW ? EDGE_LENGTH_OF_FEW : EDGE_LENGTH
+export function beginLayout({ count, pairs, window }: LayoutInput, before: readonly (Point | null)[] = []): Layout {
+  const length = edgeLength(count, window)
+  const lean = Math.sqrt(Math.max(1, window.width) / Math.max(1, window.height))
   const known = before.filter((point) => point !== null).length
+  const lines = (node: number) => pairs.filter((pair) => pair.includes(node)).length
   const nodes = Array.from({ length: count }, (_, index) => ({ ...(before[index] ?? spiral(index, length * 0.6)) }))
+  const links = pairs.map(([source, target]) => ({ source, target, most: Math.max(lines(source), lines(target)) }))
   return forceSimulation(nodes)
     .stop()
     .alpha(known > count / 2 ? ALPHA_OF_KNOWN : 1)
     .alphaDecay(ALPHA_DECAY)
-    .force('charge', forceManyBody().strength(-9 * length))
-    .force('links', forceLink(pairs.map(([source, target]) => ({ source, target }))).distance(length))
-    .force('apart', forceCollide(length / 4))
-    .force('x', forceX(0).strength(PULL_TO_CENTRE.x))
-    .force('y', forceY(0).strength(PULL_TO_CENTRE.y))
+    .force('charge', forceManyBody().strength(-7 * length))
+    .force(
+      'links',
+      forceLink(links).distance(({ most }) => length * Math.max(1, Math.sqrt(most) / ROUND)),
+    )
+    .force('apart', forceCollide(length / 3))
+    .force('x', forceX(0).strength(PULL / lean))
+    .force('y', forceY(0).strength(PULL * lean))
+}
+
+/** The length at which the nodes fill the window. */
+export function edgeLength(count: number, { width, height }: LayoutInput['window']): number {
+  return Math.min(LENGTH.most, Math.max(LENGTH.least, Math.sqrt((width * height) / Math.max(1, count))))
 }
 
 /** True when the nodes have come to rest. */

@@ -52,22 +52,6 @@ export function isFarFrom(drawn: View, view: View): boolean {
   return Math.max(left, top, right, bottom) > MOST_SHIFT
 }
 
-/** The nearest point in a direction, for the arrow keys; distance sideways weighs double. */
-export function nearest<T extends Point>(from: Point, all: readonly T[], direction: Point): T | null {
-  let best: T | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const each of all) {
-    const ahead = (each.x - from.x) * direction.x + (each.y - from.y) * direction.y
-    if (ahead <= 1) continue
-    const aside = Math.abs((each.x - from.x) * direction.y) + Math.abs((each.y - from.y) * direction.x)
-    if (ahead + aside * 2 < least) {
-      best = each
-      least = ahead + aside * 2
-    }
-  }
-  return best
-}
-
 function middleOf({ x, y, width, height }: View): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }

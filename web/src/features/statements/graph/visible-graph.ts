@@ -1,6 +1,8 @@
 import type { GraphEdge, GraphNode, StatementModel } from './graph-model.ts'
 
-/** Nodes drawn at once: more could be neither read nor moved at 60 frames a second. */
+/** Terms drawn at first, the most connected ones. */
+export const NODES_FIRST = 25
+/** Terms drawn at most: more could not be told apart. */
 export const NODES_MAX = 150
 
 /** A visible node, with the number of its hidden neighbours. */
@@ -8,45 +10,50 @@ export type VisibleNode = GraphNode & { hidden: number }
 /** The part of a graph that is drawn. */
 export type VisibleGraph = { nodes: VisibleNode[]; edges: GraphEdge[] }
 
-/** One node with its neighbours and those of the expanded nodes; without a node, as much of the graph as fits. */
+/** One node and its neighbours, or without a node the most connected ones; and the neighbours of expanded nodes. */
 export type Focus = { node: string | null; expanded: readonly string[] }
 
-/** Selects at most `limit` nodes, and all edges between them. */
-export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_MAX): VisibleGraph {
+/** Selects at most 150 nodes, the most connected first, and all edges between them. */
+export function visibleGraph(model: StatementModel, { node, expanded }: Focus): VisibleGraph {
   const neighbours = neighboursOf(model)
-  const { node, expanded } = focus
-  const chosen = new Set<string>()
-  const add = (id: string) => chosen.size < limit && chosen.add(id)
-  if (node !== null && model.nodes.has(node)) {
-    add(node)
-    // In the order of expansion; a node that none of them reached is not connected to the visible part.
-    for (const opened of [node, ...expanded])
-      if (chosen.has(opened)) byWeight(model, neighbours.get(opened)).forEach(add)
-  } else {
-    for (const id of wholeOrder(model, neighbours)) add(id)
+  const isFocused = node !== null && model.nodes.has(node)
+  const chosen = new Set(isFocused ? [node] : mostConnected(model, neighbours))
+  // In the order of expansion; what none of them reached is not connected to the visible part.
+  for (const opened of isFocused ? [node, ...expanded] : expanded) {
+    if (!chosen.has(opened)) continue
+    for (const id of byWeight(model, neighbours.get(opened))) if (chosen.size < NODES_MAX) chosen.add(id)
   }
+  const nodes = [...chosen].flatMap((id) => {
+    const shown = model.nodes.get(id)
+    const hidden = [...(neighbours.get(id) ?? [])].filter((other) => !chosen.has(other)).length
+    return shown ? [{ ...shown, hidden }] : []
+  })
   return {
-    nodes: [...chosen].flatMap((id) => {
-      const shown = model.nodes.get(id)
-      const hidden = [...(neighbours.get(id) ?? [])].filter((other) => !chosen.has(other)).length
-      return shown ? [{ ...shown, hidden }] : []
-    }),
+    nodes: nodes.toSorted((one, other) => heavier(one, other)),
     edges: model.edges.filter(({ from, to }) => chosen.has(from) && chosen.has(to)),
   }
 }
 
-/** Breadth first from the node with most key claims, then most statements, then from the next one not reached. */
-function wholeOrder(model: StatementModel, neighbours: Neighbours): string[] {
-  const seen = new Set<string>()
-  for (const start of byWeight(model, model.nodes.keys())) {
-    const due = [start]
-    for (let id = due.shift(); id !== undefined; id = due.shift()) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      due.push(...byWeight(model, neighbours.get(id)).filter((other) => !seen.has(other)))
-    }
+/**
+ * The most connected nodes: half of them by their number of neighbours, the others by how many of the chosen ones they
+ * are connected to, so that the lines between them are drawn.
+ */
+function mostConnected(model: StatementModel, neighbours: Neighbours): string[] {
+  const all = byWeight(model, model.nodes.keys())
+  const connected = all.filter((id) => neighbours.has(id))
+  const left = connected.length > 0 ? connected : all
+  const chosen = new Set(left.splice(0, Math.ceil(NODES_FIRST / 2)))
+  const linksOf = (id: string) => [...(neighbours.get(id) ?? [])].filter((other) => chosen.has(other))
+  const scoreOf = (id: string) => {
+    const links = linksOf(id)
+    // One that stands alone so far is joined first.
+    return links.length + (links.some((other) => linksOf(other).length === 0) ? 1.5 : 0)
   }
-  return [...seen]
+  while (chosen.size < NODES_FIRST && left.length > 0) {
+    const scores = left.map(scoreOf)
+    chosen.add(left.splice(scores.indexOf(Math.max(...scores)), 1)[0] ?? '')
+  }
+  return [...chosen]
 }
 
 type Neighbours = ReadonlyMap<string, ReadonlySet<string>>
@@ -58,7 +65,6 @@ function neighboursOf({ edges }: StatementModel): Neighbours {
     neighbours.set(one, known.add(other))
   }
   for (const { from, to } of edges) {
-    if (from === to) continue
     join(from, to)
     join(to, from)
   }
@@ -66,7 +72,12 @@ function neighboursOf({ edges }: StatementModel): Neighbours {
 }
 
 function byWeight({ nodes }: StatementModel, ids: Iterable<string> = []): string[] {
-  const weight = (name: 'keys' | 'degree', id: string) => nodes.get(id)?.[name] ?? 0
-  const by = (name: 'keys' | 'degree', one: string, other: string) => weight(name, other) - weight(name, one)
-  return [...ids].toSorted((one, other) => by('keys', one, other) || by('degree', one, other))
+  return [...ids]
+    .flatMap((id) => nodes.get(id) ?? [])
+    .toSorted(heavier)
+    .map(({ id }) => id)
+}
+
+function heavier(one: GraphNode, other: GraphNode): number {
+  return other.degree - one.degree || other.keys - one.keys || other.claims.length - one.claims.length
 }
