@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const SOON = { timeout: 30_000 }
-const heads = (page: Page) => page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader')
+const heads = (page: Page) => page.getByRole('list', { name: 'Papers compared' }).getByRole('listitem')
+/** The distance of an element from the top of the window. */
+const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN
 
 // Proves: 1-compare, 2-compare
 test('papers are compared, reordered, asked a question, saved, shared and exported', async ({ page, browser }) => {
@@ -30,6 +32,15 @@ test('papers are compared, reordered, asked a question, saved, shared and export
   )
   const limits = page.getByRole('row', { name: /^Limits/ })
   await expect(limits.getByText('not found in text')).toBeVisible()
+
+  // The table begins near the top; its heads stay there while the page scrolls, without a scroll box of its own.
+  const comparison = page.getByRole('region', { name: 'Comparison' })
+  expect(await top(comparison)).toBeLessThanOrEqual(240)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  expect(await top(heads(page).first())).toBeCloseTo(0, 0)
+  expect(await comparison.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+  await page.evaluate(() => scrollTo(0, 0))
 
   await heads(page).first().getByRole('button', { name: /^Move/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -115,8 +126,8 @@ test('a user without papers tries the comparison with the samples, as table and 
   await expect(page).toHaveURL(/view=differences/, SOON)
   await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.getByText('What these mean').click()
-  await expect(page.getByText('Mentioned by one paper only.').last()).toBeVisible()
+  await page.getByRole('button', { name: /^Unique/ }).focus()
+  await expect(page.getByRole('tooltip', { name: 'Mentioned by one paper only.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
 })
 

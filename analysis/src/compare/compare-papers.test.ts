@@ -113,12 +113,27 @@ describe('comparePapers', () => {
   })
 
   // Proves: x-compare-rules
-  it('reports opposite polarity, and different values of a measure, as contradictions', () => {
+  it('reports opposite polarity as a contradiction, and values of a measure without conditions as a difference', () => {
     expect(textsOf('contradiction')).toEqual([
       'P1: “Shade cloth lowers water loss” – P2: “shade cloths do not lower the water loss”',
-      'Same measure, different value or unit: water loss is 31 % in P1, 44 % in P2',
-      'Same measure, different value or unit: recall is 300 in P1, 12 in P2',
     ])
+    expect(textsOf('difference')).toEqual([
+      'water loss differs: 31 % in P1; 44 % in P2',
+      'recall differs: 300 in P1; 12 in P2',
+    ])
+  })
+
+  it('has the rows in the order in which they are read', () => {
+    const order = rows.map(({ id }) => id)
+    expect(order.slice(0, 7)).toEqual(['problem', 'method', 'data', 'results', 'limits', 'shared-terms', 'terms'])
+    expect(row('problem')?.label).toBe('Question or aim')
+  })
+
+  it('names the key terms that papers share', () => {
+    expect(row('shared-terms')?.cells.map(({ state }) => state)).toEqual([
+      ...['filled', 'filled', 'noPermission', 'missing'],
+    ])
+    expect(row('shared-terms')?.cells[0]?.items.map(({ text }) => text)).toContain('Soil temperature')
   })
 
   it('reports equal values of a measure as an agreement', () => {
@@ -168,9 +183,13 @@ describe('conditions', () => {
   const text = (sentence: string, id: number) => paperOf(id, [['paragraph', sentence]])
 
   // Proves: x-compare-rules
-  it('values contradict only under the same conditions, which the finding names', () => {
+  it('values contradict only under the same conditions, which the finding names, and otherwise differ', () => {
     const shade = text('The water loss was 31 % under shade cloth.', 1)
-    expect(contradictions(shade, text('The water loss was 44 % in full sun.', 2))).toEqual([])
+    const sun = text('The water loss was 44 % in full sun.', 2)
+    expect(contradictions(shade, sun)).toEqual([])
+    expect(comparePapers([shade, sun]).findings.map(({ kind, text: told }) => `${kind}: ${told}`)).toContain(
+      'difference: water loss differs: 31 % (under shade cloth) in P1; 44 % (in full sun) in P2',
+    )
     expect(contradictions(shade, text('The water loss was 44 % under shade cloth.', 2))).toEqual([
       'Same measure, different value or unit: water loss is 31 % (under shade cloth) in P1, 44 % (under shade cloth) in P2',
     ])

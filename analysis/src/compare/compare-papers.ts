@@ -19,10 +19,10 @@ const STATEMENTS_MAX = 5
 const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {
-  problem: 'Aim',
+  problem: 'Question or aim',
   method: 'Method',
   data: 'Data and sample size',
-  results: 'Main results',
+  results: 'Main result',
   limits: 'Limits',
 }
 const FACTS = { authors: 'Authors', year: 'Year', field: 'Field', journal: 'Published in', doi: 'DOI' } as const
@@ -32,30 +32,36 @@ const RECORD = { access: 'Access', record: 'Record on chain' } as const
 export function comparePapers(papers: readonly ComparedPaper[]): Part {
   const statements = statementRows(papers)
   const numbers = numberRows(papers)
-  const terms = termRow(papers)
+  const terms = termRows(papers)
   const counts = countRows(papers)
   return {
     rows: [
-      ...Object.entries(FACTS).map(([id, label]) => factRow(id, 'metadata', label, papers)),
       ...ASPECTS.map((aspect) =>
         rowOf({ id: aspect, group: 'content', label: LABELS[aspect] }, papers, ({ aspects }) => aspects[aspect]),
       ),
-      ...statements.rows,
       ...terms.rows,
+      ...numbers.rows,
+      ...counts.rows,
+      ...statements.rows,
+      ...Object.entries(FACTS).map(([id, label]) => factRow(id, 'metadata', label, papers)),
       rowOf({ id: 'figures', group: 'figures', label: 'Figures' }, papers, ({ figures }) => figures),
       rowOf({ id: 'tables', group: 'figures', label: 'Tables' }, papers, ({ tables }) => tables),
-      ...counts.rows,
-      ...numbers.rows,
       ...Object.entries(RECORD).map(([id, label]) => factRow(id, 'record', label, papers)),
     ],
     findings: [...statements.findings, ...terms.findings, ...counts.findings, ...numbers.findings],
   }
 }
 
-function termRow(papers: readonly ComparedPaper[]): Part {
+/** The key terms of each paper that others use too, then all its key terms, with those that no other uses. */
+function termRows(papers: readonly ComparedPaper[]): Part {
   const id = 'terms'
-  const row = rowOf({ id, group: 'terms', label: 'Key terms' }, papers, ({ terms }) => terms.map(({ item }) => item))
   const read = papers.filter(({ digest }) => digest !== null)
+  const isShared = (folded: string, articleId: number) =>
+    read.some((other) => other.articleId !== articleId && other.digest?.allTerms.has(folded))
+  const shared = rowOf({ id: 'shared-terms', group: 'terms', label: 'Shared terms' }, papers, ({ terms }, paper) =>
+    terms.filter(({ folded }) => isShared(folded, paper.articleId)).map(({ item }) => item),
+  )
+  const row = rowOf({ id, group: 'terms', label: 'Key terms' }, papers, ({ terms }) => terms.map(({ item }) => item))
   const findings = read.flatMap(({ articleId, name, digest }): Finding[] => {
     const others = read.filter((paper) => paper.articleId !== articleId)
     if (others.length === 0) return []
@@ -66,7 +72,7 @@ function termRow(papers: readonly ComparedPaper[]): Part {
     const text = `Only ${name} mentions: ${alone.map((term) => term.text).join(', ')}`
     return [{ kind: 'unique', text, row: id, places: alone.map(({ item }) => ({ articleId, item })) }]
   })
-  return { rows: [row], findings }
+  return { rows: read.length > 1 ? [shared, row] : [row], findings }
 }
 
 /** Countable facts of every paper. */
@@ -252,8 +258,10 @@ function numberRows(papers: readonly ComparedPaper[]): Part {
         ({ item, about }, at): Value => ({ articleId, name, item, about, place: { articleId, item: at } }),
       ),
     )
-    for (const same of Map.groupBy(values, ({ about }) => about).values())
-      part.findings.push(...relationsOf(id, measure, same))
+    const related = [...Map.groupBy(values, ({ about }) => about)].flatMap(([about, same]) =>
+      relationsOf(id, measure, same, about !== ''),
+    )
+    part.findings.push(...related, ...(related.length === 0 ? differenceOf(id, measure, values) : []))
     part.findings.push(...notableOf(id, measure, values))
   }
   return part
@@ -279,8 +287,11 @@ function notableOf(row: string, label: string, values: readonly Omit<Value, 'abo
 /** Measures of what was studied, which differ between papers without contradiction. */
 const OF_A_COHORT = /(?:^| )(?:age|size|duration|weight|height|time|length|dose|depth|cost|price|distance|volume)$/
 
-/** Of one thing under one set of conditions, equal values agree, and papers without a common value differ. */
-function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {
+/**
+ * Of one thing under one set of conditions, equal values agree, and papers without a common value contradict each other
+ * if the conditions are told.
+ */
+function relationsOf(row: string, measure: string, values: readonly Value[], isTold: boolean): Finding[] {
   const ids = [...new Set(values.map(({ articleId }) => articleId))]
   const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
   const findings: Finding[] = []
@@ -292,12 +303,21 @@ function relationsOf(row: string, measure: string, values: readonly Value[]): Fi
     findings.push({ kind: 'agreement', text, row, places: same.map(({ place }) => place) })
   }
   const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
-  if (differing.length > 1 && !OF_A_COHORT.test(measure)) {
+  if (isTold && differing.length > 1 && !OF_A_COHORT.test(measure)) {
     const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
     const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
     findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })
   }
   return findings
+}
+
+/** Of one measure, papers without a common value differ, if nothing else is known of their values. */
+function differenceOf(row: string, measure: string, values: readonly Value[]): Finding[] {
+  const papers = Map.groupBy(values, ({ articleId }) => articleId)
+  if (papers.size < 2) return []
+  const told = [...papers.values()].map((of) => `${of.map(({ item }) => item.text).join(', ')} in ${of[0]?.name}`)
+  const text = `${measure} differs: ${told.join('; ')}`
+  return [{ kind: 'difference', text, row, places: values.map(({ place }) => place) }]
 }
 
 function isApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -40,7 +40,7 @@ export const CompareCell = z.object({
 export type CompareCell = z.infer<typeof CompareCell>
 
 /** The groups of rows, in display order. */
-export const RowGroup = z.enum(['metadata', 'content', 'statements', 'terms', 'figures', 'numbers', 'record', 'own'])
+export const RowGroup = z.enum(['content', 'terms', 'own', 'numbers', 'statements', 'metadata', 'figures', 'record'])
 export type RowGroup = z.infer<typeof RowGroup>
 
 /** One row with a cell per column, in column order. */
@@ -52,8 +52,8 @@ export const CompareRow = z.object({
 })
 export type CompareRow = z.infer<typeof CompareRow>
 
-/** The kinds of highlights. */
-export const FindingKind = z.enum(['agreement', 'contradiction', 'notable', 'unique'])
+/** The kinds of highlights. A difference is of the same measure, but not known to be of the same thing and conditions. */
+export const FindingKind = z.enum(['agreement', 'contradiction', 'difference', 'notable', 'unique'])
 export type FindingKind = z.infer<typeof FindingKind>
 
 /** One highlight: its message, and the cell items it refers to. */

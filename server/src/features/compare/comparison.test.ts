@@ -92,11 +92,12 @@ describe('comparing papers', () => {
       expect(quotes).toBeGreaterThan(10)
     })
 
-    it('contradictions between papers are reported', async () => {
+    it('contradictions and differences between papers are reported', async () => {
       const { data } = await compare([shade, sun])
-      const contradictions = data.findings.filter(({ kind }) => kind === 'contradiction').map(({ text }) => text)
-      expect(contradictions.join('|')).toContain('water loss is 31 %')
-      expect(contradictions.join('|')).toMatch(/does not lower/)
+      const of = (wanted: string) =>
+        data.findings.flatMap(({ kind, text }) => (kind === wanted ? [text] : [])).join('|')
+      expect(of('difference')).toContain('water loss differs: 31 %')
+      expect(of('contradiction')).toMatch(/does not lower/)
     })
 
     // Proves: x-compare-data

@@ -3,8 +3,9 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { COMPARE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from '@colophon/protocol/compare/constants'
 import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
 import { compareFileProblem, withMoved } from '@colophon/protocol/compare/list'
+import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, FileButton, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,6 +14,7 @@ import { failureOf } from '../../lib/api/call-error.ts'
 import { fromWidth } from '../../lib/breakpoints.ts'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { COMPARE_VIEWS, type CompareView } from './address.ts'
@@ -54,13 +56,36 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const add = (articleId: number) => change({ ids: [...ids, articleId] })
   const addPdf = (size: string) => <AddPdf person={person} count={ids.length} onAdded={add} size={size} />
   const isFirstRead = state.parsedCompareList.length === 0 && !failure
-  if (!person && !isGuest) return pending
-  if (failure && ids.length === 0) return <ErrorState message={failure.message} />
+  const { title } = SCREENS.compare
   if (ids.length === 0 && !address.savedId) {
+    const lead = `Up to ${COMPARE_MAX} papers side by side. Every quote leads to its place in the paper.`
     return (
-      <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
-        {addPdf('md')}
-      </EmptyCompare>
+      <>
+        <PageHeading title={title} lead={lead} />
+        {!person && !isGuest && pending}
+        {(person || isGuest) && failure && <ErrorState message={failure.message} />}
+        {(person || isGuest) && !failure && (
+          <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
+            {addPdf('md')}
+          </EmptyCompare>
+        )}
+      </>
+    )
+  }
+  if (!person && !isGuest) {
+    return (
+      <>
+        <PageHeading title={title} />
+        {pending}
+      </>
+    )
+  }
+  if (failure && ids.length === 0) {
+    return (
+      <>
+        <PageHeading title={title} />
+        <ErrorState message={failure.message} />
+      </>
     )
   }
   const columns = shownColumns(ids, state.parsedCompareList, titleOf)
@@ -84,50 +109,57 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const [left, right] = pair
   const suggested = visible.map(({ title }) => title).join(' · ')
   return (
-    <>
+    <div className={classes.comparison}>
+      <PageHeading
+        title={title}
+        actions={
+          <>
+            {visible.length > 1 && <ViewSwitch view={view} onView={(next) => change({ view: next })} />}
+            {addPdf('sm')}
+            {person && (
+              <SaveComparison
+                address={address}
+                suggested={suggested}
+                onSaved={(savedId) => change({ savedId }, true)}
+                onTaken={({ articleIds, questions: asked }) => change({ ids: articleIds, questions: asked })}
+              />
+            )}
+            <ExportMenu exported={exportedOf(visible, groups, findings)} />
+          </>
+        }
+      />
       <div className={classes.tools}>
         <OwnRowForm questions={questions} onAdd={(question) => change({ questions: [...questions, question] })} />
         <TextInput
           className={classes.filter}
           size="sm"
           type="search"
-          label="Filter rows"
-          placeholder="Label or text"
+          aria-label="Filter rows"
+          placeholder="Filter rows"
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
-        {addPdf('sm')}
-        {person && (
-          <SaveComparison
-            address={address}
-            suggested={suggested}
-            onSaved={(savedId) => change({ savedId }, true)}
-            onTaken={({ articleIds, questions: asked }) => change({ ids: articleIds, questions: asked })}
-          />
-        )}
-        <ExportMenu exported={exportedOf(visible, groups, findings)} />
+        <p className={classes.hidden} role="status">
+          {isLoading && state.parsedCompareList.length === 0
+            ? 'Reading the papers …'
+            : `${visible.length} of ${ids.length} papers shown`}
+          {columns
+            .filter(({ id }) => hidden.has(id))
+            .map(({ id, title: name }) => (
+              <Button
+                key={id}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
+              >
+                Show {name}
+              </Button>
+            ))}
+        </p>
       </div>
       {failure && <ErrorState message={failure.message} kept="The list of papers is kept." onRetry={retry} />}
-      <p className={classes.hidden} role="status">
-        {isLoading && state.parsedCompareList.length === 0
-          ? 'Reading the papers …'
-          : `${visible.length} of ${ids.length} papers shown`}
-        {columns
-          .filter(({ id }) => hidden.has(id))
-          .map(({ id, title }) => (
-            <Button
-              key={id}
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
-            >
-              Show {title}
-            </Button>
-          ))}
-      </p>
-      {visible.length > 1 && <ViewSwitch view={view} onView={(next) => change({ view: next })} />}
-      {visible.some(({ read }) => read?.state === 'ready') && visible.length > 1 && view === 'table' && (
-        <Highlights findings={findings} off={off} isWide={isWide} onChange={(next) => change({ off: next }, true)} />
+      {findings.length > 0 && visible.length > 1 && view === 'table' && (
+        <Highlights findings={findings} off={off} onChange={(next) => change({ off: next }, true)} />
       )}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
         <p role="status">No row contains “{filter.trim()}”.</p>
@@ -146,14 +178,14 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         {!isFirstRead && view === 'overlap' && <OverlapView columns={visible} shared={state.shared} />}
       </Suspense>
       {!isFirstRead && view === 'table' && (isWide ? <CompareMatrix {...table} /> : <CompareCards {...table} />)}
-    </>
+    </div>
   )
 }
 
 /** The views of a comparison. */
 function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
   return (
-    <Button.Group aria-label="How it is shown" mb="md">
+    <Button.Group aria-label="How it is shown">
       {COMPARE_VIEWS.map((each) => (
         <Button
           key={each}
@@ -186,8 +218,8 @@ function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
     <form className={classes.ask} onSubmit={send}>
       <TextInput
         size="sm"
-        label="Add a row"
-        placeholder="A term, or a question for all papers"
+        aria-label="Add a row"
+        placeholder="Add a row: a term, or a question for all papers"
         maxLength={ROW_QUESTION_MAX}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -250,11 +282,10 @@ type HighlightsProps = {
   findings: readonly Finding[]
   off: ReadonlySet<FindingKind>
   onChange: (off: ReadonlySet<FindingKind>) => void
-  isWide: boolean
 }
 
-/** The highlights: toggles with legend, and a text list. */
-function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
+/** What was found, by kind: toggles with a legend as tooltip, and a list. */
+function Highlights({ findings, off, onChange }: HighlightsProps) {
   const shown = findings.filter(({ kind }) => !off.has(kind))
   const toggle = (kind: FindingKind) => {
     const next = new Set(off)
@@ -263,46 +294,26 @@ function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
   }
   return (
     <section className={highlightsClasses.highlights} aria-label="Highlights">
-      <ul className={highlightsClasses.kinds}>
-        {FindingKind.options.map((kind) => {
-          const { label, sign, legend } = HIGHLIGHTS[kind]
-          const count = findings.filter((finding) => finding.kind === kind).length
-          return (
-            <li key={kind}>
-              <Button
-                size="compact-sm"
-                variant={off.has(kind) ? 'default' : 'light'}
-                aria-pressed={!off.has(kind)}
-                aria-describedby={`legend-${kind}`}
-                onClick={() => toggle(kind)}
-              >
-                <span aria-hidden className={highlightsClasses.sign}>
-                  {sign}
-                </span>
-                {label} ({count})
-              </Button>
-              {isWide ? (
-                <p id={`legend-${kind}`}>{legend}</p>
-              ) : (
-                <VisuallyHidden id={`legend-${kind}`}>{legend}</VisuallyHidden>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {!isWide && (
-        <details className={highlightsClasses.words}>
-          <summary>What these mean</summary>
-          <dl className={highlightsClasses.legends}>
-            {FindingKind.options.map((kind) => (
-              <div key={kind}>
-                <dt>{HIGHLIGHTS[kind].label}</dt>
-                <dd>{HIGHLIGHTS[kind].legend}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {FindingKind.options.map((kind) => {
+        const { label, sign, legend } = HIGHLIGHTS[kind]
+        const count = findings.filter((finding) => finding.kind === kind).length
+        if (count === 0) return null
+        return (
+          <Tooltip key={kind} label={legend} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+            <Button
+              size="compact-sm"
+              variant={off.has(kind) ? 'default' : 'light'}
+              aria-pressed={!off.has(kind)}
+              onClick={() => toggle(kind)}
+            >
+              <span aria-hidden className={highlightsClasses.sign}>
+                {sign}
+              </span>
+              {label} ({count})<VisuallyHidden>. {legend}</VisuallyHidden>
+            </Button>
+          </Tooltip>
+        )
+      })}
       {shown.length > 0 && (
         <details className={highlightsClasses.words}>
           <summary>Highlights as a list ({shown.length})</summary>

@@ -16,6 +16,12 @@ export const HIGHLIGHTS: Record<FindingKind, { label: string; mark: string; sign
     legend:
       'The same subject and object with opposite polarity, or the same measure of the same thing with another value or unit, under the same conditions.',
   },
+  difference: {
+    label: 'Differences',
+    mark: 'differs',
+    sign: '~',
+    legend: 'The same measure with another value; the thing measured or the conditions may not be the same.',
+  },
   notable: {
     label: 'Notable values',
     mark: 'notable',

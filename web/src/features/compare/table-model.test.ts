@@ -21,14 +21,14 @@ const texts = (ids: number[], filter = '') =>
   ])
 
 describe('the table of a comparison', () => {
-  it('own rows come first, with cells in column order', () => {
+  it('what the papers say comes first, then own rows, with cells in column order', () => {
     expect(texts([2, 1])).toEqual([
+      ['content', ['sand', 'peat']],
       ['own', ['b', 'a']],
       ['metadata', ['2020', '2019']],
-      ['content', ['sand', 'peat']],
     ])
   })
-  it('a paper being processed has loading cells', () => expect(texts([3, 1])[1]).toEqual(['metadata', [null, '2019']]))
+  it('a paper being processed has loading cells', () => expect(texts([3, 1])[2]).toEqual(['metadata', [null, '2019']]))
   it('the filter keeps rows containing a word', () =>
     expect(texts([1, 2], 'PEAT')).toEqual([['content', ['peat', 'sand']]]))
 

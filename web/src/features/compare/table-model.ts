@@ -16,13 +16,13 @@ export type ShownRow = { id: string; label: string; cells: (CompareCell | null)[
 export type ShownGroup = { group: RowGroup; label: string; rows: ShownRow[] }
 
 const GROUPS: Record<RowGroup, string> = {
-  own: 'Your rows',
-  metadata: 'About the papers',
   content: 'What they say',
-  statements: 'Statements by subject',
-  terms: 'Key terms',
-  figures: 'Figures and tables',
+  terms: 'Terms',
+  own: 'Your rows',
   numbers: 'Numbers',
+  statements: 'Statements by subject',
+  metadata: 'About the papers',
+  figures: 'Figures and tables',
   record: 'Access and record',
 }
 const ORDER = Object.keys(GROUPS) as RowGroup[]
@@ -36,7 +36,7 @@ export function shownColumns(
   return ids.map((id) => ({ id, title: titleOf(id), read: parsed.find(({ articleId }) => articleId === id) ?? null }))
 }
 
-/** Rows by group, custom ones first, with cells in column order; `filter` keeps rows containing a word. */
+/** Rows by group, with cells in column order; `filter` keeps rows containing a word. */
 export function shownGroups(
   { rows, ownRows, parsedCompareList }: Pick<CompareState, 'rows' | 'ownRows' | 'parsedCompareList'>,
   columns: readonly ShownColumn[],

@@ -7,6 +7,7 @@ import { paperPath } from '../source-path.ts'
 import { type ShownColumn, type ShownGroup, withoutSilence } from '../table-model.ts'
 import { rowAnchor } from './CompareMatrix.tsx'
 import classes from './cards.module.css'
+import { DotPlot, plotOf } from './DotPlot.tsx'
 import { CellContent } from './MatrixCell.tsx'
 import type { ColumnActions } from './MatrixHead.tsx'
 
@@ -73,37 +74,41 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             <Title order={2} size="h3" className={classes.group}>
               {label}
             </Title>
-            {filled.map((row) => (
-              <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
-                <h3 className={classes.label}>
-                  {row.label}
-                  {group === 'own' && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Remove the row ${row.label}`}
-                      onClick={() => onDropRow(row.label)}
-                    >
-                      Remove
-                    </Button>
-                  )}
-                </h3>
-                {row.failure && <p className={classes.reason}>{row.failure}</p>}
-                <div className={classes.pair} data-columns={shown.length}>
-                  {!row.failure &&
-                    shown.map((column) => (
-                      <div key={column.id}>
-                        <CellContent
-                          row={row.id}
-                          cell={row.cells[columns.indexOf(column)] ?? null}
-                          column={column}
-                          marks={marks}
-                        />
-                      </div>
-                    ))}
+            {filled.map((row) => {
+              const plot = plotOf(row, columns)
+              return (
+                <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
+                  <h3 className={classes.label}>
+                    {row.label}
+                    {group === 'own' && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={`Remove the row ${row.label}`}
+                        onClick={() => onDropRow(row.label)}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </h3>
+                  {row.failure && <p className={classes.reason}>{row.failure}</p>}
+                  <div className={classes.pair} data-columns={shown.length}>
+                    {!row.failure &&
+                      shown.map((column) => (
+                        <div key={column.id}>
+                          <CellContent
+                            row={row.id}
+                            cell={row.cells[columns.indexOf(column)] ?? null}
+                            column={column}
+                            marks={marks}
+                          />
+                        </div>
+                      ))}
+                  </div>
+                  {plot && <DotPlot {...plot} />}
                 </div>
-              </div>
-            ))}
+              )
+            })}
             {silent.map(({ state, labels }) => (
               <div key={state} className={classes.row}>
                 <h3 className={classes.label}>{EMPTY_WORDS[state]}</h3>

@@ -36,7 +36,7 @@ export function MatrixHead({ column, index, actions }: Props) {
     if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
   }
   return (
-    <th scope="col" className={classes.head} onDragOver={over} onDrop={drop}>
+    <li className={classes.head} onDragOver={over} onDrop={drop}>
       <div className={classes.actions}>
         <ActionIcon
           variant="subtle"
@@ -61,6 +61,6 @@ export function MatrixHead({ column, index, actions }: Props) {
         {title}
       </Link>
       {read?.reason && <span className={classes.reason}>{read.reason}</span>}
-    </th>
+    </li>
   )
 }
