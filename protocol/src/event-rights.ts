@@ -27,6 +27,7 @@ export const EVENT_RIGHTS = {
     loadPage: VIEWERS,
     exit: 'self',
     listChats: 'self',
+    suggest: 'self',
     newChat: 'self',
     llmStart: 'self',
     llmNewMessage: 'self',

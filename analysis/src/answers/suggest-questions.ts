@@ -1,5 +1,5 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import type { Graph } from '@colophon/protocol/statements/graph'
+import { type Graph, keyClaims } from '@colophon/protocol/statements/graph'
 import { loadParser } from '../parsing/load-parser.ts'
 import { answer } from './answer.ts'
 import { type PreparedDocument, prepare } from './prepare.ts'
@@ -47,8 +47,8 @@ const COMMON_HEADING =
   /^(?:abstract|introduction|background(?: and related work)?|statement of need|package overview|related work|materials?|methods?|methodology|results?|discussion|conclusions?|summary|acknowledge?ments?|references?|bibliography|appendix|keywords|funding|supplementary|data availability|contributions?|software|figures?|tables?|samples?|analysis|experiments?|evaluation|overview|history|example)s?(?: (?:and|&) \w+)?$/i
 
 /**
- * Questions that the paper answers: about its headings, its abbreviations and the subjects of its statements. Only
- * questions that get an answer are suggested.
+ * Questions that the paper answers: about its headings and the subjects of its key claims. Only questions that get an
+ * answer are suggested.
  */
 export function suggestQuestions(
   document: PaperDocument,
@@ -62,8 +62,7 @@ export function suggestQuestions(
   const kinds = [
     ASPECTS,
     topicsOf(ofHeadings(document), words, taken),
-    topicsOf(ofStatements(graph, words), words, taken),
-    ofShortForms(prepared),
+    topicsOf(ofKeyClaims(graph, words), words, taken),
   ]
   const answered = kinds.map((questions) => [...new Set(questions)].slice(0, TRIED_MAX).filter(isAnswered))
   const [aspects = [], ...own] = answered
@@ -78,23 +77,14 @@ function ofHeadings({ blocks }: PaperDocument): string[] {
   })
 }
 
-/** The subjects of statements, the most salient in sum first. What does not recur in the text may be a misparse. */
-function ofStatements(graph: Graph, { running }: TopicWords): string[] {
-  const weights = new Map<string, number>()
-  for (const { subject, salience = 1 } of graph) weights.set(subject, (weights.get(subject) ?? 0) + salience)
+/** The subjects of the key claims, the most salient first. What does not recur in the text may be a misparse. */
+function ofKeyClaims(graph: Graph, { running }: TopicWords): string[] {
   const isTerm = (subject: string): boolean =>
     running.split(subject.toLowerCase().replace(/^(?:the|an?)\s+/, ''), RECURRING + 1).length > RECURRING
-  return [...weights].sort((a, b) => b[1] - a[1]).flatMap(([subject]) => (isTerm(subject) ? [subject] : []))
+  return [...new Set(keyClaims(graph).map(({ subject }) => subject))].filter(isTerm)
 }
-/** How often the subject of a statement must occur in the text. */
+/** How often the subject of a key claim must occur in the text. */
 const RECURRING = 2
-
-function ofShortForms({ acronyms, text }: PreparedDocument): string[] {
-  return acronyms.flatMap(({ written }) => {
-    const count = text.split(written, 6).length
-    return count > 4 ? [`What ${/\p{Lu}s$/u.test(written) ? 'are' : 'is'} ${written}?`] : []
-  })
-}
 
 /** The first few topics among the phrases, without duplicates; `taken` is extended. */
 function topicsOf(phrases: readonly string[], words: TopicWords, taken: string[]): string[] {
@@ -111,9 +101,14 @@ function topicsOf(phrases: readonly string[], words: TopicWords, taken: string[]
 
 const ABOUT = 'What does the paper say about'
 
-/** True for suggested questions about a heading or the subject of a statement. */
+/** True for suggested questions about a heading or the subject of a key claim. */
 export function isAboutTopic(question: string): boolean {
   return question.startsWith(ABOUT)
+}
+
+/** A question about a topic, asked of several papers. */
+export function askedOfAll(question: string): string {
+  return question.replace(ABOUT, 'What do the papers say about')
 }
 
 function interleave(lists: readonly (readonly string[])[], limit: number): string[] {

@@ -27,21 +27,6 @@ export const INTERRUPTED = 'Interrupted – ask again.'
 /** Marks a sentence of an external model without a verified quote. */
 export const NOT_FROM_THE_PAPER = 'not from the paper'
 
-/** Suggested questions for a conversation about one paper, if the paper suggests none. */
-export const PAPER_QUESTIONS = [
-  'What problem does this paper address?',
-  'Which method do the authors use?',
-  'What are the main results?',
-  'Which limitations are mentioned?',
-] as const
-
-/** Suggested questions for a general conversation. */
-export const GENERAL_QUESTIONS = [
-  'What are the main results?',
-  'Which methods are used?',
-  'Which limitations are mentioned?',
-] as const
-
 /** The assistant's introduction: the first three messages of every conversation (specification §9). */
 export const INTRO_MESSAGES = [
   {
@@ -56,7 +41,8 @@ export const INTRO_MESSAGES = [
   },
   {
     id: 100_102,
-    message: `Questions to begin with: ${GENERAL_QUESTIONS.map((question) => `“${question}”`).join(' ')}`,
+    message:
+      'Questions to begin with: “What are the main results?” “Which methods are used?” “Which limitations are mentioned?”',
   },
 ] as const
 

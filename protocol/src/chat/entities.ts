@@ -192,7 +192,7 @@ export type Asked = z.infer<typeof Asked>
 /** An opened conversation. */
 export const OpenChat = z.object({
   chat: Chat,
-  /** Questions suggested by the paper, or by the papers in scope. */
+  /** Questions that the paper answers, while its conversation is empty. */
   suggestions: z.array(z.string()),
   assistant: z.object({
     /** The configured external model, or null: then nothing leaves this installation. */

@@ -73,6 +73,14 @@ export const chatEvents = {
     }),
     ack: Chat,
   }),
+  suggest: event({
+    name: 'chat-llm:suggest',
+    to: 'server',
+    summary:
+      'Get questions that papers in this scope answer, before a conversation is started; none if none are known.',
+    payload: z.strictObject({ scope: ThreadScope }),
+    ack: z.array(z.string()),
+  }),
   llmStart: event({
     name: 'chat-llm:start',
     to: 'server',

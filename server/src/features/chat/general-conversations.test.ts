@@ -272,17 +272,24 @@ describe('general conversations', () => {
   // Proves: x-chat-standing
   it('questions about "this paper" are suggested only in the conversation about a paper', async () => {
     const me = talkers.owner
-    const { suggestions } = await me.ask('start', { articleId: papers.open })
+    const articleId = await makeReadPaper(app, people.owner, { text: saying(ANIMAL.open) })
+    const { suggestions } = await me.ask('start', { articleId })
     expect(suggestions.join(' ')).toMatch(/this paper/i)
     for (const scope of [
       { kind: 'selection' as const, articleIds: [papers.open, papers.closed] },
       { kind: 'library' as const },
     ]) {
-      const { id: chatId } = await me.ask('newChat', { scope })
-      const general = (await me.ask('llmStart', { chatId })).suggestions
-      expect(general.join(' ')).not.toMatch(/this paper/i)
-      if (scope.kind === 'selection') expect(general.length).toBeGreaterThan(0)
+      const general = await me.ask('suggest', { scope })
+      expect(general.filter((question) => !question.startsWith('What do the papers say about '))).toEqual([])
     }
+  })
+
+  // Proves: x-chat-standing
+  it('nothing is suggested of papers that the user may not read, or of the whole knowledge base', async () => {
+    expect(await talkers.other.ask('suggest', { scope: { kind: 'selection', articleIds: [papers.closed] } })).toEqual(
+      [],
+    )
+    expect(await talkers.owner.ask('suggest', { scope: { kind: 'knowledge' } })).toEqual([])
   })
 
   // Proves: x-chat-threads

@@ -1,7 +1,7 @@
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { articles, bookmarks, documents, graphs, suggestions } from '../articles/tables.ts'
+import { articles, bookmarks, documents, graphs } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 
 /** Earlier questions that an answer may take into account. */
@@ -218,15 +218,18 @@ export function countLibrary(db: Db, accountId: number): Promise<number> {
   return db.$count(articles, and(isNull(articles.deletedAt), isMine))
 }
 
-/** The most frequent terms of published papers. */
-export async function commonTerms(db: Db, limit: number): Promise<string[]> {
+/** The newest papers in My storage that have text. */
+export async function newestLibraryIds(db: Db, accountId: number, limit: number): Promise<number[]> {
+  const kept = db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
+  const isMine = or(eq(articles.ownerId, accountId), inArray(articles.id, kept))
   const rows = await db
-    .select({ label: suggestions.label })
-    .from(suggestions)
-    .where(eq(suggestions.kind, 'term'))
-    .orderBy(desc(suggestions.papers), asc(suggestions.folded))
+    .select({ id: articles.id })
+    .from(articles)
+    .innerJoin(documents, eq(documents.articleId, articles.id))
+    .where(and(isNull(articles.deletedAt), isMine))
+    .orderBy(desc(articles.id))
     .limit(limit)
-  return rows.map(({ label }) => label)
+  return rows.map(({ id }) => id)
 }
 
 /** Papers whose text may be sent to the assistant model: public ones, and private ones with consent. */

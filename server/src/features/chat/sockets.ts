@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { askedOfAll, isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { CHATS_MAX, CHATS_PAGE, GENERAL_QUESTIONS, PAPER_QUESTIONS } from '@colophon/protocol/chat/constants'
+import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
 import type { Asked, Chat, Message, MessageRating, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import type { Event } from '@colophon/protocol/event'
@@ -10,7 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
-import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { checkScope } from './answering/check-scope.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
 import { startAnswer } from './answering/run-answer.ts'
@@ -23,10 +24,10 @@ import { loadPage } from './load-page.ts'
 import { findMessage, findPaperConversation, findThread, openChats, openPaperConversation } from './open-chats.ts'
 import {
   type ChatRow,
-  commonTerms,
   countThreads,
   HISTORY,
   leavingIds,
+  newestLibraryIds,
   questionsBefore,
   readChat,
   readPaperConversation,
@@ -37,7 +38,8 @@ import { toChats } from './to-chat.ts'
 
 const SUGGESTED_MAX = 6
 
-const TERMS_MAX = 4
+/** Papers of a library whose questions are suggested. */
+const LIBRARY_PAPERS = 4
 
 /** Live events of the assistant; impersonating administrators are excluded. */
 export function chatSockets(context: Context): (connection: Connection) => void {
@@ -65,6 +67,7 @@ export function chatSockets(context: Context): (connection: Connection) => void 
       return null
     })
     on(chatEvents.listChats, (page) => listChats(context, person, page))
+    on(chatEvents.suggest, ({ scope }) => suggestionsFor(context, person, scope))
     on(chatEvents.newChat, (chat) => newChat(context, person, chat))
     on(chatEvents.llmStart, async ({ chatId }) => {
       const chat = await findThread(context, person, chatId)
@@ -251,12 +254,13 @@ async function regenerate(
 async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
   const [chat] = await toChats(context.db, [row])
   if (!chat) return fail('chatNotFound')
-  const ids = row.articleId !== null ? [row.articleId] : row.scope.kind === 'selection' ? row.scope.articleIds : []
-  const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
-  const about = row.articleId === null ? undefined : papers[0]
+  const { articleId } = row
+  const about = articleId === null ? undefined : (await papersWithRights(context, [articleId], person)).get(articleId)
   return {
     chat,
-    suggestions: await suggestionsFor(context, row, papers),
+    // Only an empty conversation shows them, and a general one begins with a question.
+    suggestions:
+      articleId !== null && chat.messagesCount === 0 ? await suggestionsFor(context, person, { articleId }) : [],
     assistant: {
       model: modelOf(context.config),
       mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
@@ -266,20 +270,29 @@ async function openChat(context: Context, person: NonNullable<Person>, row: Chat
 }
 
 /**
- * Suggested questions, taken from the papers in turn; for a whole library from its most frequent terms. Questions about
- * "this paper" are only for the conversation about it.
+ * Suggested questions, taken from the papers in scope in turn: the named ones, or the newest in My storage. A general
+ * conversation is about their topics; questions about "this paper" are only for the conversation about it.
  */
-async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperWithRights[]): Promise<string[]> {
-  if (papers.length === 0) {
-    const terms =
-      row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []
-    return terms.map((term) => `What is known about ${term}?`)
-  }
+async function suggestionsFor(
+  context: Context,
+  person: NonNullable<Person>,
+  asked: ThreadScope | { articleId: number },
+): Promise<string[]> {
+  const ids = await suggestingIds(context, person, asked)
+  const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
+  if (papers.length === 0) return []
   const each = await suggestedQuestions(context.db, papers)
-  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
-  const isOfPaper = row.articleId !== null
-  const fitting = isOfPaper ? inTurn : inTurn.filter((question) => !/\bthis paper\b/i.test(question))
-  const questions = [...new Set(fitting)].slice(0, SUGGESTED_MAX)
-  if (questions.length > 0) return questions
-  return [...(isOfPaper ? PAPER_QUESTIONS : GENERAL_QUESTIONS)]
+  const fitting = 'articleId' in asked ? each : each.map((some) => some.filter(isAboutTopic).map(askedOfAll))
+  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => fitting.flatMap((some) => some[place] ?? []))
+  return [...new Set(inTurn.flat())].slice(0, SUGGESTED_MAX)
+}
+
+function suggestingIds(
+  { db }: Pick<Context, 'db'>,
+  person: NonNullable<Person>,
+  asked: ThreadScope | { articleId: number },
+): number[] | Promise<number[]> {
+  if ('articleId' in asked) return [asked.articleId]
+  if (asked.kind === 'selection') return asked.articleIds
+  return asked.kind === 'knowledge' ? [] : newestLibraryIds(db, person.id, LIBRARY_PAPERS)
 }

@@ -26,7 +26,7 @@ import classes from './conversation.module.css'
 import { ConversationProvider } from './conversation-context.ts'
 import dock from './dock.module.css'
 import { MessageList } from './messages/MessageList.tsx'
-import { useFollowEnd } from './messages/use-follow-end.ts'
+import { useQuestionAtTop } from './messages/use-question-at-top.ts'
 import { answerSummary } from './quotes/quote-check.ts'
 import type { QuoteRef } from './quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from './quotes/quoted-texts.ts'
@@ -73,7 +73,7 @@ export function Conversation({
   const [textOf] = useState(openQuotedTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const bottom = useRef<HTMLDivElement>(null)
   const stay = useCallback(() => keepFocus(field.current, list.current), [])
   useEffect(() => {
     if (isFocused) stay()
@@ -82,7 +82,8 @@ export function Conversation({
   const going = messages.findLast(({ status, writer }) => !writer && isUnderWay(status))
   const unsent = conversation?.unsent ?? []
   const announcement = useAnswerAnnouncement(said.at(-1))
-  const { isAway, go } = useFollowEnd(end, said.at(-1), unsent.at(-1)?.clientId)
+  const asked = said.findLast(({ writer }) => writer)
+  const { isAway, go } = useQuestionAtTop({ list, dock: bottom }, asked?.id, unsent.at(-1)?.clientId)
   const isPaper = target.kind === 'paper'
   const chat = conversation?.open?.chat
   const libraryChatId = chat?.scope.kind === 'library' ? chat.id : null
@@ -141,11 +142,10 @@ export function Conversation({
           />
           {!conversation?.open && <SkeletonRows rows={2} height={72} />}
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-          <div ref={end} />
           {conversation?.open && said.length === 0 && unsent.length === 0 && (
             <Suggested questions={conversation.open.suggestions} onAsk={value.ask} />
           )}
-          <div className={dock.dock}>
+          <div ref={bottom} className={dock.dock}>
             {isAway && (
               <Button
                 className={dock.newest ?? ''}

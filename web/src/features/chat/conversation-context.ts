@@ -6,7 +6,7 @@ import type { QuoteRef } from './quotes/quote-ref.ts'
 export type ConversationValue = {
   onShowQuote: (quote: Quote, ref: QuoteRef) => void
   shown: QuoteRef | null
-  /** False if all quotes come from the one paper of the conversation. */
+  /** False if all quotes come from the one paper of the conversation, which needs no title. */
   isTitleShown: boolean
   /** True for a conversation that can only be read. */
   isReadOnly?: boolean

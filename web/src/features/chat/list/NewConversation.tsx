@@ -1,6 +1,7 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import { GENERAL_QUESTIONS, INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
+import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
+import { chatEvents } from '@colophon/protocol/chat/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, callForBlob } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
+import { askLive } from '../../../lib/api/socket.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { useLiveState } from '../../../lib/hooks/use-live.ts'
@@ -74,6 +76,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
     if (question && !isBusy) void begin(question)
   })
   const isLive = phase === 'live'
+  const suggested = useSuggested(scope, isLive)
   useEffect(() => {
     if (question && isLive) askAtOnce()
   }, [question, isLive])
@@ -82,7 +85,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
       <div className={classes.messages}>
         <IntroMessages messages={INTRO_MESSAGES} />
       </div>
-      <Suggested questions={GENERAL_QUESTIONS} onAsk={(text) => void begin(text)} />
+      <Suggested questions={suggested} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
         {failure && (
           <FormAlert message={failure.message}>
@@ -103,6 +106,25 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
       </div>
     </div>
   )
+}
+
+/** Questions that papers in this scope answer; none until they are known. */
+function useSuggested(scope: ThreadScope, isLive: boolean): readonly string[] {
+  const [found, setFound] = useState<{ key: string; questions: readonly string[] }>({ key: '', questions: [] })
+  const key = JSON.stringify(scope)
+  useEffect(() => {
+    if (!isLive) return
+    let isOver = false
+    askLive(chatEvents.suggest, { scope: JSON.parse(key) as ThreadScope }).then(
+      (questions) => !isOver && setFound({ key, questions }),
+      // A conversation begins as well without suggestions.
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [key, isLive])
+  return found.key === key ? found.questions : []
 }
 
 /** Link to the conversation opened last, if any. */

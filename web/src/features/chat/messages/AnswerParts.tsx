@@ -21,27 +21,70 @@ import { quoteLocation, quoteRef } from '../quotes/quote-ref.ts'
 
 type Props = { answer: Answer; messageId: number; checks: ReadonlyMap<Quote, QuoteCheck> }
 
-/** An answer in order: connecting text, numbered quotes, and model sentences, marked if no quote supports them. */
+/** An answer in order: connecting text, quotes by paper, and model sentences, marked if no quote supports them. */
 export function AnswerParts({ answer, messageId, checks }: Props) {
-  return shownParts(answer).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end.
-    <Part key={index} part={part} answer={answer} messageId={messageId} checks={checks} />
-  ))
+  return runsOf(shownParts(answer)).map((run, index) => {
+    const [part] = run
+    const quotes = run.flatMap((each) => answer.quotes.find(({ n }) => each.kind === 'quote' && n === each.n) ?? [])
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only added at the end.
+    if (quotes.length > 0) return <QuotesByPaper key={index} kind="answer" {...{ quotes, messageId, checks }} />
+    if (part?.kind === 'join') return part.text.trim() && <Join key={index} text={part.text} />
+    if (part?.kind === 'phrased') return <Phrased key={index} part={part} {...{ answer, messageId }} />
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: parts are only added at the end.
+    return null
+  })
 }
 
-function Part({ part, answer, messageId, checks }: Props & { part: AnswerPart }) {
-  if (part.kind === 'join') return part.text.trim() && <p className={classes.join}>{part.text}</p>
-  if (part.kind === 'phrased') {
-    const isBare = part.quotes.length === 0
-    return (
-      <p className={classes.phrased} data-bare={isBare || undefined} dir="auto">
-        {part.text} <QuoteNumbers numbers={part.quotes} quotes={answer.quotes} messageId={messageId} />
-        {isBare && <span className={classes.bare}>{NOT_FROM_THE_PAPER}</span>}
-      </p>
-    )
+/** The parts, with successive quotes together. */
+function runsOf(parts: readonly AnswerPart[]): AnswerPart[][] {
+  const runs: AnswerPart[][] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (part.kind === 'quote' && last?.[0]?.kind === 'quote') last.push(part)
+    else runs.push([part])
   }
-  const quote = answer.quotes.find(({ n }) => n === part.n)
-  return quote && <QuoteBlock quote={quote} name={quoteRef(messageId, 'answer', quote.n)} check={checks.get(quote)} />
+  return runs
+}
+
+function Join({ text }: { text: string }) {
+  return <p className={classes.join}>{text}</p>
+}
+
+type PhrasedProps = { part: Extract<AnswerPart, { kind: 'phrased' }>; answer: Answer; messageId: number }
+
+function Phrased({ part, answer, messageId }: PhrasedProps) {
+  const isBare = part.quotes.length === 0
+  return (
+    <p className={classes.phrased} data-bare={isBare || undefined} dir="auto">
+      {part.text} <QuoteNumbers numbers={part.quotes} quotes={answer.quotes} messageId={messageId} />
+      {isBare && <span className={classes.bare}>{NOT_FROM_THE_PAPER}</span>}
+    </p>
+  )
+}
+
+type QuotesProps = {
+  quotes: readonly Quote[]
+  kind: 'answer' | 'nearest'
+  messageId: number
+  checks: ReadonlyMap<Quote, QuoteCheck>
+}
+
+/** Quotes under the titles of their papers, the paper of the first quote first. */
+export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) {
+  const { isTitleShown } = useConversationContext()
+  const papers = Map.groupBy(quotes, ({ articleId, withheld }) => (withheld === null ? articleId : null))
+  return [...papers].map(([articleId, of]) => (
+    <section key={articleId} className={quoteClasses.paper} aria-label={of[0]?.title}>
+      {isTitleShown && articleId !== null && (
+        <p className={quoteClasses.title} dir="auto">
+          {of[0]?.title}
+        </p>
+      )}
+      {of.map((quote) => (
+        <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />
+      ))}
+    </section>
+  ))
 }
 
 /** The parts to render; a connecting phrase that only names the source of the next quote is shown below that quote. */

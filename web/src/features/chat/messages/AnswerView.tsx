@@ -6,11 +6,9 @@ import { formatCountOf } from '../../../lib/format.ts'
 import { isUnderWay } from '../chat-state.ts'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
-import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
 import { checkLabel, checkQuote, costLabel, type QuoteCheck, verifiedLabel } from '../quotes/quote-check.ts'
-import { quoteRef } from '../quotes/quote-ref.ts'
 import { useQuotedTexts } from '../quotes/quoted-texts.ts'
-import { AnswerActions, AnswerParts } from './AnswerParts.tsx'
+import { AnswerActions, AnswerParts, QuotesByPaper } from './AnswerParts.tsx'
 import searchedClasses from './searched.module.css'
 
 const NONE: ReadonlyMap<Quote, QuoteCheck> = new Map()
@@ -119,14 +117,7 @@ function RefusalView({ refusal, messageId, checks }: Props) {
       {nearest.length > 0 && (
         <>
           <p className={classes.minor}>{nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}</p>
-          {nearest.map((quote) => (
-            <QuoteBlock
-              key={quote.n}
-              quote={quote}
-              name={quoteRef(messageId, 'nearest', quote.n)}
-              check={checks.get(quote)}
-            />
-          ))}
+          <QuotesByPaper quotes={nearest} kind="nearest" messageId={messageId} checks={checks} />
         </>
       )}
       {suggestions.length > 0 && !isReadOnly && (

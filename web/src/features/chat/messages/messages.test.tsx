@@ -28,13 +28,32 @@ describe('an answer', () => {
     expect(within(shown()).getAllByText(/Your browser did not find this quote/)).toHaveLength(1)
   })
 
-  it('a quote shows paper, page and section, and opens on click', async () => {
+  it('quotes are below the title of their paper, with page and section, and open on click', async () => {
     const { onShowQuote } = renderConversation([message(6, { answer: answer({ quotes }) })])
     const link = within(shown()).getByRole('link', { name: /They crack/ })
-    expect(link.textContent).toContain('Drying of pots · page 3 · Results')
+    expect(link.textContent).toContain('page 3 · Results')
+    expect(within(shown()).getAllByText('Drying of pots')).toHaveLength(1)
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-10-21')
     await userEvent.click(link)
     expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
+  })
+
+  it('quotes of one paper are together, in the order of the first ones; the paper of a conversation has no title', () => {
+    const peat = { articleId: 2, title: 'On peat' }
+    const mixed = [
+      quote(1, { text: 'Pots dry.' }),
+      quote(2, { ...peat, text: 'Peat dries.' }),
+      quote(3, { text: 'They crack.' }),
+    ]
+    const textsOf = () => [...shown().querySelectorAll('section')].map(({ textContent }) => textContent)
+    renderConversation([message(6, { answer: answer({ quotes: mixed }) })])
+    expect(textsOf()).toEqual([
+      'Drying of pots[1]Pots dry.page 3 · Results[3]They crack.page 3 · Results',
+      'On peat[2]Peat dries.page 3 · Results',
+    ])
+    cleanup()
+    renderConversation([message(6, { answer: answer({ quotes }) })], undefined, { isTitleShown: false })
+    expect(textsOf()).toEqual(['[1]Pots dry.page 3 · Results[2]They crack.page 3 · Results'])
   })
 
   it.each(['abstract', 'text'] as const)('LaTeX of the %s is shown as readable text, and prices stay', (of) => {
@@ -51,7 +70,7 @@ describe('an answer', () => {
     const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 }, mark: { start: 120, end: 128 } }
     renderConversation([message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2)] }) })])
     const user = userEvent.setup()
-    expect(screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.Drying of pots/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.page 3/ })).toBeTruthy()
     expect(shown().querySelector('mark')?.textContent).toBe('41 grams')
     const toggle = screen.getByRole('button', { name: /context/ })
     expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Show context', 'false'])

@@ -1,69 +1,81 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Closer to the end than this, in CSS pixels, the reader is following the newest message. */
-const NEAR = 160
-/** How long the end is followed after a message; scrolling stops it. */
+/** Space above the question, in CSS pixels. */
+const MARGIN = 12
+/** How long the question is kept at its place after it was asked; scrolling ends that. */
 const SETTLING_FRAMES = 12
 
+/** The list of messages, and the field below it, which stays at the bottom of the window. */
+type Parts = { list: RefObject<HTMLElement | null>; dock: RefObject<HTMLElement | null> }
+
 /**
- * Keeps the end of a conversation in view while the reader is there; a reader who scrolled up is not moved. `signal`
- * changes whenever the conversation grows, `own` with the user's own messages, which are always followed.
+ * Shows the newest question at the top of the view, with its answer below it, when the conversation is opened and when
+ * a question is asked. A reader who has scrolled up is moved only by their own questions. `newest` identifies the
+ * newest question, `own` the newest one asked here.
  */
-export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown, own: unknown) {
-  const isNear = useRef(true)
+export function useQuestionAtTop({ list, dock }: Parts, newest: unknown, own: unknown) {
   const [isAway, setAway] = useState(false)
   const settling = useRef(0)
-  const isBegun = Boolean(signal)
   const go = useCallback(() => {
-    const scroller = scrollerOf(end.current)
-    if (!scroller) return
     cancelAnimationFrame(settling.current)
-    isNear.current = true
     setAway(false)
     let frames = 0
-    // Unrendered messages (content-visibility) get their real height near the viewport, which moves the end.
+    // Messages that were never near the view (content-visibility) get their real height only now.
     const step = () => {
-      scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })
+      putAtTop(list.current, dock.current)
       frames += 1
       settling.current = frames < SETTLING_FRAMES ? requestAnimationFrame(step) : 0
     }
     step()
-  }, [end])
-  useEffect(() => () => cancelAnimationFrame(settling.current), [])
+  }, [list, dock])
+  const follow = useEffectEvent(() => {
+    if (!isAway) go()
+  })
+  useLayoutEffect(() => {
+    if (newest) follow()
+  }, [newest])
+  useLayoutEffect(() => {
+    if (own) go()
+  }, [own, go])
   useEffect(() => {
-    const scroller = scrollerOf(end.current)
+    const scroller = scrollerOf(list.current)
     if (!scroller) return
     const source: EventTarget = scroller === document.scrollingElement ? window : scroller
     const look = () => {
-      if (settling.current !== 0) return
-      isNear.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR
-      setAway(!isNear.current)
+      const question = newestQuestion(list.current)
+      const end = dock.current?.getBoundingClientRect().top
+      if (settling.current === 0 && question && end !== undefined) setAway(question.getBoundingClientRect().top > end)
     }
-    const letGo = () => {
+    const release = () => {
       cancelAnimationFrame(settling.current)
       settling.current = 0
     }
-    // Keeps the end in view when the window is resized or rotated.
-    const turn = () => {
-      if (isBegun && isNear.current) go()
-    }
     source.addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', turn)
-    for (const name of ['wheel', 'touchmove'] as const) source.addEventListener(name, letGo, { passive: true })
+    for (const name of ['wheel', 'touchmove'] as const) source.addEventListener(name, release, { passive: true })
     return () => {
+      release()
       source.removeEventListener('scroll', look)
-      removeEventListener('resize', turn)
-      for (const name of ['wheel', 'touchmove'] as const) source.removeEventListener(name, letGo)
+      for (const name of ['wheel', 'touchmove'] as const) source.removeEventListener(name, release)
     }
-  }, [end, go, isBegun])
-  // An empty conversation starts at the top.
-  useEffect(() => {
-    if (signal && isNear.current) go()
-  }, [signal, go])
-  useEffect(() => {
-    if (own) go()
-  }, [own, go])
+  }, [list, dock])
   return { isAway, go }
+}
+
+/** Makes the list as long as needed for its newest question to reach the top, and scrolls there. */
+function putAtTop(list: HTMLElement | null, dock: HTMLElement | null): void {
+  const [question, scroller] = [newestQuestion(list), scrollerOf(list)]
+  if (!list || !dock || !question || !scroller) return
+  const isPage = scroller === document.scrollingElement
+  const above = MARGIN + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0)
+  const covered = dock.offsetHeight + (Number.parseFloat(getComputedStyle(dock).bottom) || 0)
+  const offset = question.getBoundingClientRect().top - list.getBoundingClientRect().top
+  list.style.minHeight = `${Math.ceil(offset + scroller.clientHeight - covered - above)}px`
+  const top = question.getBoundingClientRect().top - (isPage ? 0 : scroller.getBoundingClientRect().top)
+  scroller.scrollBy({ top: top - above, behavior: 'instant' })
+}
+
+function newestQuestion(list: HTMLElement | null): HTMLElement | null {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-side="outgoing"]') ?? [])].at(-1) ?? null
 }
 
 /** The scrolling ancestor: a side panel, or the page. */

@@ -10,11 +10,11 @@ import { type QuoteRef, quoteLocation, quotePath } from './quote-ref.ts'
 type Props = { quote: Quote; name: QuoteRef; check: QuoteCheck | undefined }
 
 /**
- * A verbatim quote with number and source; a click opens the page and highlights the passage. The sentences around the
+ * A verbatim quote with its number and place; a click opens the page and highlights the passage. The sentences around the
  * chosen one are hidden until asked for.
  */
 export function QuoteBlock({ quote, name, check }: Props) {
-  const { onShowQuote, shown, isTitleShown } = useConversationContext()
+  const { onShowQuote, shown } = useConversationContext()
   const [isWhole, setWhole] = useState(false)
   const { n, withheld } = quote
   if (withheld !== null) {
@@ -48,7 +48,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
             <TexText text={focus} marks={marks} />
             {context(after)}
           </q>
-          <span className={classes.place}>{quoteLocation(quote, isTitleShown)}</span>
+          <span className={classes.place}>{quoteLocation(quote, false)}</span>
         </span>
       </Link>
       {(before + after).trim() !== '' && (
