@@ -126,7 +126,7 @@ test('a user without papers tries the comparison with the samples, as table and 
   await expect(page).toHaveURL(/view=differences/, SOON)
   await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.getByRole('button', { name: /^Unique/ }).focus()
+  await page.getByRole('button', { name: /^Unique/ }).hover()
   await expect(page.getByRole('tooltip', { name: 'Mentioned by one paper only.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
 })
