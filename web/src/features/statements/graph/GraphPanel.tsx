@@ -100,8 +100,8 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
                   aria-pressed={key === chosen.edge}
                   onClick={() => onClaim(key)}
                 >
-                  <VisuallyHidden>Show statement {number} in the paper: </VisuallyHidden>
-                  {entry.subject} <em>{entry.verb}</em> {entry.object}
+                  <VisuallyHidden>Show statement {number} in the paper:</VisuallyHidden> {entry.subject}{' '}
+                  <em>{entry.verb}</em> {entry.object}
                   <small>
                     {[entry.page && `page ${entry.page}`, uncertaintyLabel(entry.uncertainty), entry.cues?.join(', ')]
                       .filter(Boolean)
