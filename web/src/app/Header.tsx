@@ -38,14 +38,14 @@ export function Header({ onCommand }: { onCommand: () => void }) {
       </Anchor>
       <UnstyledButton
         className={classes.command}
-        aria-label="Command palette"
         title="Command palette (Ctrl+K)"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onCommand}
       >
         <IconSearch size={20} stroke={1.6} aria-hidden />
-        <span aria-hidden>Search or go to</span>
-        <Kbd aria-hidden>Ctrl K</Kbd>
+        <VisuallyHidden>Command palette</VisuallyHidden>
+        <span>Search or go to</span>
+        <Kbd>Ctrl K</Kbd>
       </UnstyledButton>
       <SideMenu />
       <div className={classes.tools}>

@@ -52,6 +52,7 @@ describe('privacy of conversations', () => {
       newMessage: { articleId, message: QUESTION },
       loadPage: { articleId },
       exit: { articleId },
+      suggest: { scope: { kind: 'library' } },
       llmStart: { chatId: chat.id },
       llmNewMessage: { chatId: chat.id, message: QUESTION },
       llmLoadPage: { chatId: chat.id },

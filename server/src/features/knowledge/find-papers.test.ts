@@ -140,6 +140,7 @@ describe('finding papers by id, by title and while typing', () => {
     })
   })
 
+  // Proves: x-related
   describe('GET /articles/related', () => {
     const like = async (articleId: number, who?: TestUser) =>
       call(at.app, knowledgeCalls.related, { query: { articleId } }, { token: who?.accessToken })

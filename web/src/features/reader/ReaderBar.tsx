@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -106,13 +106,9 @@ function ControlPanel({ children }: { children: ReactNode }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.pageButton}
-          aria-label={count > 0 ? `Page ${page ?? 1} of ${count}, contents and size` : 'Contents and size'}
-        >
+        <Button variant="subtle" size="compact-md" className={classes.pageButton}>
           {count > 0 ? `${page ?? 1}/${count}` : <IconTextSize aria-hidden size={20} stroke={1.6} />}
+          <VisuallyHidden>{count > 0 ? ' pages, contents and size' : 'Contents and size'}</VisuallyHidden>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel}>{children}</Popover.Dropdown>
