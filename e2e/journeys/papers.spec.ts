@@ -79,7 +79,7 @@ test('a visitor finds a published paper and does not find an unpublished one', a
   await expectUndoBesideCross(page)
 
   const stranger = await (await browser.newContext()).newPage()
-  const found = stranger.getByRole('link', { name: `Drying of clay pots ${mark}` })
+  const found = stranger.getByRole('link', { name: `Drying of clay pots ${mark}`, exact: true })
   await expect(async () => {
     await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
     await expect(found).toBeVisible({ timeout: 1500 })
