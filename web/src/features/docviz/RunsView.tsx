@@ -80,7 +80,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
         <>
           <div className={classes.pages}>
             <div>
-              <h3>{NAMES[run]}</h3>
+              <h2>{NAMES[run]}</h2>
               <PageSheet
                 {...sheet}
                 page={other.pages[page.number - 1] ?? page}
@@ -91,7 +91,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
               />
             </div>
             <div>
-              <h3>Now</h3>
+              <h2>Now</h2>
               <PageSheet
                 {...sheet}
                 page={page}
