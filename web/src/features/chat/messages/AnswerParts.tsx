@@ -74,7 +74,7 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
   const { isTitleShown } = useConversationContext()
   const papers = Map.groupBy(quotes, ({ articleId, withheld }) => (withheld === null ? articleId : null))
   return [...papers].map(([articleId, of]) => (
-    <section key={articleId} className={quoteClasses.paper} aria-label={of[0]?.title}>
+    <div key={articleId} className={quoteClasses.paper}>
       {isTitleShown && articleId !== null && (
         <p className={quoteClasses.title} dir="auto">
           {of[0]?.title}
@@ -83,7 +83,7 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
       {of.map((quote) => (
         <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />
       ))}
-    </section>
+    </div>
   ))
 }
 
