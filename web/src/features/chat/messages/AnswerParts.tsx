@@ -74,7 +74,7 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
   const { isTitleShown } = useConversationContext()
   const papers = Map.groupBy(quotes, ({ articleId, withheld }) => (withheld === null ? articleId : null))
   return [...papers].map(([articleId, of]) => (
-    <div key={articleId} className={quoteClasses.paper}>
+    <div key={articleId} className={quoteClasses.paper} data-paper>
       {isTitleShown && articleId !== null && (
         <p className={quoteClasses.title} dir="auto">
           {of[0]?.title}

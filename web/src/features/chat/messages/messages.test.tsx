@@ -45,7 +45,7 @@ describe('an answer', () => {
       quote(2, { ...peat, text: 'Peat dries.' }),
       quote(3, { text: 'They crack.' }),
     ]
-    const textsOf = () => [...shown().querySelectorAll('section')].map(({ textContent }) => textContent)
+    const textsOf = () => [...shown().querySelectorAll('[data-paper]')].map(({ textContent }) => textContent)
     renderConversation([message(6, { answer: answer({ quotes: mixed }) })])
     expect(textsOf()).toEqual([
       'Drying of pots[1]Pots dry.page 3 · Results[3]They crack.page 3 · Results',
