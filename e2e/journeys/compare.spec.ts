@@ -33,7 +33,7 @@ test('papers are compared, reordered, asked a question, saved, shared and export
   const limits = page.getByRole('row', { name: /^Limits/ })
   await expect(limits.getByText('not found in text')).toBeVisible()
 
-  // The table begins near the top; its heads stay there while the page scrolls, without a scroll box of its own.
+  // The table starts near the top, its header row is sticky, and the page scrolls instead of a box inside it.
   const comparison = page.getByRole('region', { name: 'Comparison' })
   expect(await top(comparison)).toBeLessThanOrEqual(240)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

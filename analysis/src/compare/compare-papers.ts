@@ -289,9 +289,9 @@ const OF_A_COHORT = /(?:^| )(?:age|size|duration|weight|height|time|length|dose|
 
 /**
  * Of one thing under one set of conditions, equal values agree, and papers without a common value contradict each other
- * if the conditions are told.
+ * if the conditions are stated.
  */
-function relationsOf(row: string, measure: string, values: readonly Value[], isTold: boolean): Finding[] {
+function relationsOf(row: string, measure: string, values: readonly Value[], hasConditions: boolean): Finding[] {
   const ids = [...new Set(values.map(({ articleId }) => articleId))]
   const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
   const findings: Finding[] = []
@@ -303,7 +303,7 @@ function relationsOf(row: string, measure: string, values: readonly Value[], isT
     findings.push({ kind: 'agreement', text, row, places: same.map(({ place }) => place) })
   }
   const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
-  if (isTold && differing.length > 1 && !OF_A_COHORT.test(measure)) {
+  if (hasConditions && differing.length > 1 && !OF_A_COHORT.test(measure)) {
     const conflicting = values.filter(({ articleId }) => differing.includes(articleId))
     const text = `Same measure, different value or unit: ${measure} is ${conflicting.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
     findings.push({ kind: 'contradiction', text, row, places: conflicting.map(({ place }) => place) })

@@ -19,12 +19,12 @@ export function useMenu(): MenuEntry[] {
   )
 }
 
-/** True on the page of a paper, which has a bar of its own. */
+/** True on the page of a paper, which replaces the header on phones. */
 export function useIsPaperPage(): boolean {
   return matchPath(SCREENS.storageFile.path, useLocation().pathname) !== null
 }
 
-/** How the side menu is shown: with names if the user wants them and there is room; the papers' page has no room. */
+/** How the side menu is shown: with names if the user wants them and there is room; the page of a paper has no room. */
 export function useMenuWidth(): { isNarrow: boolean; canChange: boolean } {
   const isOpen = useSelector(selectIsMenuOpen)
   const isWide = useIsWide(1024)

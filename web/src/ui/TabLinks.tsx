@@ -14,7 +14,7 @@ type Props<T extends string> = {
   parameter?: string
   /** Parameters that change together with the view. */
   also?: Record<string, string | null>
-  /** In a row of their own, in a bar, or, on phones, at the bottom of the window, within reach of the thumb. */
+  /** A separate row, part of a bar, or fixed at the bottom of the window for phones. */
   place?: 'row' | 'bar' | 'bottom'
   /** Number of tabs in the row; the others are in a menu at its end. */
   visible?: number

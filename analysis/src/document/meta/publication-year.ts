@@ -16,7 +16,7 @@ const stated = [
   sign(String.raw`${YEAR}\s*(?:©|,?\s+the authors?\b|\(c\)|copyright\b|elsevier|ieee\b)`),
 ]
 
-/** A running head or a line of its own: a volume, an issue or a month beside the year, or the year in brackets. */
+/** A running head or a separate line: a volume, an issue or a month beside the year, or the year in brackets. */
 const placed = [
   sign(String.raw`\bvol(?:ume|\.)?\s*\d+.{0,40}?${YEAR}`),
   sign(String.raw`\b(?:no|issue|number)\.?\s*\d+.{0,20}?${YEAR}`),

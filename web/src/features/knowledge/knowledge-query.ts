@@ -67,7 +67,7 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
   }
 }
 
-/** True for a query of one's own papers (`by:me`). */
+/** True if the query searches the caller's papers (`by:me`). */
 export function isOfMine(q: string): boolean {
   return parseQuery(q)
     .filters.flat()

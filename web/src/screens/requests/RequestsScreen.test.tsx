@@ -39,14 +39,14 @@ const pressThere = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
 
-describe('a user without a linked wallet', () => {
-  it('is told so first, with the way to link one', async () => {
+describe('the wallet notice of Requests', () => {
+  it('a user without a linked wallet sees a notice with a link to link one', async () => {
     await open('/requests?tab=mine')
-    const told = within(await screen.findByRole('region', { name: 'No wallet' }))
-    expect(told.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
+    const notice = within(await screen.findByRole('region', { name: 'No wallet' }))
+    expect(notice.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
   })
 
-  it('is told nothing once a wallet is linked', async () => {
+  it('a user with a linked wallet sees no notice', async () => {
     const account = { ...ACCOUNT, walletAddress: A_REQUEST.walletAddress }
     await open('/requests', { more: ({ path }) => (path.endsWith('/profile') ? done(account) : undefined) })
     await screen.findByRole('heading', { name: 'On peat' })

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 
 /** Space above the question, in CSS pixels. */
 const MARGIN = 12
-/** How long the question is kept at its place after it was asked; scrolling ends that. */
+/** How long a new question is held at the top of the view; scrolling ends it. */
 const SETTLING_FRAMES = 12
 
 /** The list of messages, and the field below it, which stays at the bottom of the window. */
