@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH
 
-/** Journeys that also check displays; the campaigns run them again at all widths and in both themes. */
+/** Journeys that also check displays or screens; the campaigns run them again with all of them. */
 const CHECKING_ON_THEIR_WAY =
-  /journeys\/(?:bulk-answers|chat|comments|compare|continue|notifications|requests|social|layout-stability)\.spec/
+  /journeys\/(?:accessibility|bulk-answers|chat|comments|compare|continue|notifications|requests|social|layout-stability)\.spec/
 
 export default defineConfig({
   testDir: '.',

@@ -28,14 +28,6 @@ const MOMENTS: Record<string, readonly Victim[]> = {
   'edit save': ['API', 'PostgreSQL'],
 }
 
-/** The one kill of each process that runs in `npm test`; the others run in the campaigns. */
-const GUARDS: Partial<Record<Victim, string>> = {
-  API: 'publish',
-  worker: 'statements',
-  parser: 'parse',
-  PostgreSQL: 'edit save',
-}
-
 test.describe
   .serial('kill -9 at any stage', () => {
     test.skip(process.platform !== 'linux', 'processes are found through /proc')
@@ -65,9 +57,7 @@ test.describe
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
         // Proves: x-kill-9
-        test(`killing the ${victim} during ${moment} loses and duplicates nothing`, {
-          tag: GUARDS[victim] === moment ? '@guard' : [],
-        }, async () => {
+        test(`killing the ${victim} during ${moment} loses and duplicates nothing`, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
           if (point) await failPoints.reached(point)

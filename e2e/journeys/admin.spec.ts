@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { type Client, newClient } from '../product/client.ts'
-import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { DISPLAYS } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { storeSession } from '../product/visit.ts'
@@ -96,9 +96,8 @@ test('a paper waits while the queue is paused and is processed after it is resum
   await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('complete')
 })
 
-for (const display of DISPLAYS) {
-  const { theme, width } = display
-  test(`axe finds nothing on the admin dashboard, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
+for (const { theme, width } of DISPLAYS) {
+  test(`axe finds nothing on the admin dashboard, ${theme}, ${width} px`, { tag: '@campaign' }, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await admin.call('PUT', '/profile/update', { manualSiteTheme: theme })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
-import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { DISPLAYS } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
@@ -81,27 +81,24 @@ test('a key that can do more than read needs the password to be created', async 
   expect(answer.status).toBe(404)
 })
 
-for (const display of DISPLAYS) {
-  const { theme, width } = display
-  test(
-    `keys, their calls and a public profile fit the window, ${theme}, ${width} px`,
-    tagOf(display),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const client = await signUp(page)
-      const { data } = await client.call<{ apiKey: string }>('POST', '/profile/create-apikey', {
-        name: 'A long name of a key',
-      })
-      for (const path of ['/articles', '/site', '/staking/none']) {
-        await fetch(`${theProduct().url}/api/v1${path}`, { headers: { 'X-API-Key': data.apiKey } })
-      }
-      const { data: me } = await client.call<{ id: number }>('GET', '/profile')
-      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-      for (const path of ['/profile/api-key', `/profile?profileId=${me.id}`]) {
-        await openLoaded(page, theProduct().url + path)
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await expectAccessible(page, path)
-      }
-    },
-  )
+for (const { theme, width } of DISPLAYS) {
+  test(`keys, their calls and a public profile fit the window, ${theme}, ${width} px`, { tag: '@campaign' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const client = await signUp(page)
+    const { data } = await client.call<{ apiKey: string }>('POST', '/profile/create-apikey', {
+      name: 'A long name of a key',
+    })
+    for (const path of ['/articles', '/site', '/staking/none']) {
+      await fetch(`${theProduct().url}/api/v1${path}`, { headers: { 'X-API-Key': data.apiKey } })
+    }
+    const { data: me } = await client.call<{ id: number }>('GET', '/profile')
+    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+    for (const path of ['/profile/api-key', `/profile?profileId=${me.id}`]) {
+      await openLoaded(page, theProduct().url + path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectAccessible(page, path)
+    }
+  })
 }

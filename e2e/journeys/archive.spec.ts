@@ -104,7 +104,9 @@ test('filters are kept in the URL and shown as chips, and back removes the last 
   await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}$`))
 })
 
-test('typing in the search box shows suggestions, and an id opens its paper', async ({ page }) => {
+test('typing in the search box shows suggestions, and an id opens its paper', { tag: '@campaign' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const client = await signUp(page)
   await addSamples(client)

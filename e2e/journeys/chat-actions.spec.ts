@@ -195,7 +195,9 @@ test('a conversation is exported as Markdown and citations, printed, and readabl
 })
 
 // Proves: x-chat-stop
-test('a slow answer is stopped by button or Escape, keeps its quotes, and can be regenerated', async ({ page }) => {
+test('a slow answer is stopped by button or Escape, keeps its quotes, and can be regenerated', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const model = await stalledModel()
   const product = await runProduct(await newDataDir(), model.env)
   try {

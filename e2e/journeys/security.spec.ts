@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
-import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { DISPLAYS } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { totpOf } from '../product/totp.ts'
 import { signUp, theProduct } from '../product/visit.ts'
@@ -90,10 +90,9 @@ test('each activity entry shows its event above its time at every width', { tag:
   }
 })
 
-for (const display of DISPLAYS) {
-  const { theme, width } = display
+for (const { theme, width } of DISPLAYS) {
   // Proves: 2-security
-  test(`axe finds nothing on Security, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
+  test(`axe finds nothing on Security, ${theme}, ${width} px`, { tag: '@campaign' }, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

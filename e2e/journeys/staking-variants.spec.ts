@@ -13,7 +13,9 @@ import { connectWallet } from '../product/wallet-dialog.ts'
 const SILENCE_MS = 600_000
 
 // Proves: x-staking-ways
-test('a stake is made with a permit instead of an approval, and then locked for longer', async ({ wallet }) => {
+test('a stake is made with a permit instead of an approval, and then locked for longer', { tag: '@campaign' }, async ({
+  wallet,
+}) => {
   const { page, context } = wallet
   const { staking, address } = await begin(wallet)
   await page.getByLabel(/^Amount in/).fill('50')

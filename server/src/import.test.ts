@@ -74,7 +74,9 @@ test('a killed import continues after the last stored line, and all records beco
   expect((await run(path)).output).toContain('0 added, 0 changed, 12,000 unchanged, 0 rejected')
 })
 
-test('an interrupted import stores the lines in progress and prints how to continue', async () => {
+test('an interrupted import stores the lines in progress and prints how to continue', {
+  tags: ['campaign'],
+}, async () => {
   const ids = Array.from({ length: 30_000 }, (_, index) => `1502.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('stopped.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = start(path)

@@ -117,6 +117,7 @@ describe.skipIf(!here)(`Real files${note}`, () => {
 
   test.each(entries)(
     '$path gives consistent text or an error code: $labels',
+    { tags: ['campaign'], timeout: 180_000 },
     async ({ path }) => {
       const bytes = readFileSync(data + path)
       const password = passwords[path.split('/').at(-1) ?? '']
@@ -127,7 +128,6 @@ describe.skipIf(!here)(`Real files${note}`, () => {
       expect(await outcome(bytes, 'pdf')).toMatchObject({ code: 'documentEncrypted' })
       expect(await outcome(bytes, 'pdf', `not ${password}`)).toMatchObject({ code: 'documentPasswordWrong' })
     },
-    180_000,
   )
 
   const folders = ['docx/mammoth/', 'docx/docling/sources/'].filter((folder) => existsSync(data + folder))

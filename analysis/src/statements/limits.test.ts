@@ -33,7 +33,7 @@ describe('generation fields', () => {
     expect(plain).toHaveLength(2)
   })
 
-  it('a paper never has more statements than the protocol allows', () => {
+  it('a paper never has more statements than the protocol allows', { tags: ['campaign'] }, () => {
     const sentences = Array.from({ length: GRAPH_ENTRIES_MAX + 50 }, (_, index) => `Drug ${index} reduced appetite.`)
     const entries = extractStatements(documentOf({ sentences }), GenerationFields.parse({ num_return_sequences: 100 }))
     expect(entries).toHaveLength(GRAPH_ENTRIES_MAX)

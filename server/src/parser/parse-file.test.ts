@@ -76,6 +76,7 @@ describe('the warm spare', () => {
 
   onLinux(
     'a warm spare is started after each file, takes the next file, and is never used twice',
+    { tags: ['campaign'], timeout: 90_000 },
     async () => {
       await parseFile(paper)
       await until(() => waitingParsers().length === 1, patience)
@@ -86,22 +87,17 @@ describe('the warm spare', () => {
       await until(() => waitingParsers().length === 1, patience)
       expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
     },
-    90_000,
   )
 
-  onLinux(
-    'a warm spare that died is replaced',
-    async () => {
-      await parseFile(paper)
-      await until(() => waitingParsers().length === 1, patience)
-      for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
-      await until(() => waitingParsers().length === 0, patience)
-      expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
-    },
-    90_000,
-  )
+  onLinux('a warm spare that died is replaced', { tags: ['campaign'], timeout: 90_000 }, async () => {
+    await parseFile(paper)
+    await until(() => waitingParsers().length === 1, patience)
+    for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
+    await until(() => waitingParsers().length === 0, patience)
+    expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
+  })
 
-  it('a warm spare does not keep its parent process alive', async () => {
+  it('a warm spare does not keep its parent process alive', { tags: ['campaign'] }, async () => {
     const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
       import { createReadStream } from 'node:fs'
       const content = async () => createReadStream(${JSON.stringify(join(samples, 'shade-cloth-lettuce.pdf'))})
@@ -132,11 +128,15 @@ describe('reuse of parser processes', () => {
     },
   )
 
-  onLinux('documents of one docviz id share a process, those of another id do not', async () => {
-    const [first] = await pidsOf({ ...paper, owner: 'docviz kelp' })
-    expect(await pidsOf({ ...paper, owner: 'docviz kelp' })).toContain(first)
-    expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
-  })
+  onLinux(
+    'documents of one docviz id share a process, those of another id do not',
+    { tags: ['campaign'] },
+    async () => {
+      const [first] = await pidsOf({ ...paper, owner: 'docviz kelp' })
+      expect(await pidsOf({ ...paper, owner: 'docviz kelp' })).toContain(first)
+      expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
+    },
+  )
 
   it('a file that cannot be parsed does not affect the next file in the same process', async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
@@ -146,14 +146,22 @@ describe('reuse of parser processes', () => {
     expect((await parseFile({ ...paper, owner: 1 })).sentences.length).toBeGreaterThan(10)
   })
 
-  onLinux('a process that crashes at its second file is replaced, and that file is parsed', async () => {
-    const [first] = await pidsOf({ ...paper, owner: 1 })
-    const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
-    const updates: number[] = []
-    const document = await parseFile({ ...paper, owner: 1, onProgress: ({ done }) => updates.push(kill() ? -1 : done) })
-    expect(updates[0]).toBe(-1)
-    expect(document.sentences.length).toBeGreaterThan(10)
-  })
+  onLinux(
+    'a process that crashes at its second file is replaced, and that file is parsed',
+    { tags: ['campaign'] },
+    async () => {
+      const [first] = await pidsOf({ ...paper, owner: 1 })
+      const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
+      const updates: number[] = []
+      const document = await parseFile({
+        ...paper,
+        owner: 1,
+        onProgress: ({ done }) => updates.push(kill() ? -1 : done),
+      })
+      expect(updates[0]).toBe(-1)
+      expect(document.sentences.length).toBeGreaterThan(10)
+    },
+  )
 })
 
 describe('error codes of unreadable files', () => {

@@ -1,11 +1,15 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, logDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { connectSession } from '../lib/api/session.ts'
 import { closeLive } from '../lib/api/socket.ts'
 import { cleanUpTest } from './clean-up.ts'
 
-// Screens are loaded when first opened, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // Screens are loaded when first opened, which takes long on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // By default each attempt of a waiting query prints the document, which took a tenth of the time of these tests.
+  getElementError: (message) => new Error(message ?? undefined),
+})
 
 // Minimal stubs of APIs that jsdom lacks: no media query matches and no element is resized.
 window.matchMedia = (media) =>
@@ -39,7 +43,8 @@ window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Test files of a worker share page and modules, so each test must clean up.
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') logDOM()
   vi.useRealTimers()
   cleanup()
   cleanUpTest()

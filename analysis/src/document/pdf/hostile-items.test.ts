@@ -169,7 +169,7 @@ async function cost(items: readonly Item[]): Promise<number> {
   return Math.min(...times)
 }
 
-describe('eight times the items take far less than 64 times as long', () => {
+describe('eight times the items take far less than 64 times as long', { tags: ['campaign'] }, () => {
   test.each([
     ['captions', (i: number) => item(`Fig. ${i % 90}: Kelp`, 50, 790 - i / 50, 1)],
     ['one long line', (i: number) => item('kelp', 50 + i / 50, 400, 1)],

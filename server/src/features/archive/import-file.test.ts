@@ -235,6 +235,7 @@ const REAL = new URL('../../../../../shared/data/arxiv/metadata_50k.jsonl.gz', i
 // Skipped without the real file; the tests above generate theirs.
 test.skipIf(!existsSync(REAL))(
   'the first thousands of lines of the real file are all valid records',
+  { tags: ['campaign'], timeout: 240_000 },
   async () => {
     const lines: string[] = []
     for await (const line of createInterface({ input: createReadStream(REAL).pipe(createGunzip()) })) {
@@ -246,5 +247,4 @@ test.skipIf(!existsSync(REAL))(
     expect(await stored()).toBe(before + added)
     expect((await found('"string topology"')).length).toBeGreaterThan(0)
   },
-  240_000,
 )

@@ -17,6 +17,7 @@ afterAll(stopIdleChildren)
 describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/data is not here)'}`, () => {
   it.each(['ocr_test.pdf', 'ocr_test_rotated_90.pdf'])(
     'the text of the scan %s is recognised in the parser process',
+    { tags: ['campaign'], timeout: 120_000 },
     async (name) => {
       const updates: ParserProgress[] = []
       const onProgress = (progress: ParserProgress) => void updates.push(progress)
@@ -26,14 +27,13 @@ describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/d
       expect(document.scanned?.[0]?.confidence).toBeGreaterThan(80)
       expect(updates[0]).toEqual({ stage: 'parse', done: 0, total: 1, isScan: true })
     },
-    120_000,
   )
 
   it('scanned pages have no text when OCR is off', async () => {
     await expect(parseFile({ ...scan, ocr: false })).rejects.toMatchObject({ code: 'documentNoText' })
   })
 
-  it('recognition stops at once when the request is aborted', async () => {
+  it('recognition stops at once when the request is aborted', { tags: ['campaign'] }, async () => {
     const stop = new AbortController()
     const work = parseFile({ ...scan, signal: stop.signal, onProgress: () => stop.abort() })
     await expect(work).rejects.toMatchObject({ code: 'parserCancelled' })

@@ -49,7 +49,7 @@ describe('rebuilding the index', () => {
     expect(await opened.search.health()).toEqual({ papers: 4, passages: 4 })
   })
 
-  test('a failed rebuild leaves the old index in use, and the next one succeeds', async () => {
+  test('a failed rebuild leaves the old index in use, and the next one succeeds', { tags: ['campaign'] }, async () => {
     async function* broken(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'New' })]
       throw new Error('the database went away')
@@ -64,7 +64,7 @@ describe('rebuilding the index', () => {
     expect(await find('new')).toEqual([8])
   })
 
-  test('a rebuild that is overtaken by another one gives up', async () => {
+  test('a rebuild that is overtaken by another one gives up', { tags: ['campaign'] }, async () => {
     async function* slow(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'Slow' })]
       await opened.search.rebuild(quick())

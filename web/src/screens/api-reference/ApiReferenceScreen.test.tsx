@@ -5,10 +5,18 @@ import { expect, it } from 'vitest'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 
+/** The calls under test alone: Swagger UI draws all of them in 20 seconds here. */
+const description = (() => {
+  const whole = openApi('0.1.0')
+  const wanted = ['/articles', '/articles/article', '/articles/my-counts']
+  const paths = Object.entries(whole.paths ?? {}).filter(([path]) => wanted.some((end) => path.endsWith(end)))
+  return { ...whole, paths: Object.fromEntries(paths) }
+})()
+
 const open = (path: string, more: (request: Received) => Answered | undefined, isSignedIn = true) =>
   openApp(
     path,
-    (request) => (request.path.endsWith('openapi.json') ? { status: 200, body: openApi('0.1.0') } : more(request)),
+    (request) => (request.path.endsWith('openapi.json') ? { status: 200, body: description } : more(request)),
     { isSignedIn },
   )
 
