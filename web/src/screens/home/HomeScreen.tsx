@@ -19,15 +19,13 @@ import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
+import { ContinueReading } from './ContinueReading.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import classes from './home.module.css'
 import { LiveAnswer } from './LiveAnswer.tsx'
 
 /** Number of newest papers on the home screen. */
 const NEWEST = 5
-
-// Visitors have no reading history.
-const ContinueReading = lazy(async () => ({ default: (await import('./ContinueReading.tsx')).ContinueReading }))
 
 const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
 

@@ -10,7 +10,7 @@ import SwaggerUI, {
   type Wrapper,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { freshAccessToken } from '../../../lib/api/session.ts'
-import './swagger-ui.css'
+import styles from './swagger-ui.css?url'
 
 /** Swagger UI with every call of the product, and a field for the key to send. */
 export function ApiConsole() {
@@ -37,6 +37,7 @@ export function ApiConsole() {
   }, [])
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="screen" />
       <PasswordInput
         label="API key"
         description="Sent with every call while this page is open, and stored nowhere."
