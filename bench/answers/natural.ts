@@ -23,6 +23,8 @@ export interface NaturalQuestion {
   negative: 'otherField' | 'sameField' | 'ownTerms' | null
 }
 
+const NEGATIVES = { otherField: 'of another field', sameField: 'of its field', ownTerms: 'in its own terms' }
+
 type Entry = {
   paper: string
   question: string
@@ -98,11 +100,12 @@ export function* naturalRows(natural: readonly NaturalQuestion[], abstracts: rea
   yield { what: `answers: an answering sentence inside the quotes, ${what}`, ours: share(right.length, given) }
   yield { what: `answers: wrongly refused, ${what}`, ours: share(refused.length, given) }
   yield { what: `answers: … with an answering sentence among the nearest passages`, ours: share(near.length, given) }
-  for (const negative of ['otherField', 'sameField', 'ownTerms'] as const) {
+  for (const negative of Object.keys(NEGATIVES) as (keyof typeof NEGATIVES)[]) {
     const asked = natural.filter((each) => each.negative === negative)
+    if (asked.length === 0) continue
     const refused = asked.filter(({ question, paper }) => answer(question, [paper]).kind === 'refusal')
     yield {
-      what: `answers: refused of ${asked.length} such questions (${negative})`,
+      what: `answers: refused, ${asked.length} everyday questions that the paper does not answer, ${NEGATIVES[negative]}`,
       ours: share(refused.length, asked),
     }
   }
