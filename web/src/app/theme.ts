@@ -46,7 +46,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    // A label may take two lines, where it would be cut off.
+    Button: { defaultProps: { size: 'md' }, styles: { label: { whiteSpace: 'normal' } } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

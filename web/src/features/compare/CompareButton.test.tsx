@@ -37,7 +37,7 @@ describe('the button that compares a paper', () => {
 
   it('the button removes one of ten papers', async () => {
     const store = show(10, <CompareButton paper={paper(3)} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Compare Paper 3' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Compared Paper 3', pressed: true }))
     expect(store.getState().compare.compareList).toHaveLength(9)
   })
 })

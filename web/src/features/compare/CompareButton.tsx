@@ -23,7 +23,7 @@ export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }
       variant={variant}
       leftSection={<IconColumns3 aria-hidden size={16} stroke={1.6} />}
       aria-pressed={isIn}
-      aria-label={isFull ? `Compare ${title}: ${FULL}` : `Compare ${title}`}
+      aria-label={isFull ? `Compare ${title}: ${FULL}` : `${isIn ? 'Compared' : 'Compare'} ${title}`}
       disabled={isFull}
       onClick={() => dispatch(isIn ? paperRemoved(id) : paperAdded({ id, title }))}
     >

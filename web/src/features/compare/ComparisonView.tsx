@@ -185,7 +185,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
 /** The views of a comparison. */
 function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
   return (
-    <Button.Group aria-label="How it is shown">
+    <Button.Group aria-label="How it is shown" className={classes.views}>
       {COMPARE_VIEWS.map((each) => (
         <Button
           key={each}
