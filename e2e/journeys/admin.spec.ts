@@ -48,9 +48,9 @@ test('an administrator sees the figures, and freezing a user ends their open pag
 })
 
 // Proves: 6-admin-login-as
-test('an administrator who impersonates a user sees a banner on every screen, cannot change the password, and can return', async ({
-  page,
-}) => {
+test('an administrator who impersonates a user sees a banner on every screen, cannot change the password, and can return', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const person = await newClient(product.url, product.dataDir)
   await signIn(page, admin)
   await page.goto(`${product.url}/admin-dashboard?tab=users&q=${person.email}`)

@@ -52,7 +52,7 @@ test('a key is created, tried with the copied command, listed with its calls, an
 })
 
 // Proves: x-keys-proof
-test('a key that can do more than read needs the password to be created', async ({ page }) => {
+test('a key that can do more than read needs the password to be created', { tag: '@campaign' }, async ({ page }) => {
   const { password } = await signUp(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await page.getByRole('button', { name: 'Create a key' }).click()

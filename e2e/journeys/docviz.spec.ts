@@ -110,9 +110,9 @@ test('a box is split, and a correction is applied to pages of the same layout', 
 })
 
 // Proves: deviation-68
-test('a signed-in user has a workspace at once, sends a document to My storage, and deletes everything', async ({
-  page,
-}) => {
+test('a signed-in user has a workspace at once, sends a document to My storage, and deletes everything', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const client = await signUp(page)
   await page.goto(`${theProduct().url}/docviz`)
   await page.getByLabel('Pdf to visualise').setInputFiles(peat())

@@ -54,7 +54,9 @@ test('hostile queries are plain text, never an error', { tag: '@campaign' }, asy
   }
 })
 
-test('the original page of a pdf is rendered and a statement highlights its source', async ({ page }) => {
+test('the original page of a pdf is rendered and a statement highlights its source', { tag: '@campaign' }, async ({
+  page,
+}) => {
   const client = await signUp(page)
   const paper = (await addSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
   await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)

@@ -9,10 +9,9 @@ import { signUpWithWallet } from '../product/wallet-dialog.ts'
 const JOURNEY_MS = 300_000
 
 // Proves: x-requests-journey
-test('a private paper is requested with a signature, the owner is notified live and grants it, and access is returned', async ({
-  wallet,
-  browser,
-}) => {
+test('a private paper is requested with a signature, the owner is notified live and grants it, and access is returned', {
+  tag: '@campaign',
+}, async ({ wallet, browser }) => {
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)

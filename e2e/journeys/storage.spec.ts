@@ -113,7 +113,9 @@ test('a saved view keeps list, search, order and columns, all of it in the URL',
 })
 
 // Proves: x-keep
-test('a bookmarked paper is listed until its bookmark is removed or it is unpublished', async ({ page }) => {
+test('a bookmarked paper is listed until its bookmark is removed or it is unpublished', { tag: '@campaign' }, async ({
+  page,
+}) => {
   const { url, dataDir } = theProduct()
   const [mark] = newMarks(1) as [string]
   const author = await newClient(url, dataDir)
