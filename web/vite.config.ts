@@ -1,6 +1,8 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { ALL_SCREENS, type ScreenName } from '@colophon/protocol/screens'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -42,10 +44,63 @@ const preloadFonts: Plugin = {
       })),
 }
 
+/** What the menu of signed-in users adds to each screen. */
+const FOR_SIGNED_IN = ['src/features/uploads/UploadDock.tsx', 'src/features/profile/notifications/NotificationBell.tsx']
+
+/** What Home adds for visitors. */
+const FOR_VISITORS = ['src/screens/home/LiveExamples.tsx', 'src/features/chain-record/verify/VerifyDrop.tsx']
+
+/**
+ * Lets `first-paint.js` ask for the scripts of the screen in the address, which would otherwise be known only after the
+ * first script has run.
+ */
+const preloadScreens: Plugin = {
+  name: 'preload-screens',
+  async writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const scriptsOf = (modules: readonly string[]) => {
+      const found = new Set<string>()
+      const add = (chunk: Rolldown.OutputChunk | undefined) => {
+        if (chunk === undefined || found.has(chunk.fileName)) return
+        found.add(chunk.fileName)
+        for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+      }
+      for (const module of modules)
+        add(chunks.find(({ moduleIds }) => moduleIds.includes(`${import.meta.dirname}/${module}`)))
+      return found
+    }
+    const first = scriptsOf(['src/main.tsx'])
+    const more = (modules: readonly string[]) => [...scriptsOf(modules)].filter((name) => !first.has(name))
+    const shown = await readFile(`${import.meta.dirname}/src/app/shown-screens.ts`, 'utf8')
+    const screens = [...shown.matchAll(/name: '(\w+)',\s+load: .*?import\('\.\.\/(.+?)'\)/g)].map(
+      ([, name = '', file]) => {
+        const { path } = ALL_SCREENS[name as ScreenName]
+        return [`^${path.replace(/:\w+/, '[^/]+')}/?$`, more([`src/${file}`])] as const
+      },
+    )
+    await appendFile(
+      `${dir}/first-paint.js`,
+      `;(${preload})(${JSON.stringify(Object.fromEntries(screens))}, ${JSON.stringify(more(FOR_SIGNED_IN))}, ${JSON.stringify(more(FOR_VISITORS))})\n`,
+    )
+  },
+}
+
+/** Runs in the browser. */
+function preload(screens: Record<string, string[]>, forSignedIn: string[], forVisitors: string[]): void {
+  const { pathname } = location
+  const [, scripts = []] = Object.entries(screens).find(([path]) => new RegExp(path).test(pathname)) ?? []
+  const more = localStorage.getItem('colophon.auth') ? forSignedIn : pathname === '/' ? forVisitors : []
+  for (const name of new Set([...scripts, ...more])) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
+    document.head.append(link)
+  }
+}
+
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts],
+  plugins: [react(), preloadFonts, preloadScreens],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',
