@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { expect, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { openLoaded } from '../product/open-loaded.ts'
@@ -19,6 +19,14 @@ test('every screen has its title', async ({ page }) => {
     await expect(page).toHaveTitle(new RegExp(title))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('the first script knows the scripts of every screen', async () => {
+  const { url } = theProduct()
+  const script = await (await fetch(`${url}/first-paint.js`)).text()
+  const paths = [...script.matchAll(/"\^([^"]+)\/\?\$":\["([^"]+)"/g)]
+  expect(paths).toHaveLength(Object.keys(ALL_SCREENS).length)
+  for (const [, , first] of paths) expect((await fetch(`${url}/${first}`)).status).toBe(200)
 })
 
 test('an address without a screen is a real 404 page', async ({ page }) => {
