@@ -16,7 +16,7 @@ const isGuard = () => test.info().project.name === 'journeys'
 async function check(page: Page, path: string): Promise<void> {
   await openLoaded(page, theProduct().url + path)
   if (path === API_DOCS) await expect(page.getByRole('button', { name: 'Execute' })).toBeVisible()
-  await expectAccessible(page, path)
+  await expectAccessible(page, path, { targets: true })
 }
 
 /** The path of a processed document on the visualisation screen. */
