@@ -11,9 +11,9 @@ const JOURNEY_MS = 300_000
 type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
 
 // Proves: x-requests-bulk-journey
-test('several requests are signed in turn; one rejected in the wallet stays pending, and none is answered twice', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('several requests are signed in turn; one rejected in the wallet stays pending, and none is answered twice', async ({
+  wallet,
+}) => {
   test.setTimeout(JOURNEY_MS)
   const { page, prompt } = wallet
   const owner = await signUpWithWallet(wallet)
@@ -61,9 +61,9 @@ test('several requests are signed in turn; one rejected in the wallet stays pend
 })
 
 // Proves: x-requests-bulk-journey
-test('the staking allowance is shown on Security, unchanged after a wallet rejection, and can be revoked', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('the staking allowance is shown on Security, unchanged after a wallet rejection, and can be revoked', async ({
+  wallet,
+}) => {
   test.setTimeout(JOURNEY_MS)
   const { page, prompt } = wallet
   await signUpWithWallet(wallet)

@@ -5,9 +5,9 @@ import { theProduct } from '../product/visit.ts'
 import { addUnknownNetwork, connectWallet, signUpWithWallet, walletDialog } from '../product/wallet-dialog.ts'
 
 // Proves: 4-wallet-unsupported
-test('a wallet on an unsupported network is switched to the local one, which is added if needed', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('a wallet on an unsupported network is switched to the local one, which is added if needed', async ({
+  wallet,
+}) => {
   const { page, prompt } = wallet
   const own = await onForeignNetwork(wallet)
   await page.goto(`${theProduct().url}/login?wallet`)
@@ -32,9 +32,7 @@ test('a wallet on an unsupported network is switched to the local one, which is 
 })
 
 // Proves: 4-wallet-unsupported, 4-wallet-no-accounts, 4-wallet-reconnects
-test('the profile follows the wallet: balance, account, network, lock, reload, disconnect', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('the profile follows the wallet: balance, account, network, lock, reload, disconnect', async ({ wallet }) => {
   const { page } = wallet
   const { call } = await signUpWithWallet(wallet)
   const card = page.getByRole('region', { name: 'Wallet' })

@@ -9,9 +9,10 @@ import { signUpWithWallet } from '../product/wallet-dialog.ts'
 const JOURNEY_MS = 300_000
 
 // Proves: x-requests-journey
-test('a private paper is requested with a signature, the owner is notified live and grants it, and access is returned', {
-  tag: '@campaign',
-}, async ({ wallet, browser }) => {
+test('a private paper is requested with a signature, the owner is notified live and grants it, and access is returned', async ({
+  wallet,
+  browser,
+}) => {
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)
@@ -55,9 +56,7 @@ test('a private paper is requested with a signature, the owner is notified live 
 })
 
 // Proves: x-requests-journey
-test('a rejected signature keeps the message; a request is withdrawn and sent again', {
-  tag: '@campaign',
-}, async ({ wallet, browser }) => {
+test('a rejected signature keeps the message; a request is withdrawn and sent again', async ({ wallet, browser }) => {
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)

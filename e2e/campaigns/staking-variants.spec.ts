@@ -13,9 +13,7 @@ import { connectWallet } from '../product/wallet-dialog.ts'
 const SILENCE_MS = 600_000
 
 // Proves: x-staking-ways
-test('a stake is made with a permit instead of an approval, and then locked for longer', { tag: '@campaign' }, async ({
-  wallet,
-}) => {
+test('a stake is made with a permit instead of an approval, and then locked for longer', async ({ wallet }) => {
   const { page, context } = wallet
   const { staking, address } = await begin(wallet)
   await page.getByLabel(/^Amount in/).fill('50')
@@ -54,9 +52,7 @@ test('a stake is made with a permit instead of an approval, and then locked for 
 })
 
 // Proves: x-staking-ways
-test('an unlimited approval is a separate choice, confirmed, and stored on the chain', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('an unlimited approval is a separate choice, confirmed, and stored on the chain', async ({ wallet }) => {
   const { page } = wallet
   const { staking, token, address } = await begin(wallet)
   await page.getByRole('radio', { name: 'Unlimited' }).check()
@@ -72,9 +68,9 @@ test('an unlimited approval is a separate choice, confirmed, and stored on the c
 
 // Must be last: the reward period has ended afterwards, so nothing can be claimed.
 // Proves: x-staking-ways
-test('after more than 200 days without updates any user can bring the contract up to date from the screen', {
-  tag: '@campaign',
-}, async ({ wallet }) => {
+test('after more than 200 days without updates any user can bring the contract up to date from the screen', async ({
+  wallet,
+}) => {
   test.setTimeout(SILENCE_MS)
   const { page } = wallet
   const { staking } = await begin(wallet)

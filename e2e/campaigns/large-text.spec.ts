@@ -18,7 +18,7 @@ const READERS = [
 ]
 
 for (const { name, width, font, css } of READERS) {
-  test(`no text is lost with ${name} at ${width} px`, { tag: '@campaign' }, async ({ page }) => {
+  test(`no text is lost with ${name} at ${width} px`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 800 })
     if (font) {

@@ -39,9 +39,7 @@ async function pinch(page: Page, from: number, to: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('pinching enlarges the pages by the finger distance around the point between the fingers', {
-  tag: '@campaign',
-}, async ({ page }) => {
+test('pinching enlarges the pages by the finger distance around the point between the fingers', async ({ page }) => {
   test.setTimeout(240_000)
   const reader = await signUp(page)
   const sheets = Array.from({ length: 6 }, (_, sheet) =>

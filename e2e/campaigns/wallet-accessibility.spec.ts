@@ -6,9 +6,7 @@ import { addUnknownNetwork, chooseWallet, connectWallet, signButton, walletDialo
 
 for (const theme of ['light', 'dark'] as const) {
   // Proves: x-developer-wallet
-  test(`axe finds no violations in the wallet dialog and the developer wallet, ${theme}`, {
-    tag: '@campaign',
-  }, async ({ wallet }) => {
+  test(`axe finds no violations in the wallet dialog and the developer wallet, ${theme}`, async ({ wallet }) => {
     const { page, prompt } = wallet
     const own = await wallet.open()
     await addUnknownNetwork(own)
@@ -39,9 +37,9 @@ for (const theme of ['light', 'dark'] as const) {
     await answer(signing, 'Reject')
   })
 
-  test(`a browser without a wallet is offered the developer wallet without axe violations, ${theme}`, {
-    tag: '@campaign',
-  }, async ({ page }) => {
+  test(`a browser without a wallet is offered the developer wallet without axe violations, ${theme}`, async ({
+    page,
+  }) => {
     await page.goto(`${theProduct().url}/login?wallet`)
     await expect(walletDialog(page)).toContainText('npm run wallet')
     await check(page, theme)
