@@ -89,7 +89,13 @@ const preloadScreens: Plugin = {
 function preload(screens: Record<string, string[]>, forSignedIn: string[], forVisitors: string[]): void {
   const { pathname } = location
   const [, scripts = []] = Object.entries(screens).find(([path]) => new RegExp(path).test(pathname)) ?? []
-  const more = localStorage.getItem('colophon.auth') ? forSignedIn : pathname === '/' ? forVisitors : []
+  let isSignedIn = false
+  try {
+    isSignedIn = localStorage.getItem('colophon.auth') !== null
+  } catch {
+    // Storage may be forbidden.
+  }
+  const more = isSignedIn ? forSignedIn : pathname === '/' ? forVisitors : []
   for (const name of new Set([...scripts, ...more])) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })

@@ -40,6 +40,8 @@ test('an administrator sees the figures, and freezing a user ends their open pag
   await page.getByRole('button', { name: 'Freeze' }).click()
   await sayWhy(page, 'Freeze', 'writes to everybody')
   await expect(page.getByText(/^frozen since/)).toBeVisible()
+  await page.goto(`${product.url}/admin-dashboard?tab=logs`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'freeze' }).first()).toBeVisible()
   await expect(theirs).toHaveURL(/\/login/, { timeout: 30_000 })
   await theirs.getByLabel('E-mail').fill(person.email)
   await theirs.locator('input[name="password"]').fill(person.password)

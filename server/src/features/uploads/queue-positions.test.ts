@@ -43,7 +43,14 @@ describe('the position of a paper in the queue', () => {
     expect(await position(ann, first)).toBeGreaterThan((await position(bo, others)) ?? 99)
 
     const worker = await startWorker(app)
-    expect((await settled(vip, ahead)).queuePosition).toBeNull()
+    for (const [who, id] of [
+      [ann, first],
+      [ann, second],
+      [bo, others],
+      [vip, ahead],
+    ] as const) {
+      expect((await settled(who, id)).queuePosition).toBeNull()
+    }
     await worker.stop()
   })
 })
