@@ -205,10 +205,13 @@ describe('encryption of private files', () => {
     })
     const work = protectFile(slow, articleId)
     await started.promise
-    const { rows } = await at.app.context.pool.query(
-      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`,
-    )
-    expect(rows).toEqual([{ open: 0 }])
+    // A transaction of another job may be open for a moment; one around the writing would stay open until released.
+    await vi.waitFor(async () => {
+      const { rows } = await at.app.context.pool.query(
+        `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`,
+      )
+      expect(rows).toEqual([{ open: 0 }])
+    }, SOON)
     await setOpen(true)
     released.resolve()
     await work
