@@ -12,7 +12,7 @@ import { untilWorked } from '../testing/stored.ts'
 import { makePeople, type People } from './people.ts'
 
 /** Contents of the template: the users of the matrix, and the id of a processed paper of the owner. */
-type PeopleTemplate = AppTemplate & { people: Record<keyof People, Omit<TestUser, 'call'>>; original: number }
+type PeopleTemplate = AppTemplate & { people: Record<keyof People, Omit<TestUser, 'app' | 'call'>>; original: number }
 
 const LOCK = 7_301_552
 

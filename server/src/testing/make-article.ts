@@ -1,10 +1,22 @@
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { extractStatements } from '@colophon/analysis/statements/extract'
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import type { UploadState } from '@colophon/protocol/articles/entities'
+import { progressOf } from '@colophon/protocol/articles/states'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { eq } from 'drizzle-orm'
 import { isQueuePaused } from '../features/administration/queue-queries.ts'
 import { recordJobFailure } from '../features/administration/record-job-failure.ts'
-import type { JobName } from '../platform/jobs/jobs.ts'
+import { roleOf } from '../features/articles/queries.ts'
+import { articles } from '../features/articles/tables.ts'
+import { addPaper } from '../features/uploads/add-paper.ts'
+import { storeDocument, storeStatements } from '../features/uploads/jobs.ts'
+import { enqueueStage } from '../features/uploads/public/enqueue-stage.ts'
+import { storeUpload } from '../features/uploads/public/store-upload.ts'
+import type { JobName, Jobs } from '../platform/jobs/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs/jobs-runner.ts'
 import { everyJob } from '../worker.ts'
 import type { TestApp } from './make-app.ts'
@@ -38,19 +50,56 @@ export function upload(user: TestUser, { name = 'peat.txt', content = SOME_TEXT,
   return user.call(uploadCalls.create, { fields, file }, headers ? { headers } : {})
 }
 
-/** A user's paper, processed by the running worker, and published on request. */
+/** The content of a paper to make. */
+type TestPaper = Pick<TestFile, 'name' | 'content'> & { isPublished?: boolean }
+
+/**
+ * A user's paper, published on request. It is stored like an upload, but read here instead of in a parser process,
+ * which takes a second; the running worker indexes it.
+ */
 export async function makeArticle(
   user: TestUser,
-  options: TestFile & { isPublished?: boolean } = {},
-): Promise<MyArticle> {
-  const { status, data, message } = await upload(user, options)
-  if (status !== 201) throw new Error(`the upload was refused: ${status} ${message}`)
-  const state = await settled(user, data.id)
+  options: TestPaper = {},
+): Promise<{ id: number; articleUrl: string }> {
+  const article = await addReadPaper(user, options)
+  const state = await settled(user, article.id)
   if (state.status !== 'complete') throw new Error(`the paper ended as ${state.status}: ${state.reason}`)
   if (options.isPublished) {
-    await user.call(articleCalls.publish, { body: { articleId: data.id, isPublished: true } })
+    await user.call(articleCalls.publish, { body: { articleId: article.id, isPublished: true } })
   }
-  return data
+  return article
+}
+
+async function addReadPaper(user: TestUser, { name = 'peat.txt', content = SOME_TEXT }: TestPaper) {
+  const { context } = user.app()
+  const bytes = new Uint8Array(Buffer.from(content))
+  const upload = await storeUpload(context.files, { name, content: Readable.from([bytes]) })
+  const document = await parseDocument(bytes, { source: upload.format, maxPages: 100 })
+  const generation = GenerationFields.parse({})
+  const found = extractStatements(document, generation)
+  const isParsed: Jobs = {
+    add: async (db, job, ...more) => {
+      if (job !== 'parse') await context.jobs.add(db, job, ...more)
+    },
+  }
+  return context.db.transaction(async (tx) => {
+    const person = { id: user.id, role: await roleOf(tx, user.id) }
+    const id = await addPaper({ ...context, jobs: isParsed }, tx, person, upload, { generation })
+    const [row] = await tx
+      .select()
+      .from(articles)
+      .where(eq(articles.id, id ?? 0))
+    if (!row) throw new Error('the paper was not stored')
+    const paper = { ...row, stage: 'statements', role: person.role } as const
+    const read = { ...(await storeDocument(tx, paper, document)), status: 'processing', stage: 'index' } as const
+    const counted = await storeStatements(tx, paper, found, context.now())
+    await tx
+      .update(articles)
+      .set({ ...read, ...counted, progress: progressOf('index') })
+      .where(eq(articles.id, row.id))
+    await enqueueStage(context, tx, 'index', { articleId: row.id, attempt: row.attempt }, person)
+    return { id: row.id, articleUrl: row.articleUrl }
+  })
 }
 
 /** Polls like a client until a paper is no longer processing; fails after three minutes. */

@@ -36,6 +36,7 @@ export async function makeUser(
 export function userOf<U extends { accessToken: string }>(app: TestApp, user: U) {
   return {
     ...user,
+    app: () => app,
     call: <R extends Route>(route: R, input: CallInput<R>, more: SendOptions = {}) =>
       call(app, route, input, { token: user.accessToken, ...more }),
   }

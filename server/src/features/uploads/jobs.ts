@@ -79,7 +79,7 @@ function readPaperJob(context: Context): JobHandler<'parse'> {
 }
 
 /** Stores the document; returns the metadata read from it, without the details that the owner has corrected. */
-async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
+export async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument) {
   const body = { body: document }
   await db
     .insert(documents)
@@ -107,7 +107,7 @@ async function storeDocument(db: Db, paper: StagePaper, document: PaperDocument)
 }
 
 /** Stores the statements; statements a user has edited stay unchanged. */
-async function storeStatements(db: Db, paper: StagePaper, found: Graph, savedAt: Date) {
+export async function storeStatements(db: Db, paper: StagePaper, found: Graph, savedAt: Date) {
   const edited = await readGraph(db, paper.id)
   const entries = edited?.isEdited ? edited.entries : found
   const extractor = edited?.isEdited ? edited.extractor : EXTRACTOR_VERSION
