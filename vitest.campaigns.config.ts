@@ -5,10 +5,15 @@ import { CAMPAIGN, PATIENCE } from './vitest.config.ts'
 const IS_TAGGED = new RegExp(`tags: \\['${CAMPAIGN.name}'\\]|@module-tag ${CAMPAIGN.name}`)
 
 /** Files with tests that are left to the campaigns. */
-const filesOf = (part: string) =>
-  globSync(`${part}/src/**/*.{test,campaign}.ts`).filter((file) => IS_TAGGED.test(readFileSync(file, 'utf8')))
+const filesOf = (folder: string) =>
+  globSync(`${folder}/**/*.{test,campaign}.ts`).filter((file) => IS_TAGGED.test(readFileSync(file, 'utf8')))
 
-const part = (name: string) => ({ name, include: filesOf(name), environment: 'node' as const, ...PATIENCE })
+const part = (name: string, folder = `${name}/src`) => ({
+  name,
+  include: filesOf(folder),
+  environment: 'node' as const,
+  ...PATIENCE,
+})
 
 /** What `npm run test:campaigns` runs of vitest: every test with the tag of the campaigns. */
 export default defineConfig({
@@ -21,6 +26,7 @@ export default defineConfig({
       { test: { ...part('server'), globalSetup: ['server/src/testing/global-setup.ts'] } },
       { test: part('analysis') },
       { test: part('chain') },
+      { test: part('tooling', 'scripts') },
     ],
   },
 })

@@ -31,7 +31,7 @@ describe('with-runtime.sh', () => {
     expect(output).toMatch(/^Installing the dependencies .*minutes.*\n( .*\n)*hello you\n$/)
   })
 
-  it('prints elapsed time and installed size on separate lines while npm ci runs', async () => {
+  it('prints elapsed time and installed size on separate lines while npm ci runs', { tags: ['campaign'] }, async () => {
     await writeFile(join(root, 'slow'), '')
     const child = start('hello.mjs')
     let output = ''
@@ -58,7 +58,7 @@ describe('with-runtime.sh', () => {
     expect(await installations()).toBe(1)
   })
 
-  it('repeats an interrupted installation', async () => {
+  it('repeats an interrupted installation', { tags: ['campaign'] }, async () => {
     await run('hello.mjs')
     await rm(join(root, 'node_modules'), { recursive: true })
     await mkdir(join(root, 'node_modules'))
@@ -67,7 +67,7 @@ describe('with-runtime.sh', () => {
     expect(await installations()).toBe(2)
   })
 
-  it('lets one of two concurrent starts install', async () => {
+  it('lets one of two concurrent starts install', { tags: ['campaign'] }, async () => {
     const both = await Promise.all([run('hello.mjs'), run('hello.mjs')])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(await installations()).toBe(1)
@@ -86,6 +86,7 @@ describe('with-runtime.sh', () => {
 
   it.skipIf(process.platform !== 'linux')(
     'stops the installation when stopped, and starts it again the next time',
+    { tags: ['campaign'] },
     async () => {
       await writeFile(join(root, 'slow'), '')
       const child = start('hello.mjs')

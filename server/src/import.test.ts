@@ -123,7 +123,7 @@ test('an invalid file is refused with a message and exit code 1, and a valid fil
   expect(output).toMatch(/reasons: .*\.rejects\.jsonl/)
 })
 
-test('without a file the import prints its usage', async () => {
+test('without a file the import prints its usage', { tags: ['campaign'] }, async () => {
   const { code, errors } = await run()
   expect([code, errors]).toEqual([1, expect.stringContaining('npm run import -- FILE…')])
 })

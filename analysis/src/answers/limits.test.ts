@@ -76,7 +76,7 @@ describe('hostile papers', () => {
     expect(answer('Why kelp?', [{ ...KELP_PAPER, document }])).toMatchObject({ reason: 'no-text' })
     expect(suggestQuestions(document)).toEqual([])
   })
-  test('the time is linear in the sentences', () => {
+  test('the time is linear in the sentences', { tags: ['campaign'] }, () => {
     const sentence = (index: number) =>
       `Plant ${index} of kelp grew ${index % 17} cm on shore ${index % 5} in week ${index % 40}.`
     const paperOf = (count: number) => {

@@ -27,7 +27,9 @@ describe('the analysis thread', () => {
   })
 
   // Proves: x-analysis-thread
-  it('a task cancelled while it waits never starts and does not wait for the running one', async () => {
+  it('a task cancelled while it waits never starts and does not wait for the running one', {
+    tags: ['campaign'],
+  }, async () => {
     thread = openAnalysisThread({ file: FAILING, taskMs: 3000 })
     const [first, second] = [new AbortController(), new AbortController()]
     const running = expect(ask('hang', first.signal)).rejects.toThrow('stopped')

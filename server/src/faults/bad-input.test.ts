@@ -1,4 +1,4 @@
 import { describeBadInput } from './describe-bad-input.ts'
 
 // bad-input.campaign.ts sends every request through HTTP.
-describeBadInput('one of each kind')
+describeBadInput('some kinds')

@@ -39,15 +39,21 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 }
 
 describe('parseFile', () => {
-  it.each(['shade-cloth-lettuce.pdf', 'soil-moisture-protocol.docx', 'garden-field-report.txt'])(
+  // The tests of the sample library read the others.
+  it('a PDF becomes a document with title and sentences', () => expectDocument('shade-cloth-lettuce.pdf'))
+
+  it.each(['soil-moisture-protocol.docx', 'garden-field-report.txt'])(
     '%s becomes a document with title and sentences',
-    async (name) => {
-      const source = PaperDocument.shape.source.parse(name.split('.').at(-1))
-      const document = PaperDocument.parse(await parseFile({ ...paper, content: from(join(samples, name)), source }))
-      expect(document.meta.title?.length).toBeGreaterThan(10)
-      expect(document.sentences.length).toBeGreaterThan(10)
-    },
+    { tags: ['campaign'] },
+    (name) => expectDocument(name),
   )
+
+  async function expectDocument(name: string) {
+    const source = PaperDocument.shape.source.parse(name.split('.').at(-1))
+    const document = PaperDocument.parse(await parseFile({ ...paper, content: from(join(samples, name)), source }))
+    expect(document.meta.title?.length).toBeGreaterThan(10)
+    expect(document.sentences.length).toBeGreaterThan(10)
+  }
 
   it('parsing reports progress page by page', async () => {
     const updates: ParserProgress[] = []
@@ -165,7 +171,7 @@ describe('reuse of parser processes', () => {
 })
 
 describe('error codes of unreadable files', () => {
-  it('a damaged PDF fails with its error code', async () => {
+  it('a damaged PDF fails with its error code', { tags: ['campaign'] }, async () => {
     const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({
       name: 'DocumentError',
@@ -180,7 +186,7 @@ describe('error codes of unreadable files', () => {
     })
   })
 
-  it('a file with too many pages fails with its error code', async () => {
+  it('a file with too many pages fails with its error code', { tags: ['campaign'] }, async () => {
     await expect(parseFile({ ...paper, maxPages: 1 })).rejects.toMatchObject({ code: 'documentTooManyPages' })
   })
 
@@ -213,17 +219,21 @@ describe('limits of the parser process', () => {
     await gone()
   })
 
-  onLinux('a parser process that gets no CPU time may take five times its deadline', async () => {
-    const began = performance.now()
-    const work = parseFile({ ...paper, deadlineMs: 200 })
-    await until(() => parserProcesses().length > 0)
-    process.kill(parserProcesses()[0]?.pid ?? 0, 'SIGSTOP')
-    await expect(work).rejects.toMatchObject({ code: 'parserTimeout' })
-    expect(performance.now() - began).toBeGreaterThan(900)
-    await gone()
-  })
+  onLinux(
+    'a parser process that gets no CPU time may take five times its deadline',
+    { tags: ['campaign'] },
+    async () => {
+      const began = performance.now()
+      const work = parseFile({ ...paper, deadlineMs: 200 })
+      await until(() => parserProcesses().length > 0)
+      process.kill(parserProcesses()[0]?.pid ?? 0, 'SIGSTOP')
+      await expect(work).rejects.toMatchObject({ code: 'parserTimeout' })
+      expect(performance.now() - began).toBeGreaterThan(900)
+      await gone()
+    },
+  )
 
-  it('a page that would take hours to parse ends at the deadline', async () => {
+  it('a page that would take hours to parse ends at the deadline', { tags: ['campaign'] }, async () => {
     const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
     await expect(parseFile({ ...paper, content: from(path), deadlineMs: 2000 })).rejects.toMatchObject({
       code: 'parserTimeout',

@@ -14,7 +14,9 @@ const fields = GenerationFields.parse({})
 const limits = { deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
 const report = fileURLToPath(new URL('../../samples/garden-field-report.txt', import.meta.url))
 
-it('statements are extracted from a document in a separate process, with progress', async () => {
+it('statements are extracted from a document in a separate process, with progress', {
+  tags: ['campaign'],
+}, async () => {
   const document = await parseFile({
     content: async () => createReadStream(report),
     source: 'txt',

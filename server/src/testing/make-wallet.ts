@@ -22,9 +22,9 @@ export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount
     signature: await signMessage({ message }),
   })
   /** Requests a message to sign. */
-  const ask = (body: Ask, who?: TestUser, options: SendOptions = {}) =>
+  const ask = (body: Ask, who?: Pick<TestUser, 'accessToken'>, options: SendOptions = {}) =>
     call(app, authCalls.nonce, { body: { address, ...body } }, { token: who?.accessToken, ...options })
-  const signed = async (body: Ask, who?: TestUser) => {
+  const signed = async (body: Ask, who?: Pick<TestUser, 'accessToken'>) => {
     const { status, data, message } = await ask(body, who)
     if (status !== 200) throw new Error(`${status}: ${message}`)
     return sign(data.message)
@@ -37,7 +37,7 @@ export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount
     /** A signed message of the server as the body of a call. */
     signed,
     /** Links the wallet to a user's account. */
-    async link(who: TestUser) {
+    async link(who: Pick<TestUser, 'accessToken' | 'call'>) {
       const body = await signed({ purpose: 'add-wallet' }, who)
       const { status, message } = await who.call(profileCalls.addWallet, { body })
       if (status !== 200) throw new Error(`${status}: ${message}`)

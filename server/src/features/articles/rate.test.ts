@@ -51,7 +51,9 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   })
 
   // Proves: x-likes-at-once
-  it('many concurrent ratings of one paper all count and do not block other requests', async () => {
+  it('many concurrent ratings of one paper all count and do not block other requests', {
+    tags: ['campaign'],
+  }, async () => {
     const people: TestUser[] = []
     while (people.length < MORE_THAN_CONNECTIONS) people.push(await makeUser(at.app))
     // Created before the lock, which waiting likes give up on after 5 s.

@@ -53,7 +53,7 @@ describe('PUT /articles/update', () => {
     expect(await change({})).toMatchObject({ status: 400, error: 'validationFailed' })
   })
 
-  it('the parser may still set the title of a paper whose field was chosen', async () => {
+  it('the parser may still set the title of a paper whose field was chosen', { tags: ['campaign'] }, async () => {
     const { id } = (await upload(owner)).data
     await owner.call(articleCalls.update, { body: { articleId: id, field: 'Soil' } })
     const worker = await startWorker(app)

@@ -169,7 +169,7 @@ describe('claimed transactions', () => {
   })
 
   // Proves: x-records-tell
-  it('a transaction unknown to the node is pending, and lost after an hour', async () => {
+  it('a transaction unknown to the node is pending, and lost after an hour', { tags: ['campaign'] }, async () => {
     const { app, owner } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     expect((await reportHash(id, garbage)).data).toMatchObject({ state: 'pending', hash: md5Hash, blockNumber: null })
@@ -201,7 +201,7 @@ describe('claimed transactions', () => {
   })
 
   // Proves: x-records-tell
-  it('a pending transaction that is reverted fails with a message', async () => {
+  it('a pending transaction that is reverted fails with a message', { tags: ['campaign'] }, async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const wallets = sender(chain, wallet)

@@ -190,7 +190,9 @@ describe('verification of records', () => {
   })
 
   // Proves: x-chain-follow-faults
-  it('verification shows stored records while the chain is down, and says that it is', async () => {
+  it('verification shows stored records while the chain is down, and says that it is', {
+    tags: ['campaign'],
+  }, async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     await sender(chain, wallet).record(md5Hash, id)

@@ -12,6 +12,8 @@ import { findPapers } from './answering/find-papers.ts'
 import { type ChatClient, chatClient, newest, SOON } from './testing/chat-client.ts'
 
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
+/** Those whose rights differ in each kind of paper; the campaigns ask for everyone. */
+const GUARDED: readonly string[] = ['other', 'readOnly', 'owner']
 const ANIMAL: Record<PaperKind, string> = { open: 'brachiopods', closed: 'trilobites', draft: 'ammonites' }
 const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
 const saying = (animal: string) => `On ${animal} of the coast
@@ -69,30 +71,35 @@ describe('general conversations', () => {
   for (const kind of PAPERS) {
     for (const who of ACCOUNTS) {
       const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
+      const options = GUARDED.includes(who) ? {} : { tags: ['campaign'] }
       // Proves: 1-chat
-      it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_LABELS[who]} in any scope`, async () => {
-        const me = talkers[who]
-        const message = question(ANIMAL[kind])
-        const told = await answered(me, { kind: 'everything' }, message)
-        const quoted = told.answer?.quotes.map(({ articleId }) => articleId) ?? []
-        expect(quoted.includes(papers[kind])).toBe(may)
-        if (!may) {
-          expect(JSON.stringify(told.answer?.searched.passages)).not.toContain(`${ANIMAL[kind]} of the northern`)
-          expect(JSON.stringify(told.answer?.refusal)).not.toContain(`${ANIMAL[kind]} of the northern`)
-        }
-        const articleId = papers[kind]
-        for (const [name, payload] of [
-          ['start', { articleId }],
-          ['newMessage', { articleId, message }],
-          ['loadPage', { articleId }],
-        ] as const) {
-          expect((await me.send(name, payload)).statusCode === 200, name).toBe(may)
-        }
-        const scope = { kind: 'selection' as const, articleIds: [articleId] }
-        expect((await me.send('newChat', { scope })).statusCode === 200).toBe(may)
-        const once = await people[who].call(chatCalls.ask, { body: { question: message, scope } })
-        expect(once.status === 200).toBe(may)
-      })
+      it(
+        `a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_LABELS[who]} in any scope`,
+        options,
+        async () => {
+          const me = talkers[who]
+          const message = question(ANIMAL[kind])
+          const told = await answered(me, { kind: 'everything' }, message)
+          const quoted = told.answer?.quotes.map(({ articleId }) => articleId) ?? []
+          expect(quoted.includes(papers[kind])).toBe(may)
+          if (!may) {
+            expect(JSON.stringify(told.answer?.searched.passages)).not.toContain(`${ANIMAL[kind]} of the northern`)
+            expect(JSON.stringify(told.answer?.refusal)).not.toContain(`${ANIMAL[kind]} of the northern`)
+          }
+          const articleId = papers[kind]
+          for (const [name, payload] of [
+            ['start', { articleId }],
+            ['newMessage', { articleId, message }],
+            ['loadPage', { articleId }],
+          ] as const) {
+            expect((await me.send(name, payload)).statusCode === 200, name).toBe(may)
+          }
+          const scope = { kind: 'selection' as const, articleIds: [articleId] }
+          expect((await me.send('newChat', { scope })).statusCode === 200).toBe(may)
+          const once = await people[who].call(chatCalls.ask, { body: { question: message, scope } })
+          expect(once.status === 200).toBe(may)
+        },
+      )
     }
   }
 
@@ -127,7 +134,9 @@ describe('general conversations', () => {
     expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
   })
 
-  it('a question to everything reads a full text in My storage even if many archive abstracts match better', async () => {
+  it('a question to everything reads a full text in My storage even if many archive abstracts match better', {
+    tags: ['campaign'],
+  }, async () => {
     const fact = 'Neutrinos arrive at a rate of 65 billion per second.'
     const abstract = 'The flux of neutrinos through the detector is measured. The detector counts the flux.'
     for (let n = 0; n < 70; n++) {

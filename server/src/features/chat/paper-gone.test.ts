@@ -30,7 +30,7 @@ describe('deletion of a paper during ratings and answers', () => {
   })
 
   // Proves: x-security-delete
-  it('a paper is deleted at once at any stage of its answers, without a deadlock', async () => {
+  it('a paper is deleted at once at any stage of its answers, without a deadlock', { tags: ['campaign'] }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await makeUser(app)
       const articleId = await makeReadPaper(app, owner, { text: PEAT })

@@ -241,7 +241,7 @@ describe('comments', () => {
       expect(await like(false)).toEqual(NONE)
     })
 
-    it('concurrent ratings count once per user', async () => {
+    it('concurrent ratings count once per user', { tags: ['campaign'] }, async () => {
       const { commentId } = await write(owner)
       const press = (who: TestUser) => who.call(commentCalls.like, { body: { commentId } })
       const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => press(place % 2 ? ada : ben)))

@@ -258,7 +258,7 @@ describe('document visualisation', () => {
       expect((await guest.call(docvizCalls.tasks, {})).data).toHaveLength(1)
     })
 
-    it('of two concurrent uploads for the last slot one is accepted', async () => {
+    it('of two concurrent uploads for the last slot one is accepted', { tags: ['campaign'] }, async () => {
       const visitor = await makeVisitor(scene.app)
       await fill(visitor, DOCVIZ_LIMITS.guest.documents - 1)
       const answers = await Promise.all([visitor.upload(), visitor.upload()])

@@ -69,7 +69,7 @@ describe('suggestion counts', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('counts include changes made during a recount', async () => {
+  it('counts include changes made during a recount', { tags: ['campaign'] }, async () => {
     const papers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => make(`Bog number${index % 4}`, ['A Roe'])),
     )

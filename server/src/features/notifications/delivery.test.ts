@@ -146,20 +146,24 @@ describe('notification delivery over two API processes', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('a process killed %s the commit leaves exactly %i notifications, like its action', async (moment, wanted) => {
-    const received = await listen(there, owner)
-    const paper = await makePaper(app, owner)
-    const url = String(app.context.pool.options.connectionString)
-    const file = new URL('./testing/notify-and-die.ts', import.meta.url)
-    const child = fork(file, [url, String(paper), String(owner.id), String(reader.id), moment])
-    const [, signal] = await once(child, 'exit')
-    expect(signal).toBe('SIGKILL')
-    const [row] = await app.context.db.select().from(articles).where(eq(articles.id, paper))
-    expect(row?.field !== '').toBe(wanted === 1)
-    const { data } = await owner.call(notificationCalls.list, { query: {} })
-    expect(data[1]).toBe(wanted)
-    await vi.waitFor(() => expect(received).toHaveLength(wanted), SOON)
-  })
+  ])(
+    'a process killed %s the commit leaves exactly %i notifications, like its action',
+    { tags: ['campaign'] },
+    async (moment, wanted) => {
+      const received = await listen(there, owner)
+      const paper = await makePaper(app, owner)
+      const url = String(app.context.pool.options.connectionString)
+      const file = new URL('./testing/notify-and-die.ts', import.meta.url)
+      const child = fork(file, [url, String(paper), String(owner.id), String(reader.id), moment])
+      const [, signal] = await once(child, 'exit')
+      expect(signal).toBe('SIGKILL')
+      const [row] = await app.context.db.select().from(articles).where(eq(articles.id, paper))
+      expect(row?.field !== '').toBe(wanted === 1)
+      const { data } = await owner.call(notificationCalls.list, { query: {} })
+      expect(data[1]).toBe(wanted)
+      await vi.waitFor(() => expect(received).toHaveLength(wanted), SOON)
+    },
+  )
 
   // Proves: 7-notifications-view, x-notifications-viewed
   it('notifications viewed in one process are viewed in the other, and counted for the account', async () => {

@@ -79,7 +79,7 @@ describe('leaving', () => {
     for (const key of keys) await vi.waitFor(() => expect(files.size(key)).rejects.toThrow(), SOON)
   })
 
-  it('the export contains all key usage in files of bounded size', async () => {
+  it('the export contains all key usage in files of bounded size', { tags: ['campaign'] }, async () => {
     const who = await makeUser(at.app)
     const body = { name: 'Busy', scopes: ['read'] as KeyScope[] }
     const { id } = (await who.call(keyCalls.create, { body })).data

@@ -239,7 +239,7 @@ describe('staking without a wallet', () => {
   })
 
   // Proves: x-staking
-  it('staking says so while the chain is down and where there is none', async () => {
+  it('staking says so while the chain is down and where there is none', { tags: ['campaign'] }, async () => {
     for (const pid of anvilsOn(app.context.config.DATA_DIR)) process.kill(pid, 'SIGKILL')
     await untilChain(chain, 'unreachable')
     expect(await read(wallet.address)).toMatchObject({ status: 503, error: 'chainUnavailable' })

@@ -96,7 +96,7 @@ describe("versions of a paper's statements", () => {
     expect((await list(id))[0].map(({ version }) => version)).toEqual([4, 3, 2, 1])
   })
 
-  it('a later extraction adds no version over saved statements', async () => {
+  it('a later extraction adds no version over saved statements', { tags: ['campaign'] }, async () => {
     const id = await copy()
     await save(id, [told])
     const query = `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`

@@ -116,7 +116,9 @@ describe('npm run db -- re-extract', () => {
     expect((await open(id)).graph).toEqual(before.graph)
   })
 
-  it('re-extraction handles each paper once when run twice or after the worker was killed', async () => {
+  it('re-extraction handles each paper once when run twice or after the worker was killed', {
+    tags: ['campaign'],
+  }, async () => {
     const [one, two] = [await makeOld(), await makeOld()]
     await stopWorker()
     expect((await reExtract(app.context)).queued).toBe(2)
@@ -128,7 +130,7 @@ describe('npm run db -- re-extract', () => {
     expect((await reExtract(app.context)).queued).toBe(0)
   })
 
-  it('a repeated re-extract job, as after a kill, changes nothing', async () => {
+  it('a repeated re-extract job, as after a kill, changes nothing', { tags: ['campaign'] }, async () => {
     const id = await makeOld()
     await reExtract(app.context)
     await isUpgraded(id)

@@ -49,7 +49,7 @@ describe('POST /articles/hide-article-from-upload', () => {
     expect(await shown(true)).toContain(data.id)
   })
 
-  it('retrying a cancelled paper shows it again', async () => {
+  it('retrying a cancelled paper shows it again', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
     await hide(data.id)
     expect((await owner.call(uploadCalls.retry, { body: { articleId: data.id } })).status).toBe(200)

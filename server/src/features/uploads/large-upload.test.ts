@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test(`an upload of ${SENT} MB is streamed to the store with constant memory`, async () => {
+test(`an upload of ${SENT} MB is streamed to the store with constant memory`, {
+  tags: ['campaign'],
+  timeout: 120_000,
+}, async () => {
   const { accessToken } = await makeUser(app, { role: 'vip' })
   const chunk = Buffer.from('Clay dries slowly in the shade.\n'.repeat(MEGABYTE / 32))
   const outgoing = request(`${app.url}/api/v1/articles/create`, {
@@ -37,4 +40,4 @@ test(`an upload of ${SENT} MB is streamed to the store with constant memory`, as
   reply.resume()
   expect(reply.statusCode).toBe(201)
   expect(most / MEGABYTE).toBeLessThan(ROOM)
-}, 120_000)
+})

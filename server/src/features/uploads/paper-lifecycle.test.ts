@@ -56,7 +56,9 @@ describe('the life of a paper', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   })
 
-  it('two concurrent uploads of the same file by one owner are stored as two papers', async () => {
+  it('two concurrent uploads of the same file by one owner are stored as two papers', {
+    tags: ['campaign'],
+  }, async () => {
     const [one, other] = await Promise.all([
       upload(at.owner, { name: 'twin.txt' }),
       upload(at.owner, { name: 'twin.txt' }),

@@ -36,7 +36,7 @@ describe('the sample library', () => {
     expect(two.data.map(({ id }) => id)).toEqual(before)
   })
 
-  it('the catalogue shows each sample once, however many accounts added it', async () => {
+  it('the catalogue shows each sample once, however many accounts added it', { tags: ['campaign'] }, async () => {
     const other = await makeUser(at.app)
     const { data } = await other.call(uploadCalls.addSamples, {})
     for (const { id } of data) expect((await settled(other, id)).status).toBe('complete')

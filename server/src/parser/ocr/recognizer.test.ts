@@ -12,11 +12,14 @@ const sand = {
 }
 
 // Proves: x-articles-ocr-time
-it('a page that exceeds its CPU limit over all attempts is given up, and the next page is recognised', async () => {
+it('a page that exceeds its CPU limit over all attempts is given up, and the next page is recognised', {
+  tags: ['campaign'],
+  timeout: 600_000,
+}, async () => {
   const recognize = openRecognizer({ processorMs: 2500, elapsedMs: 3_600_000 })
   await expect(untilSlow(recognize, sand)).rejects.toBeInstanceOf(SlowPageError)
   expect(await recognize(blank, 300, {})).toEqual([])
-}, 600_000)
+})
 
 it('a page that exceeds its wall-clock limit over all attempts is given up', async () => {
   const recognize = openRecognizer({ processorMs: 3_600_000, elapsedMs: 400 })

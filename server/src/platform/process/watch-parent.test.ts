@@ -19,7 +19,7 @@ describe('watchParent', () => {
     expect(await outputAfterKill({ npm_lifecycle_event: 'start' })).toBe('gone\n')
   })
 
-  it('the product outlives a shell that put it in the background', async () => {
+  it('the product outlives a shell that put it in the background', { tags: ['campaign'] }, async () => {
     expect(await outputAfterKill({})).toBe('still here\n')
   })
 })

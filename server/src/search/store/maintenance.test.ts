@@ -35,7 +35,7 @@ test('many new papers are indexed in the background and can be found meanwhile',
   db.close()
 })
 
-test('many small writes leave few fragments and lose nothing', async () => {
+test('many small writes leave few fragments and lose nothing', { tags: ['campaign'] }, async () => {
   const db = await connect(opened.folder, { readConsistencyInterval: 0 })
   const table = await db.openTable('papers_1')
   for (let id = 2001; id <= 2120; id += 1) await opened.search.put([paper(id, { title: 'Moss' })])

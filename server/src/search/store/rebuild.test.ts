@@ -31,7 +31,7 @@ describe('rebuilding the index', () => {
     expect(tables.toSorted()).toEqual(['papers_2.lance', 'passages_2.lance'])
   })
 
-  test('a rebuild keeps papers written, changed and removed while it runs', async () => {
+  test('a rebuild keeps papers written, changed and removed while it runs', { tags: ['campaign'] }, async () => {
     const all = [1, 2, 3, 4].map((id) => paper(id, { title: 'Copied', passages: passages('copy') }))
     async function* source(): AsyncGenerator<IndexedPaper[]> {
       await opened.search.remove([1])

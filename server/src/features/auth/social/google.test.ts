@@ -74,7 +74,7 @@ describe('sign-in with a real OpenID provider', () => {
     expect((await login(idToken)).status).toBe(409)
   })
 
-  test('sign-in works after the provider has rotated its keys', async () => {
+  test('sign-in works after the provider has rotated its keys', { tags: ['campaign'] }, async () => {
     expect((await login(await tokenOf())).status).toBe(200)
     await provider.rotate()
     // Keys are fetched again after three seconds at the earliest.

@@ -102,7 +102,9 @@ describe('following the chain', () => {
   })
 
   // Proves: x-chain-follow
-  it('several followers read events once, and another takes over when the first stops', async () => {
+  it('several followers read events once, and another takes over when the first stops', {
+    tags: ['campaign'],
+  }, async () => {
     const first = follow()
     follow()
     const one = await recorded()
@@ -174,8 +176,7 @@ describe('following the chain', () => {
       expect(after[table]).toEqual(before[table])
   })
 
-  // Proves: x-chain-follow-faults
-  it.each(['down', 'silent'] as const)('while the node is %s only the follower waits', async (mood) => {
+  async function expectPatience(mood: 'down' | 'silent') {
     follow()
     await caughtUp()
     node.mood = mood
@@ -187,7 +188,11 @@ describe('following the chain', () => {
     const paper = await recorded()
     await untilState(owner, paper.id, 'recorded')
     expect(app.logged()).not.toContain('the-key-of-an-account')
-  })
+  }
+
+  // Proves: x-chain-follow-faults
+  it('while the node is down only the follower waits', () => expectPatience('down'))
+  it('while the node is silent only the follower waits', { tags: ['campaign'] }, () => expectPatience('silent'))
 
   // Proves: x-chain-follow-faults
   it('the follower uses smaller ranges where the node refuses larger ones', async () => {
@@ -200,7 +205,7 @@ describe('following the chain', () => {
   })
 
   // Proves: x-chain-reorganisation
-  it('after a restart with another chain its events replace the old ones', async () => {
+  it('after a restart with another chain its events replace the old ones', { tags: ['campaign'] }, async () => {
     follow()
     const paper = await recorded()
     await untilState(owner, paper.id, 'recorded')

@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   })
 
-  it('the embedded PostgreSQL is UTF-8 whatever the locale of the shell', async () => {
+  it('the embedded PostgreSQL is UTF-8 whatever the locale of the shell', { tags: ['campaign'] }, async () => {
     const { url } = await start()
     const shown = await query(url, "SELECT current_setting('server_encoding') AS encoding, upper('é') AS capital")
     expect(shown).toEqual([{ encoding: 'UTF8', capital: 'É' }])
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(where, 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  it('the embedded PostgreSQL has exited when stop returns', async () => {
+  it('the embedded PostgreSQL has exited when stop returns', { tags: ['campaign'] }, async () => {
     const postgres = await start()
     const pid = await pidOf(postgres)
     await postgres.stop()
@@ -119,7 +119,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(winner?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('a start on a cluster of another major version is refused with a message', async () => {
+  it('a start on a cluster of another major version is refused with a message', { tags: ['campaign'] }, async () => {
     const first = await start()
     await first.stop()
     await writeFile(join(first.where, 'cluster', 'PG_VERSION'), '17\n')
@@ -132,7 +132,7 @@ describe('a start of the embedded PostgreSQL', () => {
     await expect(startPostgres({ dataDir: join(file, 'data'), log })).rejects.toThrow('cannot be written')
   })
 
-  it('a start in a non-empty folder leaves foreign files untouched', async () => {
+  it('a start in a non-empty folder leaves foreign files untouched', { tags: ['campaign'] }, async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     await writeFile(join(dataDir, 'postgres', 'letter'), 'mine')
     await expect(start()).rejects.toThrow('contains no database')

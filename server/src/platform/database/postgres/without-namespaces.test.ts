@@ -40,7 +40,9 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespace
     expect((await stat(dataDir)).mode & 0o007).toBe(0)
   })
 
-  it('PostgreSQL runs in a system folder when DATA_DIR is closed to its user, and later starts find it there', async () => {
+  it('PostgreSQL runs in a system folder when DATA_DIR is closed to its user, and later starts find it there', {
+    tags: ['campaign'],
+  }, async () => {
     await chmod(parent, 0o700)
     const dataDir = join(parent, 'data')
     const first = await startPostgres({ dataDir, log, durable: false })
