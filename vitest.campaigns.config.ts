@@ -12,6 +12,7 @@ const part = (name: string, folder = `${name}/src`) => ({
   name,
   include: filesOf(folder),
   environment: 'node' as const,
+  isolate: false,
   ...PATIENCE,
 })
 

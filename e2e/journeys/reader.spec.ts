@@ -105,7 +105,7 @@ for (const view of ['', '?tab=original']) {
     expect(await page.evaluate(() => CSS.highlights.has('found'))).toBe(false)
   })
 
-  test(`a call-out of ${name} shows its entry and leads to it, and back`, details, async ({ page }) => {
+  test(`a call-out of ${name} shows its entry and leads to it, and back`, { tag: '@campaign' }, async ({ page }) => {
     await open(page, view)
     const callOut = page.locator('[data-citation]').first()
     await callOut.hover()
@@ -144,7 +144,9 @@ for (const view of ['', '?tab=original']) {
   )
 }
 
-test('a reload of the original keeps the position even if the text loads after the pages', async ({ page }) => {
+test('a reload of the original keeps the position even if the text loads after the pages', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await open(page, '?tab=original')
   await page.getByRole('link', { name: '2 Methods', exact: true }).click()
   await expect(pageBox(page)).toHaveValue('30')
