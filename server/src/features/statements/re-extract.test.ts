@@ -47,7 +47,10 @@ describe('npm run db -- re-extract', () => {
     return rows[0]?.count ?? 0
   }
   const isUpgraded = (id: number) =>
-    vi.waitFor(async () => expect((await graphOf(id)).extractor).toBe(EXTRACTOR_VERSION), SOON)
+    vi.waitFor(async () => expect((await graphOf(id)).extractor).toBe(EXTRACTOR_VERSION), {
+      timeout: 180_000,
+      interval: 50,
+    })
 
   /** A paper as an older extractor left it: other words, no extractor version. */
   async function makeOld(): Promise<number> {
