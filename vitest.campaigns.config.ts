@@ -12,7 +12,6 @@ const part = (name: string, folder = `${name}/src`) => ({
   name,
   include: filesOf(folder),
   environment: 'node' as const,
-  isolate: false,
   ...PATIENCE,
 })
 

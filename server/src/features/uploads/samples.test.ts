@@ -37,6 +37,7 @@ describe('the sample library', () => {
   })
 
   it('the catalogue shows each sample once, however many accounts added it', { tags: ['campaign'] }, async () => {
+    for (const { id } of (await at.owner.call(uploadCalls.addSamples, {})).data) await settled(at.owner, id)
     const other = await makeUser(at.app)
     const { data } = await other.call(uploadCalls.addSamples, {})
     for (const { id } of data) expect((await settled(other, id)).status).toBe('complete')
