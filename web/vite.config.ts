@@ -120,14 +120,6 @@ function preload(
     // Storage may be forbidden.
   }
   const { accessToken, timestamp = 0 } = session
-  const more = accessToken ? forSignedIn : pathname === '/' ? forVisitors : []
-  for (const name of new Set([...scripts, ...more])) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
-    document.head.append(link)
-  }
-  // An expired session is refreshed before its first call.
-  if (accessToken && timestamp * 1000 <= Date.now()) return
   const authorization = accessToken ? `Bearer ${accessToken}` : null
   const replies = new Map<string, Promise<Response>>()
   const ask = (call: string) => {
@@ -138,16 +130,24 @@ function preload(
     replies.set(origin + apiBase + call, reply)
     return reply
   }
-  if (accessToken) ask('/profile')
+  // Before the scripts, as the browser opens only six connections. An expired session is refreshed before its first call.
+  const isExpired = accessToken !== undefined && timestamp * 1000 <= Date.now()
+  if (accessToken && !isExpired) ask('/profile')
   const [, id] = /^\/storage\/([1-9]\d*)\/?$/.exec(pathname) ?? []
   const [article, text] = id ? ofPaper.map((call) => call.replace(':articleId', id)) : []
-  if (article && text) {
+  if (article && text && !isExpired) {
     ask(article)
       .then((reply) => reply.clone().json())
       .then(({ data }) => data?.source === 'system' && data.rights.view && !/[?&]tab=/.test(search) && ask(text))
       .catch(() => {})
   }
   Object.assign(globalThis, { earlyReplies: { authorization, replies, until: 10_000 } })
+  const more = accessToken ? forSignedIn : pathname === '/' ? forVisitors : []
+  for (const name of new Set([...scripts, ...more])) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
+    document.head.append(link)
+  }
 }
 
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
