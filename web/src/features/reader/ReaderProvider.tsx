@@ -2,16 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { citationCalls } from '@colophon/protocol/citations/calls'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
@@ -50,9 +41,7 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const isFirstDue = isPageDue || (isWanted && view !== 'original' && !document && !failure)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
-  const [position, setPosition] = useState<ReadingPosition | null>(null)
-  // Later than the text, which it would render again before the first paint.
-  const track = useCallback((next: ReadingPosition | null) => startTransition(() => setPosition(next)), [])
+  const [position, track] = useState<ReadingPosition | null>(null)
   const onServer = useServerPosition(userId, article.id, isWanted)
   const jumps = useJumps(viewport)
   const quote = params.get('quote')
@@ -77,7 +66,7 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       onServer,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, track, onServer, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, onServer, jumps],
   )
   const [page, heading] = [pageOf(position, document), headingOf(position, document)]
   const current = useMemo(() => ({ page, heading }), [page, heading])

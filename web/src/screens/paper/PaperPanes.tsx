@@ -191,8 +191,9 @@ function PaperAside(props: AsideProps) {
   const { article, person, statements, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, ...reader } = useReader()
-  // The paper is drawn first, and the panel in a later task.
-  const isFirstDue = useDeferredValue(reader.isFirstDue)
+  // The text is drawn first, and the panel in a later task.
+  const isTextDue = useDeferredValue(reader.isFirstDue)
+  const isFirstDue = view === 'original' ? reader.isFirstDue : isTextDue
   const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
