@@ -1,4 +1,7 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, glob, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { API_BASE } from '@colophon/protocol/constants'
 import { ALL_SCREENS, type ScreenName } from '@colophon/protocol/screens'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
@@ -50,9 +53,12 @@ const FOR_SIGNED_IN = ['src/features/uploads/UploadDock.tsx', 'src/features/prof
 /** What Home adds for visitors. */
 const FOR_VISITORS = ['src/screens/home/LiveExamples.tsx', 'src/features/chain-record/verify/VerifyDrop.tsx']
 
+/** The first calls of a paper: the second is made once the first shows that its text may be read. */
+const PAPER_CALLS = ['/articles/article?articleId=:articleId', '/articles/document?articleId=:articleId']
+
 /**
- * Lets `first-paint.js` ask for the scripts of the screen in the address, which would otherwise be known only after the
- * first script has run.
+ * Lets `first-paint.js` ask for the scripts of the screen in the address and make the first calls, which would otherwise
+ * be known only after the first script has run.
  */
 const preloadScreens: Plugin = {
   name: 'preload-screens',
@@ -78,24 +84,65 @@ const preloadScreens: Plugin = {
         return [`^${path.replace(/:\w+/, '[^/]+')}/?$`, more([`src/${file}`])] as const
       },
     )
-    await appendFile(
-      `${dir}/first-paint.js`,
-      `;(${preload})(${JSON.stringify(Object.fromEntries(screens))}, ${JSON.stringify(more(FOR_SIGNED_IN))}, ${JSON.stringify(more(FOR_VISITORS))})\n`,
-    )
+    const given = [Object.fromEntries(screens), more(FOR_SIGNED_IN), more(FOR_VISITORS), API_BASE, PAPER_CALLS]
+    await appendFile(`${dir}/first-paint.js`, `;(${preload})(${given.map((one) => JSON.stringify(one)).join()})\n`)
+  },
+}
+
+/** Compresses files once, as compressing the scripts of a page takes the server longer than all its calls. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }) {
+      for await (const name of glob('**/*.{js,css,html,svg}', { cwd: dir })) {
+        await writeFile(`${dir}/${name}.gz`, await promisify(gzip)(await readFile(`${dir}/${name}`), { level: 9 }))
+      }
+    },
   },
 }
 
 /** Runs in the browser. */
-function preload(screens: Record<string, string[]>, forSignedIn: string[], forVisitors: string[]): void {
-  const { pathname } = location
+function preload(
+  screens: Record<string, string[]>,
+  forSignedIn: string[],
+  forVisitors: string[],
+  apiBase: string,
+  ofPaper: readonly string[],
+): void {
+  const { pathname, search, origin } = location
   const [, scripts = []] = Object.entries(screens).find(([path]) => new RegExp(path).test(pathname)) ?? []
-  let isSignedIn = false
+  let session: { accessToken?: string; timestamp?: number } = {}
   try {
-    isSignedIn = localStorage.getItem('colophon.auth') !== null
+    session = JSON.parse(localStorage.getItem('colophon.auth') ?? '{}') ?? {}
   } catch {
     // Storage may be forbidden.
   }
-  const more = isSignedIn ? forSignedIn : pathname === '/' ? forVisitors : []
+  const { accessToken, timestamp = 0 } = session
+  const authorization = accessToken ? `Bearer ${accessToken}` : null
+  const replies = new Map<string, Promise<Response>>()
+  const ask = (call: string) => {
+    const headers = { accept: 'application/json', ...(authorization && { authorization }) }
+    const reply = fetch(origin + apiBase + call, { headers, cache: 'no-store' })
+    // A failure concerns the call that uses the reply.
+    reply.catch(() => {})
+    replies.set(origin + apiBase + call, reply)
+    return reply
+  }
+  // Before the scripts, as the browser opens only six connections. An expired session is refreshed before its first call.
+  const isExpired = accessToken !== undefined && timestamp * 1000 <= Date.now()
+  if (accessToken && !isExpired) ask('/profile')
+  const [, id] = /^\/storage\/([1-9]\d*)\/?$/.exec(pathname) ?? []
+  const [article, text] = id ? ofPaper.map((call) => call.replace(':articleId', id)) : []
+  if (article && text && !isExpired) {
+    ask(article)
+      .then((reply) => reply.clone().json())
+      .then(({ data }) => data?.source === 'system' && data.rights.view && !/[?&]tab=/.test(search) && ask(text))
+      .catch(() => {})
+  }
+  Object.assign(globalThis, { earlyReplies: { authorization, replies, until: 10_000 } })
+  const more = accessToken ? forSignedIn : pathname === '/' ? forVisitors : []
   for (const name of new Set([...scripts, ...more])) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
@@ -106,7 +153,7 @@ function preload(screens: Record<string, string[]>, forSignedIn: string[], forVi
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, preloadScreens],
+  plugins: [react(), preloadFonts, preloadScreens, compressFiles],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',

@@ -273,6 +273,38 @@ test('the paper begins at the top, has the room, and is reached by keyboard at o
   ])
 })
 
+/** The calls and screen scripts of a page, in the order they are made. */
+function followRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const [, call] = /^\/api\/v1(\/.*)/.exec(pathname) ?? []
+    if (call ?? pathname.includes('/PaperScreen-')) asked.push(call ?? 'screen')
+  })
+  return asked
+}
+
+test('opening a paper asks for it and its text once, and for the paper before the application', async ({ page }) => {
+  const asked = followRequests(page)
+  await open(page)
+  await expect(page.getByText('Slow drying is known').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const call of ['/profile', '/articles/article', '/articles/document']) {
+    expect(asked.filter((one) => one === call)).toEqual([call])
+  }
+  expect(asked.indexOf('/articles/article')).toBeLessThan(asked.indexOf('screen'))
+})
+
+test('an expired session is refreshed before its first call', async ({ page }) => {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('colophon.auth') ?? '{}')
+    localStorage.setItem('colophon.auth', JSON.stringify({ ...session, timestamp: 1 }))
+  })
+  const asked = followRequests(page)
+  await open(page)
+  expect(asked.filter((one) => one !== 'screen')[0]).toBe('/authentication/refresh-token')
+})
+
 test('a quote in the URL is marked in the text', async ({ page }) => {
   await open(page, '?quote=only+here+the+kaolin+was+white')
   await expect(page.locator('mark[data-flash]').first()).toHaveText('Only here the kaolin was white')

@@ -29,6 +29,13 @@ test('the first script knows the scripts of every screen', async () => {
   for (const [, , first] of paths) expect((await fetch(`${url}/${first}`)).status).toBe(200)
 })
 
+test('scripts are sent as they were compressed when they were built', async () => {
+  const { headers } = await fetch(`${theProduct().url}/first-paint.js`)
+  expect(headers.get('content-encoding')).toBe('gzip')
+  // What the server compresses itself has no length in advance.
+  expect(Number(headers.get('content-length'))).toBeGreaterThan(0)
+})
+
 test('an address without a screen is a real 404 page', async ({ page }) => {
   await page.goto(`${theProduct().url}/no/such/screen`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|nothing|no page/i)

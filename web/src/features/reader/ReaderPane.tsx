@@ -1,7 +1,7 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon } from '@mantine/core'
 import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react'
-import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -31,14 +31,15 @@ const PAINTED_MAX = 1000
 /** Blocks are rendered in chunks, so that distant ones cost no layout. */
 const PER_SLICE = 40
 
-/** The whole text; re-rendered only when its marks change. */
-const ReadingText = memo(function ReadingText({
-  document,
-  flash,
-}: {
+type ReadingTextProps = {
   document: PaperDocument
   flash: TextRange | null
-}) {
+  /** False while only the beginning is shown. */
+  isWhole: boolean
+}
+
+/** The text; re-rendered only when its marks change. */
+const ReadingText = memo(function ReadingText({ document, flash, isWhole }: ReadingTextProps) {
   const { jump } = useReader()
   const slices = useMemo(() => {
     const parts = readingPlan(document)
@@ -50,7 +51,7 @@ const ReadingText = memo(function ReadingText({
   const value = useMemo(() => ({ citations, callers, flash, jump }), [citations, callers, flash, jump])
   return (
     <ReadingScope value={value}>
-      {slices.map((parts) => (
+      {slices.slice(0, isWhole ? slices.length : 1).map((parts) => (
         <div key={parts[0]?.blocks[0]?.index} className={classes.slice} data-slice>
           {parts.map((part) => (
             <ReadingPartView key={part.blocks[0]?.index} part={part} />
@@ -84,14 +85,16 @@ function ReadingView({ document }: { document: PaperDocument }) {
   const { target } = useReader()
   const [{ textSize }, change] = useReaderSettings()
   const container = useRef<HTMLDivElement>(null)
+  // The beginning is drawn first, and the rest in later tasks.
+  const isWhole = useDeferredValue(true, false)
   const isShown = useCallback((block: Block) => isRead(block), [])
   const find = useFind(isShown)
-  useFoundInText(find, container)
+  useFoundInText(find, container, isWhole)
   const showTarget = () => {
     const position = target && positionOfTarget(document, target, isShown)
     return position !== null && showTargetIn(container.current, position)
   }
-  useReadingPosition({ container, isReady: true, size: textSize, showTarget })
+  useReadingPosition({ container, isReady: isWhole, size: textSize, showTarget })
   const resize = (step: 1 | -1) => change({ textSize: Math.max(0, Math.min(TEXT_SIZES.length - 1, textSize + step)) })
   useShortcuts('Reading', [
     { key: '+', label: 'Larger text', run: () => resize(1) },
@@ -124,7 +127,7 @@ function ReadingView({ document }: { document: PaperDocument }) {
         className={classes.text}
         style={{ fontSize: `calc(${TEXT_SIZES[textSize] ?? 1} * var(--mantine-font-size-lg))` }}
       >
-        <ReadingText document={document} flash={target?.range ?? null} />
+        <ReadingText document={document} flash={target?.range ?? null} isWhole={isWhole} />
       </div>
     </CitationCards>
   )
@@ -153,10 +156,11 @@ function showTargetIn(container: HTMLElement | null, { index, share }: Omit<Read
 function useFoundInText(
   { isOpen, matches, current, moves }: FindState,
   container: RefObject<HTMLElement | null>,
+  isWhole: boolean,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step scrolls again, also to the only match.
   useEffect(() => {
-    if (!isOpen || !container.current) return
+    if (!isOpen || !isWhole || !container.current) return
     const shown: Shown[] = shownText(container.current)
     const first = Math.max(0, current - PAINTED_MAX / 2)
     const ranges = matches.slice(first, first + PAINTED_MAX).map((match) => domRange(shown, match))
@@ -167,5 +171,5 @@ function useFoundInText(
     )
     const within = here?.startContainer.parentElement
     if (here && within) reveal(within, () => here.getBoundingClientRect(), READING_LINE)
-  }, [isOpen, matches, current, moves, container])
+  }, [isOpen, isWhole, matches, current, moves, container])
 }

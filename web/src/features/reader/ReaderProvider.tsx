@@ -36,8 +36,9 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const pdf = usePdf(article.id)
   const source = hasOriginal(article) ? pdf : null
   // In the original view the text only serves find and navigation, so the page is loaded first.
-  const isFirstDue = isWanted && view === 'original' && isAwaited(source)
-  const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
+  const isPageDue = isWanted && view === 'original' && isAwaited(source)
+  const { document, failure, retry } = useDocument(article.id, isWanted && !isPageDue)
+  const isFirstDue = isPageDue || (isWanted && view !== 'original' && !document && !failure)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
   const [position, track] = useState<ReadingPosition | null>(null)

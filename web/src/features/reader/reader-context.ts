@@ -41,7 +41,7 @@ export type ReaderValue = {
   retry: () => void
   /** The file, for those who may download it and if it is a PDF. */
   source: PdfSource | null
-  /** True while the first page of the original loads, so that expensive layout can wait. */
+  /** True while the text, or the first page of the original, loads, so that expensive layout can wait. */
   isFirstDue: boolean
   /** The bibliography entries that are papers here. */
   papers: ReadonlyMap<number, PaperName>

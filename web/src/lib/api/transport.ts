@@ -1,4 +1,5 @@
 import { type Answer, CANCELLED, CallError, NO_CONNECTION } from './call-error.ts'
+import { takeEarlyReply } from './early-replies.ts'
 
 /** One HTTP request, ready to send; `url` is absolute. */
 export type Request = {
@@ -31,7 +32,8 @@ async function plain({ url, method, headers, body, signal, asBlob, keepalive = f
       cache: 'no-store',
       keepalive,
     }
-    const reply = await fetch(url, init)
+    const reply = await (takeEarlyReply({ method, url, headers }) ?? fetch(url, init))
+    signal?.throwIfAborted()
     return {
       status: reply.status,
       statusText: reply.statusText,

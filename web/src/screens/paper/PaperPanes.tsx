@@ -5,7 +5,16 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
@@ -181,7 +190,10 @@ type AsideProps = Omit<Props, 'children' | 'progress'> & {
 function PaperAside(props: AsideProps) {
   const { article, person, statements, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
-  const { jump, isFirstDue } = useReader()
+  const { jump, ...reader } = useReader()
+  // The text is drawn first, and the panel in a later task.
+  const isTextDue = useDeferredValue(reader.isFirstDue)
+  const isFirstDue = view === 'original' ? reader.isFirstDue : isTextDue
   const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DOCUMENT, myPaper, openPaper } from '../../features/articles/testing/papers.ts'
 import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { documentOf } from '../../features/reader/testing/document.ts'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { chooseAction, setWindowWidth } from '../../testing/render.tsx'
 
@@ -37,6 +38,21 @@ describe('a paper', () => {
     expect(await actions()).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit details' }))
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
+  })
+
+  it('shows its text before the panel beside it, and then all of a long text', async () => {
+    const blocks = Array.from({ length: 90 }, (_, n) => ({ type: 'paragraph' as const, text: `Paragraph ${n} of 90.` }))
+    const loaded = Promise.withResolvers<void>()
+    await openApp('/storage/1', ({ path }) => {
+      if (path.endsWith('/articles/article')) return done(openPaper())
+      return path.endsWith('/articles/document') ? { ...done(documentOf(blocks)), after: loaded.promise } : undefined
+    })
+    const panel = await screen.findByRole('region', { name: 'About this paper' })
+    expect(within(panel).queryByRole('searchbox', { name: 'Search' })).toBeNull()
+    loaded.resolve()
+    expect(await screen.findByText('Paragraph 0 of 90.')).toBeTruthy()
+    expect(await screen.findByText('Paragraph 89 of 90.')).toBeTruthy()
+    expect(await within(panel).findByRole('searchbox', { name: 'Search' })).toBeTruthy()
   })
 
   it('on a narrow window its citation is in the menu, too', async () => {

@@ -8,7 +8,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from
 import { useSelector } from 'react-redux'
 import { useLocation, useParams } from 'react-router'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
-import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
+import { articleClosed, selectArticles, type WithArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
@@ -68,7 +68,10 @@ export function StorageFileScreen() {
 function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boolean }) {
   const dispatch = useAppDispatch()
   const person = useSelector(selectUser)
-  const { article, status, uploadProgress } = useSelector(selectArticles)
+  // One by one, as each list that loads changes the slice.
+  const article = useSelector((state: WithArticles) => selectArticles(state).article)
+  const openFailure = useSelector((state: WithArticles) => selectArticles(state).status.article.failure)
+  const live = useSelector((state: WithArticles) => selectArticles(state).uploadProgress[articleId])
   const { search } = useLocation()
   const expect = useEffectEvent(() => expectOriginal(articleId, search))
   useEffect(() => expect(), [])
@@ -79,11 +82,11 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
   }, [open, dispatch])
   const isPaused = useInWork(article)
   useLastOpened(person, article)
-  const failure = article ? null : status.article.failure
+  const failure = article ? null : openFailure
   const shown = article?.id === articleId ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
-  const progress = uploadProgress[articleId] ?? shown?.uploadProgress ?? null
+  const progress = live ?? shown?.uploadProgress ?? null
   if (shown?.source === 'system') {
     return (
       <article className={classes.open}>
@@ -203,7 +206,7 @@ function headingOf(failure: Failure | null): string {
 
 /** True once the paper can be read, which is before its statements are extracted. */
 function useIsReadable({ id, status, rights, uploadProgress }: OpenArticle): boolean {
-  const live = useSelector(selectArticles).uploadProgress[id]
+  const live = useSelector((state: WithArticles) => selectArticles(state).uploadProgress[id])
   if (!rights.view) return false
   if (status === 'complete' || status === 'published') return true
   return status === 'processing' && Math.max(live ?? 0, uploadProgress ?? 0) >= progressOf('statements')

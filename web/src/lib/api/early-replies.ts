@@ -1,0 +1,35 @@
+/** What `first-paint.js` asked for before the application had loaded. */
+type EarlyReplies = {
+  /** The header that was sent, null for a visitor. */
+  authorization: string | null
+  /** By absolute address. */
+  replies: Map<string, Promise<Response>>
+  /** When they may be outdated, in milliseconds since the page began. */
+  until: number
+}
+
+declare global {
+  var earlyReplies: EarlyReplies | undefined
+}
+
+/**
+ * The early reply to a call, which is used once. A call that changes something, or of another session, makes all of them
+ * invalid.
+ */
+export function takeEarlyReply(request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+}): Promise<Response> | undefined {
+  const { method, url, headers } = request
+  const early = globalThis.earlyReplies
+  if (early === undefined) return undefined
+  const isSameSession = (headers.authorization ?? null) === early.authorization
+  if (method !== 'GET' || !isSameSession || performance.now() > early.until) {
+    globalThis.earlyReplies = undefined
+    return undefined
+  }
+  const reply = early.replies.get(url)
+  early.replies.delete(url)
+  return reply
+}
