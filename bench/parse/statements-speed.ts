@@ -7,7 +7,6 @@ import type { Row } from '../table/row.ts'
 
 const PAGES = 20
 const ROUNDS = 5
-const RATE_MIN = 1000
 const PAPER_MS_MAX = 3000
 
 /** Extraction from a paper of 20 full pages, in this process, after a warm-up round. */
@@ -26,8 +25,6 @@ export async function statementsSpeed(): Promise<Row[]> {
     {
       what: `statements: sentences per second, ${PAGES} pages (${count(sentences)})`,
       ours: `${count(rate)}/s`,
-      bar: '≥ 1,000/s',
-      isMet: rate >= RATE_MIN,
     },
     { what: `statements: a paper of ${PAGES} pages`, ours: inSeconds(ms), bar: '≤ 3 s', isMet: ms <= PAPER_MS_MAX },
   ]

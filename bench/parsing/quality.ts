@@ -15,7 +15,8 @@ import { addTokens } from './token-scores.ts'
 
 const TAGS_MIN = 0.97
 const ATTACHED_MIN = 0.9
-const RATE_MIN = 40_000
+const LABELLED_MIN = 0.87
+const RATE_MIN = 5_000
 
 /** Tags and trees of held-out sentences against the treebanks, and the speed. */
 export async function* parserQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
@@ -65,7 +66,11 @@ function* rowsOf(name: string, sentences: readonly TreebankSentence[], isBarred:
     ...(isBarred ? { bar: '≥ 0.90', isMet: attached >= ATTACHED_MIN } : {}),
   }
   yield { what: `${what} attached, without punctuation`, ours: share(bare.attached, bare.words) }
-  yield { what: `${what} labelled`, ours: share(all.labelled, all.words) }
+  yield {
+    what: `${what} labelled`,
+    ours: share(all.labelled, all.words),
+    ...(isBarred ? { bar: '≥ 0.87', isMet: all.labelled / all.words >= LABELLED_MIN } : {}),
+  }
   if (isBarred)
-    yield { what: 'parser: words per second on one core', ours: count(rate), bar: '≥ 40,000', isMet: rate >= RATE_MIN }
+    yield { what: 'parser: words per second on one core', ours: count(rate), bar: '≥ 5,000', isMet: rate >= RATE_MIN }
 }

@@ -2,15 +2,8 @@ import { Configuration, LEFT, type Move, RIGHT, SHIFT } from '@colophon/analysis
 import { LABEL_FEATURES, labelFeatures } from '@colophon/analysis/parsing/label-features'
 import { balanceRows } from '@colophon/analysis/parsing/load-parser'
 import { MOVE_FEATURES, moveFeatures } from '@colophon/analysis/parsing/move-features'
-import {
-  bestClass,
-  isApart,
-  Parser,
-  type ParserModel,
-  TAG_FEATURES,
-  tagFeatures,
-  wordsOfTree,
-} from '@colophon/analysis/parsing/parser'
+import { bestClass, Parser, type ParserModel, TAG_FEATURES, tagFeatures } from '@colophon/analysis/parsing/parser'
+import { isApart, wordsOfTree } from '@colophon/analysis/parsing/punctuation'
 import { type SentenceView, viewOf } from '@colophon/analysis/parsing/sentence-view'
 import { shapesOf } from '@colophon/analysis/parsing/word-shapes'
 import { Perceptron } from './perceptron.ts'
@@ -128,13 +121,16 @@ export function isHeldOut(document: string): boolean {
   return number % 10 === 3
 }
 
+/** True for a sentence whose tree can be learnt: not too long, without crossing arcs, with a word as its root. */
+export function isUsable(sentence: TreebankSentence): boolean {
+  const { words, heads } = sentence
+  return words.length <= WORDS_MAX && isProjectiveTree(sentence) && !isApart(words[heads.indexOf(-1)] ?? '')
+}
+
 /** Trains tagger and parser. The parser is trained on tags of taggers that have not seen the sentence. */
 export function trainParser(sentences: readonly TreebankSentence[], options: TrainingOptions): ParserModel {
   const tags = [...new Set(sentences.flatMap((each) => each.tags))].sort()
-  const usable = sentences.filter(
-    (each) =>
-      each.words.length <= WORDS_MAX && isProjectiveTree(each) && !isApart(each.words[each.heads.indexOf(-1)] ?? ''),
-  )
+  const usable = sentences.filter(isUsable)
   const labels = [...new Set(usable.flatMap((each) => each.labels))].sort()
   const numbered = new Map(tags.map((tag, at) => [tag, at]))
   const tagged: Tagged[] = sentences.map((each) => ({
@@ -182,8 +178,8 @@ function moveWeights(trainer: TreeTrainer) {
   return weights
 }
 
-/** Cross-validated tags: each fold is tagged by a tagger trained on the others. */
-function foreignTags(tagged: readonly Tagged[], tags: readonly string[], bits: number): Int32Array[] {
+/** Cross-validated tags, as indexes: each fold is tagged by a tagger trained on the others. */
+export function foreignTags(tagged: readonly Tagged[], tags: readonly string[], bits: number): Int32Array[] {
   const found: Int32Array[] = new Array(tagged.length)
   const none = { classes: 3, rows: new Int8Array(3) }
   const numbers = new Map(tags.map((tag, at) => [tag, at]))
@@ -276,8 +272,8 @@ interface Lesson {
   labels: Int32Array
 }
 
-/** The heads within a subset of words; a head outside it is replaced by its nearest ancestor inside. */
-function headsAmong(places: readonly number[], heads: readonly number[]): number[] {
+/** The heads within a subset of words, as indexes of the subset, -1 for the root; a head outside it is replaced by its nearest ancestor inside. */
+export function headsAmong(places: readonly number[], heads: readonly number[]): number[] {
   const order = new Map(places.map((at, own) => [at, own]))
   return places.map((at) => {
     let head = heads[at] as number

@@ -1,6 +1,6 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { type Graph, keyClaims } from '@colophon/protocol/statements/graph'
-import { loadParser } from '../parsing/load-parser.ts'
+import { loadQuickParser } from '../parsing/load-parser.ts'
 import { answer } from './answer.ts'
 import { type PreparedDocument, prepare } from './prepare.ts'
 
@@ -130,7 +130,7 @@ export function topicOf(phrase: string, words: TopicWords): string | null {
   if (bare.length < 4 || parts.length > WORDS_MAX || /[^\p{L}\p{N}\s.'’/+-]|\.$|^[\d.]/u.test(bare)) return null
   if (parts.some((part) => POINTS.test(part))) return null
   const written = parts.map((part) => (part.split('/').length > 1 || isName(part) ? part : writtenInside(part, words)))
-  const parser = loadParser()
+  const parser = loadQuickParser()
   const tags = parser.tagWords(['It', 'describes', 'the', ...written, 'in', 'detail', '.']).slice(3, 3 + written.length)
   // After an article a verb is mistagged as a noun: "apply version control".
   const isOrder = /^(?:VB|VBP|MD)$/.test(parser.tagWords([...written, '.'])[0] ?? '')

@@ -2,16 +2,12 @@ import { Configuration, LEFT, type Move, RIGHT, SHIFT } from './configuration.ts
 import { mix } from './hash.ts'
 import { LABEL_FEATURES, labelFeatures } from './label-features.ts'
 import { MOVE_FEATURES, moveFeatures } from './move-features.ts'
+import type { Network } from './network/network.ts'
+import { hangPunctuation, wordsOfTree } from './punctuation.ts'
 import { type SentenceView, viewOf } from './sentence-view.ts'
 import { type Token, tokenize } from './tokenize.ts'
 import { shapesOf, type WordShapes } from './word-shapes.ts'
 
-const APART = new Set([...',;:.?!()[]{}"“”‘’—…', "''", '``'])
-
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-/** A bracket is attached to an enclosed insertion, otherwise to what is around it. */
-const ASIDES = new Set(['parataxis', 'meta', 'conj', 'root', 'punct'])
 export const TAG_FEATURES = 30
 
 /** A trained model: names of tags and labels, and the weights of the three classifiers. */
@@ -34,6 +30,7 @@ export interface ParsedSentence {
 /** Tags and parses sentences with reused buffers; one instance per process. */
 export class Parser {
   readonly model: ParserModel
+  private readonly network: Network | undefined
   private readonly isVerb: Uint8Array
   private readonly state = new Configuration()
   private readonly rows = new Int32Array(Math.max(TAG_FEATURES, MOVE_FEATURES, LABEL_FEATURES) + 8)
@@ -42,8 +39,10 @@ export class Parser {
   private readonly moves: Int32Array
   private tagBuffer = new Int32Array(256)
 
-  constructor(model: ParserModel) {
+  /** Without a network, the trees are those of the transitions alone. */
+  constructor(model: ParserModel, network?: Network) {
     this.model = model
+    this.network = network
     this.isVerb = Uint8Array.from(model.tags, (tag) => (/^V|^MD/.test(tag) ? 1 : 0))
     const { rows } = model.moveWeights
     this.moves = new Int32Array(rows.length / 3)
@@ -77,7 +76,9 @@ export class Parser {
       labels[at] = model.labels[state.labels[own] as number] ?? ''
     }
     hangPunctuation(words, heads, labels)
-    return { tags: named, heads, labels }
+    // Given tags correct the tagger, on which the network relies less than on the words.
+    const better = given === undefined ? this.network?.parse(words, named, { heads, labels }) : undefined
+    return { tags: named, ...(better ?? { heads, labels }) }
   }
 
   /** Tags words only, in a third of the time. */
@@ -203,93 +204,4 @@ export function bestClass(weights: Weights, rows: Int32Array, used: number, scor
     if ((scores[each] as number) > (scores[best] as number)) best = each
   }
   return best
-}
-
-/** True for punctuation excluded from the tree. */
-export function isApart(word: string): boolean {
-  return APART.has(word)
-}
-
-/** The words in the tree: all but commas, points and brackets. A sentence of nothing else keeps them all. */
-export function wordsOfTree(words: readonly string[]): number[] {
-  const kept = words.flatMap((word, at) => (APART.has(word) ? [] : [at]))
-  return kept.length === 0 ? words.map((_, at) => at) : kept
-}
-
-/**
- * Attaches punctuation: brackets by their content, the final mark to the root, others to the head of the shortest arc
- * over them. `heads` has -1 for the root and -2 for unattached words.
- */
-export function hangPunctuation(words: readonly string[], heads: number[], labels: string[]): void {
-  const root = heads.indexOf(-1)
-  const covering = coveringHeads(heads, root)
-  const last = words.length - 1
-  const open: number[] = []
-  for (let at = 0; at <= last; at += 1) {
-    if (heads[at] !== -2) continue
-    labels[at] = 'punct'
-    const word = words[at] ?? ''
-    if (CLOSING[word] !== undefined) open.push(at)
-    const pair = open.findLastIndex((from) => CLOSING[words[from] ?? ''] === word)
-    if (pair < 0) continue
-    const from = open[pair] as number
-    open.length = pair
-    const top = topBetween(heads, from, at)
-    if (top < 0 || !ASIDES.has(labels[top] ?? '')) continue
-    covering[from] = top
-    covering[at] = top
-  }
-  for (let at = 0; at <= last; at += 1) if (heads[at] === -2) heads[at] = at === last ? root : (covering[at] as number)
-}
-
-/** The first word between two positions whose head is outside. */
-function topBetween(heads: readonly number[], from: number, to: number): number {
-  for (let at = from + 1; at < to; at += 1) {
-    const head = heads[at] as number
-    if (head !== -2 && (head <= from || head >= to)) return at
-  }
-  return -1
-}
-
-/** For each unattached word the head of the shortest arc over it: the lowest common ancestor of its neighbours. */
-function coveringHeads(heads: readonly number[], root: number): Int32Array {
-  const depths = depthsOf(heads)
-  const covering = new Int32Array(heads.length).fill(root)
-  let before = -1
-  for (let at = 0; at < heads.length; at += 1) {
-    if (heads[at] !== -2) {
-      if (before >= 0 && before < at - 1) covering.fill(lowestCommon(heads, depths, before, at, root), before + 1, at)
-      before = at
-    }
-  }
-  return covering
-}
-
-function lowestCommon(heads: readonly number[], depths: Int32Array, one: number, other: number, root: number): number {
-  let left = one
-  let right = other
-  while (left !== right) {
-    if (left < 0 || right < 0) return root
-    if ((depths[left] as number) >= (depths[right] as number)) left = heads[left] as number
-    else right = heads[right] as number
-  }
-  return left
-}
-
-function depthsOf(heads: readonly number[]): Int32Array {
-  const depths = new Int32Array(heads.length)
-  const path: number[] = []
-  for (let at = 0; at < heads.length; at += 1) {
-    let up = at
-    while (up >= 0 && depths[up] === 0) {
-      path.push(up)
-      up = heads[up] as number
-    }
-    let depth = up < 0 ? 0 : (depths[up] as number)
-    for (let word = path.pop(); word !== undefined; word = path.pop()) {
-      depth += 1
-      depths[word] = depth
-    }
-  }
-  return depths
 }

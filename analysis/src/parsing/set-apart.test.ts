@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hangPunctuation, wordsOfTree } from './parser.ts'
+import { hangPunctuation, wordsOfTree } from './punctuation.ts'
 
 /** Words with head (from 1, 0 for the root, empty if to be found) and label. */
 function hung(...rows: string[]): string[] {

@@ -82,11 +82,22 @@ function clauseAt(tree: Tree, top: number, merged: Set<number>): Clause | undefi
     subject: found?.words.filter((word) => !taken.has(word)) ?? [],
     verb,
     main,
-    arguments: args,
+    arguments: withQuestionWord(tree, args),
     how: found?.how ?? 'own',
     isPassive: isPassive(tree, main),
     isNegated: isNegated(tree, verb),
   }
+}
+
+/** The arguments, where the `what` of `shows what it does` belongs to the clause behind it. */
+function withQuestionWord(tree: Tree, args: readonly Argument[]): Argument[] {
+  return args.flatMap((each, at) => {
+    const [before, next] = [args[at - 1], args[at + 1]]
+    const opens = (question: Argument | undefined, clause: Argument | undefined) =>
+      question?.words.length === 1 && tree.tag(question.top) === 'WP' && clause?.label === 'ccomp'
+    if (opens(each, next)) return []
+    return opens(before, each) ? [{ ...each, words: [...(before?.words ?? []), ...each.words] }] : [each]
+  })
 }
 
 /** True if a verb is negated; `not only` and the like do not negate. */
@@ -134,7 +145,7 @@ function verbGroup(tree: Tree, verb: number): number[] {
 /** The infinitive that is part of the verb: `began to grow`, `is likely to grow`. */
 function mergesWith(tree: Tree, verb: number): { verb: number; through?: number } | undefined {
   const hasObject = tree.child(verb, 'dobj', 'dative') !== undefined
-  const own = tree.child(verb, 'acomp') === undefined ? tree.child(verb, 'xcomp') : undefined
+  const own = tree.child(verb, 'acomp') === undefined ? (tree.child(verb, 'xcomp') ?? purpose(tree, verb)) : undefined
   if (own !== undefined && own > verb && tree.isVerb(own) && !hasObject) return { verb: own }
   const adjective = tree.child(verb, 'acomp')
   const through = adjective === undefined ? undefined : infinitiveAfter(tree, verb, adjective)
@@ -144,16 +155,23 @@ function mergesWith(tree: Tree, verb: number): { verb: number; through?: number 
   return undefined
 }
 
+/** `to show` of `is invented to show`: right behind a passive verb. */
+function purpose(tree: Tree, verb: number): number | undefined {
+  return isPassive(tree, verb)
+    ? tree.children(verb, 'advcl').find((word) => word === verb + 2 && isBare(tree, word))
+    : undefined
+}
+
+function isBare(tree: Tree, verb: number): boolean {
+  return tree.tag(verb) === 'VB' && tree.tag(verb - 1) === 'TO' && tree.child(verb, ...SUBJECTS) === undefined
+}
+
 /** `to use` of `is easy to use`, whichever word it is attached to. */
 function infinitiveAfter(tree: Tree, verb: number, adjective: number): number | undefined {
   const own = tree.child(adjective, 'xcomp')
   if (own !== undefined || adjective < verb || tree.child(verb, 'dobj', 'dative') !== undefined) return own
-  const isBare = (word: number) =>
-    word > adjective &&
-    tree.tag(word) === 'VB' &&
-    tree.tag(word - 1) === 'TO' &&
-    tree.child(word, ...SUBJECTS) === undefined
-  return [...tree.children(adjective, 'ccomp'), ...tree.children(verb, 'xcomp', 'ccomp')].find(isBare)
+  const after = [...tree.children(adjective, 'ccomp', 'advcl'), ...tree.children(verb, 'xcomp', 'ccomp')]
+  return after.find((word) => word > adjective && isBare(tree, word))
 }
 
 function argumentWords(tree: Tree, top: number): number[] {

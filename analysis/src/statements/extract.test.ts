@@ -32,6 +32,14 @@ describe('extracting a statement from a sentence', () => {
       ['The study, its numbers and its conclusions | are invented to show | what the program does'],
     ],
     [
+      'adjectives before a noun stay together',
+      'Research on peat is an open source, asynchronous course that was developed to teach gardeners.',
+      [
+        'Research on peat | is | an open source, asynchronous course that was developed to teach gardeners',
+        'asynchronous course | was developed to teach | gardeners',
+      ],
+    ],
+    [
       'a number before the verb is its subject, however large',
       'Sample 2500 may have lost weight after the treatment.',
       ['Sample 2500 | may have lost | weight after the treatment'],

@@ -35,6 +35,8 @@ function isImpersonal(tree: Tree, words: readonly Word[], clause: Clause): boole
 }
 
 function opensWithThat(tree: Tree, argument: Argument): boolean {
+  // `shows what the drug does` asserts nothing by itself.
+  if (/^(?:what|which|who|whom|whose)$/.test(tree.word(argument.words[0] ?? -1))) return false
   if (argument.label === 'ccomp') return tree.child(argument.top, 'nsubj', 'nsubjpass', 'csubj', 'expl') !== undefined
   return /^(?:that|whether)$/.test(tree.word(argument.words[0] ?? -1))
 }

@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { loadParser } from '../../parsing/load-parser.ts'
+import { loadQuickParser } from '../../parsing/load-parser.ts'
 import type { ParsedSentence } from '../../parsing/parser.ts'
 import { CHANGING, polesOf, UNMOVED } from './polarity.ts'
 
@@ -35,13 +35,13 @@ const SUPPOSES =
 
 /** The claims of a sentence in order, without hypothetical ones. */
 export function claimsIn(text: string): Claim[] {
-  const { tokens, ...parsed } = loadParser().parse(text)
+  const { tokens, ...parsed } = loadQuickParser().parse(text)
   return claimsOf({ words: tokens.map((token) => token.text), ...parsed })
 }
 
 /** The same for words of which some tags are known. */
 export function claimsOfWords(words: readonly string[], tags: ReadonlyMap<number, string>): Claim[] {
-  return claimsOf({ words, ...loadParser().parseWords(words, tags) })
+  return claimsOf({ words, ...loadQuickParser().parseWords(words, tags) })
 }
 
 type Words = Omit<ParsedSentence, 'tokens'> & { words: readonly string[] }

@@ -1,6 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { loadParser } from '../../parsing/load-parser.ts'
+import { loadQuickParser } from '../../parsing/load-parser.ts'
 import type { ParsedSentence } from '../../parsing/parser.ts'
 import { tokenize } from '../../parsing/tokenize.ts'
 import type { PreparedDocument } from '../prepare.ts'
@@ -200,7 +200,7 @@ function declarativeOrder(auxiliary: string, asked: readonly string[]): Presuppo
   const words = DETERMINED.test(asked[0] ?? '') ? asked : ['the', ...asked]
   const places = words.flatMap((word, at) => {
     if (at < words.length - asked.length + 1) return []
-    const tags = loadParser().tagWords([...words.slice(0, at), auxiliary, ...words.slice(at), '.'])
+    const tags = loadQuickParser().tagWords([...words.slice(0, at), auxiliary, ...words.slice(at), '.'])
     const [before, tag, next] = [tags[at - 1] ?? '', tags[at + 1] ?? '', tags[at + 2] ?? '']
     if (!/^(?:NN|PRP|VBG|CD|EX|JJ|FW)/.test(before)) return []
     const isPolar = polesOf(stem(word.toLowerCase())).length > 0 && !/(?:ness|ity|tion|ment)$/.test(word)
@@ -226,7 +226,7 @@ function follows(auxiliary: string, tag: string, next: string): boolean {
 
 /** True if the first word is a noun, as in "what drug cured", not the verb, as in "what cured". */
 function isNoun([first = '', ...others]: readonly string[]): boolean {
-  const tags = loadParser().tagWords(['The', first, ...others, '.'])
+  const tags = loadQuickParser().tagWords(['The', first, ...others, '.'])
   const hasVerb = tags.slice(2).some((tag) => /^VB[DPZ]$/.test(tag))
   return /^(?:NN|JJ)/.test(tags[1] ?? '') && hasVerb && !first.endsWith('ed')
 }
@@ -248,7 +248,7 @@ const NOUN = /^NN/
 
 /** The clauses of a sentence with one of these verbs. */
 export function clausesWith(text: string, verbs: ReadonlySet<string>): Clause[] {
-  const parsed = loadParser().parse(text)
+  const parsed = loadQuickParser().parse(text)
   const stems = parsed.tokens.map(({ text: word }) => stem(word.toLowerCase()))
   return parsed.tags.flatMap((tag, at) => {
     const own = stems[at] ?? ''

@@ -70,7 +70,7 @@ describe('key claims', () => {
 it.each([
   [
     'is cut off in a list',
-    'Research on Sphagnum of Peat Bogs is an open source, asynchronous course that was developed to teach gardeners.',
+    'Research on Sphagnum of Peat Bogs is an open source, asynchronous and self-paced course that was developed to teach gardeners.',
   ],
   ['is an apposition', 'In 2019, SPH27, a dye targeted against 31 % of spores, prevented growth in plots.'],
   ['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.'],
