@@ -5,7 +5,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
@@ -24,6 +24,7 @@ import { type Statements, useStatements } from '../../features/statements/use-st
 import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperBar } from './PaperBar.tsx'
@@ -33,7 +34,9 @@ import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
 // Loaded on demand for on-chain features.
-const RecordTab = lazy(async () => ({ default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab }))
+const RecordTab = lazyPart(async () => ({
+  default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab,
+}))
 
 type Props = {
   article: OpenArticle
