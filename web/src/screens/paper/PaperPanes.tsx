@@ -259,7 +259,7 @@ const ASIDES_SHOWN = 3
 /** Step of the arrow keys, in pixels. */
 const WIDTH_STEP = 16
 
-/** The left edge of the side panel: dragging it, or the arrow keys, change the width. */
+/** The left edge of the side panel: dragging it or the arrow keys change the width, a double click widens or narrows it. */
 function AsideHandle() {
   const [{ asideWidth }, change] = useReaderSettings()
   const setWidth = (width: number) =>
@@ -280,6 +280,7 @@ function AsideHandle() {
         const panel = currentTarget.parentElement
         if (panel && currentTarget.hasPointerCapture(pointerId)) setWidth(panel.getBoundingClientRect().right - clientX)
       }}
+      onDoubleClick={() => setWidth(asideWidth < ASIDE_WIDTH.max ? ASIDE_WIDTH.max : ASIDE_WIDTH.min)}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') setWidth(asideWidth + WIDTH_STEP)
         if (key === 'ArrowRight') setWidth(asideWidth - WIDTH_STEP)
