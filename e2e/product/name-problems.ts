@@ -1,7 +1,7 @@
 const CONTROL =
-  /^(?<indent> *)- (?<role>button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|menuitem|option|separator)(?: "(?<name>(?:[^"\\]|\\.)*)")?/
+  /^(?<indent> *)- '?(?<role>button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|menuitem|option|separator)\b(?: "(?<name>(?:[^"\\]|\\.)*)")?/
 const REGION =
-  /^(?<indent> *)- (?<role>region|navigation|main|banner|complementary|contentinfo|form|search|dialog|article|listitem|row|group|toolbar|radiogroup|list|table)\b/
+  /^(?<indent> *)- '?(?<role>region|navigation|main|banner|complementary|contentinfo|form|search|dialog|article|listitem|row|group|toolbar|radiogroup|list|table)\b/
 
 type Control = { role: string; name: string; url: string | null; region: number }
 

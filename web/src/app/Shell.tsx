@@ -19,6 +19,7 @@ import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { Header } from './Header.tsx'
 import liveNoticeClasses from './LiveNotice.module.css'
 import { BottomBar } from './Menus.tsx'
@@ -42,9 +43,7 @@ export function Shell() {
   const isLoading = useNavigation().state !== 'idle'
   return (
     <div className={classes.shell} data-menu={isNarrow ? 'closed' : 'open'} data-paper={isPaper || undefined}>
-      <a className={classes.skip} href={isPaper ? '#paper' : '#content'}>
-        {isPaper ? 'Skip to the paper' : 'Skip to content'}
-      </a>
+      <SkipLink to={isPaper ? 'paper' : 'content'}>{isPaper ? 'Skip to the paper' : 'Skip to content'}</SkipLink>
       <Header onCommand={palette.open} />
       <main className={classes.main} id="content" tabIndex={-1} aria-busy={isLoading}>
         <ActingNotice />
