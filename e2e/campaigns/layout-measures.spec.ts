@@ -16,8 +16,8 @@ for (const width of WIDTHS) {
       const compare = `/compare?papers=${papers.map(({ id }) => id)}`
       for (const path of ['/', '/chat', compare]) {
         await openLoaded(page, theProduct().url + path)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        expect(scrollWidth - clientWidth, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(coveredControls), `${path} covers controls`).toEqual([])
       }
       const names = page

@@ -6,7 +6,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Menu, Title } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
 import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
@@ -18,6 +18,7 @@ import { Watermark } from '../../features/reader/Watermark.tsx'
 import { useInWork } from '../../features/uploads/use-in-work.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -80,10 +81,17 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
     open()
     return () => void dispatch(articleClosed())
   }, [open, dispatch])
+  const isOpen = article?.id === articleId
+  const type = useNavigationType()
+  useEffect(() => {
+    // The focused heading of the placeholder is gone; a reload starts at the top of the page instead.
+    const focusHeading = () => void document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (isOpen && type !== NavigationType.Pop) focusIfLost(focusHeading)
+  }, [isOpen, type])
   const isPaused = useInWork(article)
   useLastOpened(person, article)
   const failure = article ? null : status.article.failure
-  const shown = article?.id === articleId ? article : null
+  const shown = isOpen ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   const progress = uploadProgress[articleId] ?? shown?.uploadProgress ?? null
