@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Kbd, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout, IconSearch, IconShieldLock, IconUser } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
@@ -9,19 +9,26 @@ import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import classes from './Header.module.css'
 import { SideMenu } from './Menus.tsx'
 
 // Signed-out visitors get no notifications.
-const NotificationBell = lazy(async () => ({
-  default: (await import('../features/profile/notifications/NotificationBell.tsx')).NotificationBell,
-}))
+const NotificationBell = lazyPart(
+  async () => ({
+    default: (await import('../features/profile/notifications/NotificationBell.tsx')).NotificationBell,
+  }),
+  null,
+)
 
-const CompareCount = lazy(async () => ({
-  default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
-}))
+const CompareCount = lazyPart(
+  async () => ({
+    default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
+  }),
+  null,
+)
 
 /**
  * Product name, command palette, menu, and what concerns the account: a column at the side, and below 768 px a row above,
@@ -133,9 +140,12 @@ export function AccountMenu() {
   )
 }
 
-const UploadDock = lazy(async () => ({
-  default: (await import('../features/uploads/UploadDock.tsx')).UploadDock,
-}))
+const UploadDock = lazyPart(
+  async () => ({
+    default: (await import('../features/uploads/UploadDock.tsx')).UploadDock,
+  }),
+  null,
+)
 
 /** The unfinished uploads of a signed-in user, on every screen but the one that lists them all. */
 export function DockedUploads() {

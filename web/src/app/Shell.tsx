@@ -2,7 +2,7 @@ import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   matchPath,
@@ -18,6 +18,8 @@ import { selectChain } from '../lib/chain/chain-slice.ts'
 import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { Header } from './Header.tsx'
 import liveNoticeClasses from './LiveNotice.module.css'
 import { BottomBar } from './Menus.tsx'
@@ -25,9 +27,9 @@ import { useIsPaperPage, useMenuWidth } from './menu.ts'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const CommandPalette = lazyPart(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazyPart(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 /** The frame of every screen: the header with the menu (below 768 px a bottom bar with a drawer), and the screen itself. */
 export function Shell() {
@@ -41,9 +43,7 @@ export function Shell() {
   const isLoading = useNavigation().state !== 'idle'
   return (
     <div className={classes.shell} data-menu={isNarrow ? 'closed' : 'open'} data-paper={isPaper || undefined}>
-      <a className={classes.skip} href={isPaper ? '#paper' : '#content'}>
-        {isPaper ? 'Skip to the paper' : 'Skip to content'}
-      </a>
+      <SkipLink to={isPaper ? 'paper' : 'content'}>{isPaper ? 'Skip to the paper' : 'Skip to content'}</SkipLink>
       <Header onCommand={palette.open} />
       <main className={classes.main} id="content" tabIndex={-1} aria-busy={isLoading}>
         <ActingNotice />
@@ -64,9 +64,12 @@ export function Shell() {
   )
 }
 
-const ActingBanner = lazy(async () => ({
-  default: (await import('../features/administration/ActingBanner.tsx')).ActingBanner,
-}))
+const ActingBanner = lazyPart(
+  async () => ({
+    default: (await import('../features/administration/ActingBanner.tsx')).ActingBanner,
+  }),
+  null,
+)
 
 /** The impersonation banner; impersonation is read from the access token. */
 export function ActingNotice() {
@@ -171,9 +174,12 @@ export function titleOf(pathname: string): string {
   return screen?.title ?? 'Page not found'
 }
 
-const TransactionDock = lazy(async () => ({
-  default: (await import('../features/wallet/TransactionDock.tsx')).TransactionDock,
-}))
+const TransactionDock = lazyPart(
+  async () => ({
+    default: (await import('../features/wallet/TransactionDock.tsx')).TransactionDock,
+  }),
+  null,
+)
 
 /** Transactions of this browser, on every screen; the code is loaded only if there are any. */
 export function DockedTransactions() {

@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { menuOpened } from '../features/settings/slice.ts'
 import { useAppDispatch } from '../lib/hooks/use-app-dispatch.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import { useShortcuts } from '../lib/hooks/use-shortcuts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMenuWidth } from './menu.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = lazyPart(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
 /** The keys of every screen; `?` opens the list of all that work on the present one. */
 export function Shortcuts() {

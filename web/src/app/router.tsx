@@ -7,6 +7,7 @@ import { failureOf } from '../lib/api/call-error.ts'
 import { withReturnPath } from '../lib/return-path.ts'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { loadCode } from '../ui/lazy-part.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Shell } from './Shell.tsx'
@@ -19,6 +20,7 @@ export function createRouter() {
   return createBrowserRouter([
     {
       element: <Shell />,
+      errorElement: <ScreenFailed />,
       children: [
         {
           errorElement: <ScreenFailed />,
@@ -34,7 +36,7 @@ function routeOf({ name, load, needsSignIn }: ShownScreen): RouteObject {
   return {
     path: ALL_SCREENS[name].path,
     lazy: async () => {
-      const Screen = await load()
+      const Screen = await loadCode(load)
       return { Component: needsSignIn ? behindSignIn(Screen) : Screen }
     },
   }
@@ -66,7 +68,7 @@ export function ScreenFailed() {
       <ErrorState
         message={message}
         kept="Your saved work is safe."
-        todo="Reload the page."
+        todo="Check the connection and reload the page."
         onRetry={() => location.reload()}
       />
     </>

@@ -76,7 +76,7 @@ export const theme = createTheme({
 })
 
 /**
- * Sets Mantine's variables for both schemes, and ours: `--line`, `--raised`, `--accent`, `--on-accent`, `--care`,
+ * Sets Mantine's variables for both schemes, and ours: `--line`, `--field`, `--raised`, `--accent`, `--on-accent`, `--care`,
  * `--serif`.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -88,6 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
 function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, string> {
   return {
     '--line': colors.line,
+    '--field': colors.field,
     '--raised': colors.raised,
     '--accent': colors.accent,
     '--care': colors.care,

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
 import type { ConfirmProps } from './ConfirmModal.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
+const ConfirmModal = lazyPart(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
 
 /**
  * Asks before an action that is hard to undo; Escape and 'Cancel' change nothing. The dialog's code is loaded when first

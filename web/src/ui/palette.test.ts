@@ -23,6 +23,11 @@ describe.each(Object.entries(SCHEMES))('in the %s theme', (_, scheme) => {
     },
   )
 
+  it('the border of a field has a contrast of at least 3:1 on both surfaces', () => {
+    expect(contrast(scheme.field, scheme.paper)).toBeGreaterThanOrEqual(3)
+    expect(contrast(scheme.field, scheme.raised)).toBeGreaterThanOrEqual(3)
+  })
+
   it.each(['accent', 'care'] as const)('the text on a button in %s has a contrast of at least 7:1', (name) => {
     expect(contrast(scheme.onAccent, scheme[name])).toBeGreaterThanOrEqual(7)
   })

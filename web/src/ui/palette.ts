@@ -54,7 +54,10 @@ export const NIGHT: Shades = [
   '#0f0e0c',
 ]
 
-/** The colours of texts and surfaces in each theme; every text has a contrast of at least 7:1 on both surfaces. */
+/**
+ * The colours of texts and surfaces in each theme; every text has a contrast of at least 7:1 on both surfaces, the
+ * border of a field (`field`) at least 3:1.
+ */
 export const SCHEMES = {
   light: {
     paper: '#fbfaf7',
@@ -65,6 +68,7 @@ export const SCHEMES = {
     onAccent: '#ffffff',
     care: CARE[7],
     line: STONE[2],
+    field: '#8f8876',
   },
   dark: {
     paper: NIGHT[7],
@@ -75,5 +79,6 @@ export const SCHEMES = {
     onAccent: NIGHT[7],
     care: CARE[3],
     line: NIGHT[5],
+    field: NIGHT[3],
   },
 } as const

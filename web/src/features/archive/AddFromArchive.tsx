@@ -2,12 +2,13 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
+const AddDialog = lazyPart(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
 type Props = { person: Person; onKept?: () => void; label?: string }
 

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
@@ -95,23 +96,23 @@ function Authors({ names }: { names: readonly string[] }) {
 
 /** The most similar papers here, if any; the page works without them. */
 function RelatedPapers({ articleId }: { articleId: number }) {
-  const [papers, setPapers] = useState<readonly Article[]>([])
+  const [papers, setPapers] = useState<readonly Article[] | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     call(knowledgeCalls.related, { query: { articleId, limit: RELATED } }, { signal: leaving.signal }).then(
       setPapers,
-      () => {},
+      () => !leaving.signal.aborted && setPapers([]),
     )
     return () => leaving.abort()
   }, [articleId])
-  if (papers.length === 0) return null
+  if (papers?.length === 0) return null
   return (
     <section aria-labelledby="record-related" className={classes.part}>
       <Title order={2} size="h3" id="record-related" mb="sm">
         Related papers
       </Title>
-      <PaperLines articles={papers} />
-      {papers.length === RELATED && (
+      {papers ? <PaperLines articles={papers} /> : <SkeletonRows rows={RELATED} />}
+      {papers?.length === RELATED && (
         <Anchor component={Link} underline="always" to={similarPath(articleId)}>
           More like this
         </Anchor>

@@ -1,10 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CitedPaper } from './cited-paper.ts'
 
-const CiteDialog = lazy(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
+const CiteDialog = lazyPart(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
 
 type Props = { papers: readonly CitedPaper[]; label?: string; name?: string } & Pick<ButtonProps, 'size' | 'variant'>
 

@@ -7,13 +7,14 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { Button, FileButton, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { fromWidth } from '../../lib/breakpoints.ts'
 import { useDroppedFiles } from '../../lib/hooks/use-dropped-files.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -36,8 +37,10 @@ const WORDS: Record<CompareView, string> = {
   overlap: 'In common',
 }
 
-const DifferencesView = lazy(async () => ({ default: (await import('./views/DifferencesView.tsx')).DifferencesView }))
-const OverlapView = lazy(async () => ({ default: (await import('./views/OverlapView.tsx')).OverlapView }))
+const DifferencesView = lazyPart(async () => ({
+  default: (await import('./views/DifferencesView.tsx')).DifferencesView,
+}))
+const OverlapView = lazyPart(async () => ({ default: (await import('./views/OverlapView.tsx')).OverlapView }))
 
 type Props = {
   person: Person

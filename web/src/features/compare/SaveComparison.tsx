@@ -3,16 +3,17 @@ import { COMPARISON_TITLE_MAX } from '@colophon/protocol/compare/constants'
 import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import type { CompareAddress } from './address.ts'
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+const VersionsDialog = lazyPart(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
 type Props = {
   address: CompareAddress

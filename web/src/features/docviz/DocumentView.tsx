@@ -6,11 +6,12 @@ import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { ActionIcon, Button, Checkbox, NativeSelect, Popover, Switch, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { BoxEditor } from './BoxEditor.tsx'
 import { Downloads } from './Downloads.tsx'
 import classes from './document.module.css'
@@ -28,7 +29,7 @@ import { useCorrections } from './use-corrections.ts'
 
 const NOTHING: Original = { pdf: null, failure: null, isProtected: false }
 
-const RunsView = lazy(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
+const RunsView = lazyPart(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
 
 type ViewProps = { result: Result; isSignedIn: boolean; onClose: () => void }
 

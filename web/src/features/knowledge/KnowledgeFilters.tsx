@@ -2,14 +2,15 @@ import type { SearchMeta } from '@colophon/protocol/articles/entities'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { filterChips } from './filter-chips.ts'
 import type { KnowledgeQuery } from './knowledge-query.ts'
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
+const FilterDrawer = lazyPart(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 
 /** The filters: a column on wide screens, else a drawer whose button shows how many are active. */
 export function KnowledgeFilters(props: { query: KnowledgeQuery; meta: SearchMeta | null }) {

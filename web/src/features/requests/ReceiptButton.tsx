@@ -1,13 +1,14 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { downloadText } from '../../lib/api/download.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
-const PrintedReceipt = lazy(async () => ({ default: (await import('./PrintedReceipt.tsx')).PrintedReceipt }))
+const PrintedReceipt = lazyPart(async () => ({ default: (await import('./PrintedReceipt.tsx')).PrintedReceipt }), null)
 
 /** Downloads or prints the receipt of a signed action; hidden without a signature. */
 export function ReceiptButton({ id, label }: { id: string | null; label: string }) {

@@ -2,13 +2,14 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { csvText } from '@colophon/protocol/csv'
 import { type Graph, isKeyClaim, isUnreviewed, TOLD } from '@colophon/protocol/statements/graph'
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { KeyClaims } from './KeyClaims.tsx'
 import { StatementFilters, StatementList } from './StatementList.tsx'
@@ -20,11 +21,13 @@ import type { Statements } from './use-statements.ts'
 
 const OWN_UNDO = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-const CiteStatement = lazy(async () => ({ default: (await import('../citations/CiteStatement.tsx')).CiteStatement }))
-const StatementGraph = lazy(async () => ({ default: (await import('./graph/StatementGraph.tsx')).StatementGraph }))
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+const MergeDialog = lazyPart(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const ConflictDialog = lazyPart(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const CiteStatement = lazyPart(async () => ({
+  default: (await import('../citations/CiteStatement.tsx')).CiteStatement,
+}))
+const StatementGraph = lazyPart(async () => ({ default: (await import('./graph/StatementGraph.tsx')).StatementGraph }))
+const VersionsDialog = lazyPart(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
 type Props = {
   article: OpenArticle

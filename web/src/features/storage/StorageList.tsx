@@ -89,7 +89,7 @@ type StorageCardsProps = { articles: readonly MyArticle[]; query: StorageQuery; 
 function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
   const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
   return (
-    <ul className={classes.cards}>
+    <ul id="papers" tabIndex={-1} className={classes.cards}>
       {articles.map((article) => (
         <li key={article.id} className={classes.card} data-selected={selection.has(article.id) || undefined}>
           <Checkbox

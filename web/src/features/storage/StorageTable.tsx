@@ -46,7 +46,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody id="papers" tabIndex={-1}>
           {articles.map((article) => (
             <Table.Tr key={article.id} data-selected={selection.has(article.id) || undefined}>
               <Table.Td className={classes.check}>

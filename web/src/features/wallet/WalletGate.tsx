@@ -1,17 +1,18 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { switchNetwork } from './actions.ts'
 import { selectWallet } from './slice.ts'
 
-const ConnectModal = lazy(async () => ({ default: (await import('./ConnectModal.tsx')).ConnectModal }))
+const ConnectModal = lazyPart(async () => ({ default: (await import('./ConnectModal.tsx')).ConnectModal }))
 
 type Props = {
   /** The chain of the site, on which the wallet has to be. */

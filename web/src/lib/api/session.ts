@@ -98,9 +98,9 @@ async function askForTokens({ accessToken, refreshToken }: Tokens): Promise<Toke
   return parsed.data
 }
 
-/** No reply, rate limiting or a starting server do not invalidate the session. */
+/** No reply, rate limiting or a fault of the server do not invalidate the session. */
 function isPassing(status: number): boolean {
-  return status === 0 || status === 429 || status === 503
+  return status === 0 || status === 429 || status >= 500
 }
 
 function refuse(failure: Failure, used: string | null): never {

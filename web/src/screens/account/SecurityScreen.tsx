@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SignInMethods } from '../../features/auth/methods/SignInMethods.tsx'
 import { useMethods } from '../../features/auth/methods/use-methods.ts'
@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLatch } from '../../lib/hooks/use-latch.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -21,7 +22,7 @@ import { AccountProof } from './AccountProof.tsx'
 
 const FEW_CODES = 3
 // It brings what reads the chain.
-const TokenApproval = lazy(async () => ({
+const TokenApproval = lazyPart(async () => ({
   default: (await import('../../features/staking/TokenApproval.tsx')).TokenApproval,
 }))
 

@@ -30,7 +30,14 @@ const FORGOTTEN = { q: null, page: null, role: null, status: null, seen: null, a
 export function AdminScreen() {
   const user = useSelector(selectUser)
   const [params] = useSearchParams()
-  if (!user) return <AccountPending rows={6} />
+  if (!user) {
+    return (
+      <>
+        <PageHeading title={SCREENS.adminDashboard.title} />
+        <AccountPending rows={6} />
+      </>
+    )
+  }
   if (user.role !== 'admin') return <Forbidden />
   const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   const views: Record<Tab, () => React.JSX.Element> = {

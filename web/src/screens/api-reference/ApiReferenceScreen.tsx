@@ -1,13 +1,14 @@
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-const ApiConsole = lazy(async () => ({
+const ApiConsole = lazyPart(async () => ({
   default: (await import('../../features/profile/reference/ApiConsole.tsx')).ApiConsole,
 }))
 

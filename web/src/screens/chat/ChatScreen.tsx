@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
@@ -19,6 +19,7 @@ import type { ConversationKind, ConversationTarget } from '../../features/chat/t
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TexText } from '../../ui/TexText.tsx'
@@ -26,12 +27,12 @@ import { AccountPending } from '../account/AccountPending.tsx'
 import classes from './chat.module.css'
 
 // Loaded on demand: needs the PDF code.
-const SourceView = lazy(async () => ({
+const SourceView = lazyPart(async () => ({
   default: (await import('../../features/reader/source/SourceView.tsx')).SourceView,
 }))
 
 // Loaded on demand for shared and printed conversations.
-const ReadOnlyConversation = lazy(async () => ({
+const ReadOnlyConversation = lazyPart(async () => ({
   default: (await import('../../features/chat/list/NewConversation.tsx')).ReadOnlyConversation,
 }))
 
@@ -39,7 +40,14 @@ const ReadOnlyConversation = lazy(async () => ({
 export function ChatScreen() {
   const user = useSelector(selectUser)
   const target = readOnlyTarget(useSearchParams()[0])
-  if (!user) return <AccountPending rows={6} height={72} />
+  if (!user) {
+    return (
+      <>
+        <PageHeading title={SCREENS.chat.title} />
+        <AccountPending rows={6} height={72} />
+      </>
+    )
+  }
   if (!target) return <Chats userId={user.id} />
   return (
     <Suspense fallback={<ReadPending />}>

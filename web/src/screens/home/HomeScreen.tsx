@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Title } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
@@ -13,11 +13,12 @@ import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { lastChat } from '../../features/chat/list/last-chat.ts'
 import { LastConversation } from '../../features/chat/list/NewConversation.tsx'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
-import { selectAccount } from '../../features/profile/slice.ts'
+import { selectAccount, type WithProfile } from '../../features/profile/slice.ts'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 import { ContinueReading } from './ContinueReading.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
@@ -27,10 +28,10 @@ import { LiveAnswer } from './LiveAnswer.tsx'
 /** Number of newest papers on the home screen. */
 const NEWEST = 5
 
-const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
+const LiveExamples = lazyPart(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
 
 // Not loaded for visitors.
-const HomeBlocks = lazy(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
+const HomeBlocks = lazyPart(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
 
 /** Home: the promise and a live answer for visitors; reading positions and what needs attention for users. */
 export function HomeScreen() {
@@ -82,6 +83,7 @@ function VisitorHome() {
 function ReaderHome({ person }: { person: Person }) {
   const navigate = useNavigate()
   const isNew = useIsNew()
+  const isAccountMissing = useSelector((state: WithProfile) => state.profile.status.account.status === 'ERROR')
   const ask = (question: string) =>
     void navigate(SCREENS.chat.path + (question ? `?${new URLSearchParams({ ask: question })}` : ''))
   return (
@@ -120,7 +122,12 @@ function ReaderHome({ person }: { person: Person }) {
           </div>
         </>
       ) : (
-        <AccountPending rows={4} height={72} />
+        <div className={classes.blocks}>
+          <div className={classes.reading}>
+            <AccountPending rows={4} height={72} />
+          </div>
+          <div className={classes.newest}>{isAccountMissing && <NewestPapers />}</div>
+        </div>
       )}
     </>
   )

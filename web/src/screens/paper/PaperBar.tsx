@@ -5,7 +5,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
@@ -14,10 +14,11 @@ import { call } from '../../lib/api/call.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './paper.module.css'
 
-const ReasonDialog = lazy(async () => ({
+const ReasonDialog = lazyPart(async () => ({
   default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
 }))
 

@@ -5,16 +5,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
@@ -33,6 +24,7 @@ import { type Statements, useStatements } from '../../features/statements/use-st
 import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperBar } from './PaperBar.tsx'
@@ -42,7 +34,9 @@ import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
 // Loaded on demand for on-chain features.
-const RecordTab = lazy(async () => ({ default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab }))
+const RecordTab = lazyPart(async () => ({
+  default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab,
+}))
 
 type Props = {
   article: OpenArticle
@@ -268,7 +262,7 @@ const ASIDES_SHOWN = 3
 /** Step of the arrow keys, in pixels. */
 const WIDTH_STEP = 16
 
-/** The left edge of the side panel: dragging it, or the arrow keys, change the width. */
+/** The left edge of the side panel: dragging it or the arrow keys change the width, a double click widens or narrows it. */
 function AsideHandle() {
   const [{ asideWidth }, change] = useReaderSettings()
   const setWidth = (width: number) =>
@@ -289,6 +283,7 @@ function AsideHandle() {
         const panel = currentTarget.parentElement
         if (panel && currentTarget.hasPointerCapture(pointerId)) setWidth(panel.getBoundingClientRect().right - clientX)
       }}
+      onDoubleClick={() => setWidth(asideWidth < ASIDE_WIDTH.max ? ASIDE_WIDTH.max : ASIDE_WIDTH.min)}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') setWidth(asideWidth + WIDTH_STEP)
         if (key === 'ArrowRight') setWidth(asideWidth - WIDTH_STEP)

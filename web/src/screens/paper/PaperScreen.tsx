@@ -4,9 +4,9 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Menu, Title } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation, useParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
 import { articleClosed, selectArticles, type WithArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
@@ -18,8 +18,10 @@ import { Watermark } from '../../features/reader/Watermark.tsx'
 import { useInWork } from '../../features/uploads/use-in-work.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useLastOpened } from '../home/use-last-opened.ts'
@@ -36,25 +38,27 @@ import classes from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
 // Loaded on demand: needs Markdown and formulas.
-const CommentsTab = lazy(async () => ({
+const CommentsTab = lazyPart(async () => ({
   default: (await import('../../features/comments/CommentsTab.tsx')).CommentsTab,
 }))
 
-const ReportComment = lazy(async () => ({ default: (await import('./ReportComment.tsx')).ReportComment }))
+const ReportComment = lazyPart(async () => ({ default: (await import('./ReportComment.tsx')).ReportComment }))
 
 // Only records of the archive need it.
-const ArchivePaper = lazy(async () => ({
+const ArchivePaper = lazyPart(async () => ({
   default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
 }))
 
 // Loaded on demand for recording.
-const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
+const PaperRecording = lazyPart(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
 
 // Loaded on demand for the chat.
-const PaperConversation = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperConversation }))
+const PaperConversation = lazyPart(async () => ({
+  default: (await import('./PaperConversation.tsx')).PaperConversation,
+}))
 
 // Only its owner needs it.
-const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
+const PaperGrants = lazyPart(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
 
 /** The page of one paper, for its owner and other readers. */
 export function StorageFileScreen() {
@@ -80,10 +84,17 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
     open()
     return () => void dispatch(articleClosed())
   }, [open, dispatch])
+  const isOpen = article?.id === articleId
+  const type = useNavigationType()
+  useEffect(() => {
+    // The focused heading of the placeholder is gone; a reload starts at the top of the page instead.
+    const focusHeading = () => void document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (isOpen && type !== NavigationType.Pop) focusIfLost(focusHeading)
+  }, [isOpen, type])
   const isPaused = useInWork(article)
   useLastOpened(person, article)
   const failure = article ? null : openFailure
-  const shown = article?.id === articleId ? article : null
+  const shown = isOpen ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   const progress = live ?? shown?.uploadProgress ?? null

@@ -1,10 +1,10 @@
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Checkbox, Group } from '@mantine/core'
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
-import { selectAccount } from '../../features/profile/slice.ts'
+import { selectAccount, type WithProfile } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import { MyRequest, RequestTools, useRequests } from '../../features/requests/RequestTools.tsx'
 import classes from '../../features/requests/requests.module.css'
@@ -16,13 +16,14 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 
-const BulkAnswerDialog = lazy(async () => ({ default: (await import('./BulkAnswerDialog.tsx')).BulkAnswerDialog }))
+const BulkAnswerDialog = lazyPart(async () => ({ default: (await import('./BulkAnswerDialog.tsx')).BulkAnswerDialog }))
 
 type Answering = { request: RequestToMe; isGranted: boolean }
 
@@ -34,6 +35,7 @@ export function RequestsScreen() {
   const { pending, requestsToMe } = useSelector(selectRequests)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const account = useSelector(selectAccount)
+  const isAccountMissing = useSelector((state: WithProfile) => state.profile.status.account.status === 'ERROR')
   const waiting = query.tab === 'toMe' ? requestsToMe.filter(({ state }) => state === 'pending') : []
   const read = useRequests(query)
   const [answering, answer] = useState<Answering | null>(null)
@@ -53,6 +55,15 @@ export function RequestsScreen() {
   }
   const remind = async ({ articleId }: AccessRequest) =>
     settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner has been reminded.')
+  // The notice of a missing wallet would move the list.
+  if (!account && !isAccountMissing) {
+    return (
+      <>
+        <PageHeading title={SCREENS.requests.title} />
+        <SkeletonRows rows={4} height={120} />
+      </>
+    )
+  }
   return (
     <>
       <PageHeading title={SCREENS.requests.title} />

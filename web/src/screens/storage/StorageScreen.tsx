@@ -25,6 +25,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
 
 /** My storage: own papers, bookmarks, hidden papers and the bin; state is in the URL. */
@@ -55,6 +56,7 @@ export function StorageScreen() {
   }
   return (
     <>
+      {myArticles.length > 0 && <SkipLink to="papers">Skip to the papers</SkipLink>}
       <PageHeading
         title={SCREENS.storage.title}
         actions={

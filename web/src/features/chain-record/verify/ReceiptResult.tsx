@@ -1,8 +1,9 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Title } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import facts from '../chain-record.module.css'
 import { RecordMeaning } from '../RecordMeaning.tsx'
@@ -18,7 +19,7 @@ const BEGINS: Record<Receipt['purpose'], RegExp> = {
 }
 
 // Only needed for contract signatures.
-const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
+const ChainSignature = lazyPart(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }), null)
 
 const PROVES = [
   'The wallet named here has signed exactly this message.',

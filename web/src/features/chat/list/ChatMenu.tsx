@@ -4,7 +4,7 @@ import type { Chat } from '@colophon/protocol/chat/entities'
 import { CITATION_FORMATS, CITATION_KINDS } from '@colophon/protocol/citations/citation-kinds'
 import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, useRef, useState } from 'react'
+import { Fragment, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callForBlob } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
@@ -12,6 +12,7 @@ import { downloadText } from '../../../lib/api/download.ts'
 import { focusIfLost } from '../../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { deleteChat, updateChat } from '../actions.ts'
 import { nameOf } from './chat-name.ts'
@@ -24,7 +25,7 @@ const EXPORTS = {
 } as const
 
 // Loaded on demand.
-const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 
 type Props = { chat: Chat; onDeleted: () => void }
 

@@ -1,11 +1,12 @@
 import type { Token, Tokens } from 'marked'
-import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { createElement, type ReactNode, Suspense, useMemo } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './markdown.module.css'
 import { type FormulaToken, inReadingOrder, markdownTokens } from './markdown-tokens.ts'
 
 const ALLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
-const FormulaView = lazy(async () => ({ default: (await import('./FormulaView.tsx')).FormulaView }))
+const FormulaView = lazyPart(async () => ({ default: (await import('./FormulaView.tsx')).FormulaView }))
 
 /** Deeper nested text is shown as typed. */
 const DEPTH_MAX = 30

@@ -40,7 +40,13 @@ export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Pr
         onScroll={() => follow(heads.current, body.current)}
       >
         {columns.map((column, index) => (
-          <MatrixHead key={column.id} column={column} index={index} actions={actions} />
+          <MatrixHead
+            key={column.id}
+            column={column}
+            index={index}
+            isLast={index === columns.length - 1}
+            actions={actions}
+          />
         ))}
       </ul>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard. */}

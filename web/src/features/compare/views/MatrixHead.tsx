@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconEyeOff, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconEyeOff, IconGripVertical, IconX } from '@tabler/icons-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { paperPath } from '../source-path.ts'
@@ -13,12 +13,12 @@ export type ColumnActions = {
   remove: (id: number) => void
 }
 
-type Props = { column: ShownColumn; index: number; actions: ColumnActions }
+type Props = { column: ShownColumn; index: number; isLast: boolean; actions: ColumnActions }
 
 const DRAGGED = 'application/x-colophon-column'
 
-/** The head of a column: the paper, a handle to move it by drag or with the arrow keys, hide and remove. */
-export function MatrixHead({ column, index, actions }: Props) {
+/** The head of a column: the paper, a handle to move it by drag or with the arrow keys, buttons for the same, hide and remove. */
+export function MatrixHead({ column, index, isLast, actions }: Props) {
   const { id, title, read } = column
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -48,6 +48,24 @@ export function MatrixHead({ column, index, actions }: Props) {
           onKeyDown={press}
         >
           <IconGripVertical size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Shift ${title} left`}
+          disabled={index === 0}
+          onClick={() => actions.move(index, index - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Shift ${title} right`}
+          disabled={isLast}
+          onClick={() => actions.move(index, index + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <span className={classes.space} />
         <ActionIcon variant="subtle" size="sm" aria-label={`Hide ${title}`} onClick={() => actions.hide(id)}>

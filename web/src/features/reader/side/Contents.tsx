@@ -1,6 +1,7 @@
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RegionImage } from '../pdf/RegionImage.tsx'
 import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
@@ -12,7 +13,7 @@ import classes from './side.module.css'
 /** Deeper headings would make a list as long as the paper. */
 const LEVEL_MAX = 4
 
-const Thumbnails = lazy(async () => ({ default: (await import('./Thumbnails.tsx')).Thumbnails }))
+const Thumbnails = lazyPart(async () => ({ default: (await import('./Thumbnails.tsx')).Thumbnails }))
 
 /** The contents of a paper: its headings with its figures and tables below, or its pages. */
 export function Contents({ onGo }: { onGo: () => void }) {

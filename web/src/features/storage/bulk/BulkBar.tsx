@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../lib/format.ts'
 import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'
 import classes from './bulk.module.css'
 import type { BulkAction } from './bulk-plan.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+const BulkDialog = lazyPart(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 
 type Props = {
   tab: StorageTab

@@ -1,0 +1,55 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { openLoaded } from '../product/open-loaded.ts'
+import { readPaper } from '../product/papers.ts'
+import { signUp, theProduct } from '../product/visit.ts'
+
+const isCode = ({ pathname }: URL) => pathname.startsWith('/assets/') && pathname.endsWith('.js')
+const isApi = ({ pathname }: URL) => pathname.startsWith('/api/v1/')
+
+const PATHS = ['/', '/knowledge', '/storage', '/chat', '/compare', '/requests', '/profile', '/staking']
+const FURTHER = ['/upload-activity', '/security', '/profile/api-key', '/docviz', '/admin-dashboard', '/storage/1']
+
+const refused = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { statusCode: status, error: 'x', message: 'The server cannot answer now.' } })
+
+/** Expects a screen whose calls failed: its heading, what happened, a retry, and no placeholder that never ends. */
+async function expectFailed(page: Page, path: string): Promise<void> {
+  await page.goto(theProduct().url + path)
+  await expect(page.getByRole('heading', { level: 1 }), `${path} keeps its heading`).toBeVisible()
+  await expect(page.getByRole('alert').first(), `${path} says what happened`).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' }).first(), `${path} can be tried again`).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]'), `${path} does not wait for ever`).toHaveCount(0)
+  await expect(page.getByRole('main'), `${path} claims nothing`).not.toContainText(/is empty|No .* yet|have not /)
+}
+
+test('a screen whose calls fail keeps its heading, says what happened and can be tried again', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signUp(page)
+  const isCampaign = test.info().project.name === 'campaigns'
+  const kinds: [string, (route: Route) => Promise<void>][] = [['503', refused(503)]]
+  if (isCampaign) kinds.push(['500', refused(500)], ['no connection', (route) => route.abort('internetdisconnected')])
+  for (const [name, answer] of kinds) {
+    await page.route(isApi, answer)
+    for (const path of isCampaign ? [...PATHS, ...FURTHER] : PATHS)
+      await test.step(`${path}: ${name}`, () => expectFailed(page, path))
+    await page.unroute(isApi)
+  }
+  await page.goto(`${theProduct().url}/storage`)
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('code that cannot be loaded closes its dialog or says so in its place, and the paper stays', async ({ page }) => {
+  const id = await readPaper(await signUp(page))
+  await openLoaded(page, `${theProduct().url}/storage/${id}?side=statements`)
+  await page.route(isCode, (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  const aside = page.getByRole('region', { name: 'About this paper' })
+  await aside.getByRole('link', { name: 'Comments' }).click()
+  await expect(aside.getByRole('alert')).toContainText('This part of the page could not be loaded.')
+  await expect(page.locator('#paper').getByText('We dried forty pots').first()).toBeVisible()
+  await page.unroute(isCode)
+  await aside.getByRole('button', { name: 'Try again' }).click()
+  await expect(aside.getByRole('textbox', { name: /comment/i })).toBeVisible()
+})
