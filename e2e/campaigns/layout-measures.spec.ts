@@ -2,31 +2,28 @@ import { expect, type Page, test } from '@playwright/test'
 import { openLoaded } from '../product/open-loaded.ts'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
-/** The widths of windows in CSS pixels; `npm test` measures 768, where menu, table and cards have the least room. */
+/** The widths of windows in CSS pixels. */
 const WIDTHS = [1440, 1024, 768, 390]
 
 for (const width of WIDTHS) {
-  const details = width === 768 ? { tag: '@guard' } : {}
-  test(
-    `at ${width} px nothing scrolls sideways or covers a control, and the head of a comparison sticks`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const papers = await addSamples(await signUp(page))
-      const compare = `/compare?papers=${papers.map(({ id }) => id)}`
-      for (const path of ['/', '/chat', compare]) {
-        await openLoaded(page, theProduct().url + path)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(coveredControls), `${path} covers controls`).toEqual([])
-      }
-      const names = page
-        .getByRole('navigation', { name: 'Main', exact: true })
-        .getByText('Knowledge base', { exact: true })
-      await expect(names).toBeVisible({ visible: width >= 1024 })
-      if (width >= 768) await expectStickyHead(page)
-    },
-  )
+  test(`at ${width} px nothing scrolls sideways or covers a control, and the head of a comparison sticks`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const papers = await addSamples(await signUp(page))
+    const compare = `/compare?papers=${papers.map(({ id }) => id)}`
+    for (const path of ['/', '/chat', compare]) {
+      await openLoaded(page, theProduct().url + path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(coveredControls), `${path} covers controls`).toEqual([])
+    }
+    const names = page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByText('Knowledge base', { exact: true })
+    await expect(names).toBeVisible({ visible: width >= 1024 })
+    if (width >= 768) await expectStickyHead(page)
+  })
 }
 
 async function expectStickyHead(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { agrees } from './agreement.ts'
+import { BE_FORMS } from './lexicon.ts'
 import { nounPhrase, subjectPhrase, trimmed } from './phrase.ts'
 import type { Tree } from './tree.ts'
 
@@ -145,7 +146,9 @@ function verbGroup(tree: Tree, verb: number): number[] {
 /** The infinitive that is part of the verb: `began to grow`, `is likely to grow`. */
 function mergesWith(tree: Tree, verb: number): { verb: number; through?: number } | undefined {
   const hasObject = tree.child(verb, 'dobj', 'dative') !== undefined
-  const own = tree.child(verb, 'acomp') === undefined ? (tree.child(verb, 'xcomp') ?? purpose(tree, verb)) : undefined
+  // `The aim is to grow`: the infinitive is what the subject is.
+  const isLink = BE_FORMS.has(tree.word(verb)) || tree.child(verb, 'acomp') !== undefined
+  const own = isLink ? undefined : (tree.child(verb, 'xcomp') ?? purpose(tree, verb))
   if (own !== undefined && own > verb && tree.isVerb(own) && !hasObject) return { verb: own }
   const adjective = tree.child(verb, 'acomp')
   const through = adjective === undefined ? undefined : infinitiveAfter(tree, verb, adjective)

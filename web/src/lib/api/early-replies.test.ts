@@ -54,6 +54,15 @@ it('an early reply is not used after a change, nor when it may be outdated', () 
   expect(takeEarlyReply({ method: 'GET', url: address(), headers: {} })).toBeUndefined()
 })
 
+it('an early reply that will not be used is no longer transferred', async () => {
+  const cancelled = Promise.withResolvers<void>()
+  early(null)
+  const body = new ReadableStream({ cancel: () => cancelled.resolve() })
+  globalThis.earlyReplies?.replies.set(address(), Promise.resolve(new Response(body)))
+  takeEarlyReply({ method: 'POST', url: `${address()}/x`, headers: {} })
+  await cancelled.promise
+})
+
 it('a call that was cancelled does not use its early reply', async () => {
   early(null)
   const leaving = new AbortController()

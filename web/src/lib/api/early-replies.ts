@@ -27,9 +27,19 @@ export function takeEarlyReply(request: {
   const isSameSession = (headers.authorization ?? null) === early.authorization
   if (method !== 'GET' || !isSameSession || performance.now() > early.until) {
     globalThis.earlyReplies = undefined
+    for (const unused of early.replies.values()) void cancel(unused)
     return undefined
   }
   const reply = early.replies.get(url)
   early.replies.delete(url)
   return reply
+}
+
+/** Ends a transfer that nobody reads. */
+async function cancel(reply: Promise<Response>): Promise<void> {
+  try {
+    await (await reply).body?.cancel()
+  } catch {
+    // It failed, or ended already.
+  }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
-import { displaysToCheck } from '../product/displays.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { focusProblems } from '../product/focus-problems.ts'
 import { nameProblems } from '../product/name-problems.ts'
@@ -18,7 +17,6 @@ const title = `Drying of pots ${mark}`
 let reader: Client
 let paperIds: number[]
 
-const isCampaign = () => test.info().project.name === 'campaigns'
 const paperPath = () => `/storage/${paperIds[0]}`
 const open = (page: Page, path: string) => openLoaded(page, theProduct().url + path)
 
@@ -35,7 +33,7 @@ test.beforeAll(async () => {
   paperIds = (await waitUntilProcessed(reader)).map(({ id }) => id).sort((one, other) => one - other)
 })
 
-test('a paper of My storage is read after at most twelve Tab stops', async ({ page }) => {
+test('a paper of My storage is read after at most twelve Tab stops', { tag: '@guard' }, async ({ page }) => {
   await storeSession(page, reader)
   await open(page, '/storage')
   let stops = 0
@@ -63,7 +61,7 @@ test('a paper of My storage is read after at most twelve Tab stops', async ({ pa
 
 test('no control of the main screens lacks a name, or shares it with another one of its region', async ({ page }) => {
   await storeSession(page, reader)
-  const guarded = ['/', '/storage', paperPath(), '/chat', `/compare?papers=${paperIds}`]
+  const main = ['/', '/storage', paperPath(), '/chat', `/compare?papers=${paperIds}`]
   const others = ['statements&full=1', 'chat', 'comments', 'record', 'access', 'details'].map(
     (tab) => `${paperPath()}?tab=${tab}`,
   )
@@ -77,7 +75,7 @@ test('no control of the main screens lacks a name, or shares it with another one
     '/docviz',
   ]
   const found: string[] = []
-  for (const path of isCampaign() ? [...guarded, ...others, ...further, '/staking', '/verify'] : guarded) {
+  for (const path of [...main, ...others, ...further, '/staking', '/verify']) {
     await open(page, path)
     found.push(...nameProblems(await page.locator('body').ariaSnapshot()).map((problem) => `${path}: ${problem}`))
   }
@@ -87,15 +85,19 @@ test('no control of the main screens lacks a name, or shares it with another one
 test('every Tab stop has a visible focus ring and is not covered', async ({ page }) => {
   test.setTimeout(600_000)
   await storeSession(page, reader)
-  const guarded = ['/storage', paperPath()]
-  const further = ['/', '/knowledge', '/chat', `/compare?papers=${paperIds}`, '/requests', '/profile', '/security']
+  const main = ['/storage', paperPath(), '/', '/knowledge', '/chat', `/compare?papers=${paperIds}`]
+  const further = ['/requests', '/profile', '/security', '/docviz', '/staking']
+  const displays = [
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ] as const
   const found: string[] = []
-  for (const { width, theme } of displaysToCheck()) {
+  for (const { width, theme } of displays) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const path of isCampaign() ? [...guarded, ...further, '/docviz', '/staking'] : guarded) {
+    for (const path of [...main, ...further]) {
       await open(page, path)
-      const problems = await focusProblems(page, isCampaign() ? 120 : 40)
+      const problems = await focusProblems(page, 60)
       found.push(...problems.map((problem) => `${path} at ${width} px, ${theme}: ${problem}`))
     }
   }
@@ -230,9 +232,7 @@ test('states, uncertainty and links do not depend on colour', async ({ page }) =
 test('borders of fields and focus rings stand out at 3:1 in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const path of isCampaign()
-      ? ['/login', '/registration', '/knowledge', '/staking', '/verify']
-      : ['/login', '/knowledge']) {
+    for (const path of ['/login', '/registration', '/knowledge', '/staking', '/verify']) {
       await open(page, path)
       expect(await page.evaluate(faintBorders), `${path}, ${theme}`).toEqual([])
     }
