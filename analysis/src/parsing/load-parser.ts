@@ -1,6 +1,5 @@
-import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
-import { fromBase64, toBase64 } from './base64.ts'
 import { loadNetwork } from './network/load-network.ts'
+import { packTables, unpackTables } from './packed-tables.ts'
 import { Parser, type ParserModel } from './parser.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -37,7 +36,7 @@ interface Header {
   tables: { classes: number; size: number; bytes: number; gaps: number }[]
 }
 
-/** Serialises a model: a line of JSON with names and sizes, then the compressed tables in base64. Deterministic. */
+/** Serialises a model: names and sizes, then its tables. The same model gives the same text. */
 export function packModel(model: ParserModel): string {
   const { tagWeights, moveWeights, labelWeights } = model
   const moves = packRows(Int8Array.from(moveWeights.rows), moveWeights.classes)
@@ -52,35 +51,19 @@ export function packModel(model: ParserModel): string {
     labels: model.labels,
     tables: tables.map(({ classes, rows, bytes, gaps }) => ({ classes, size: rows.length, bytes: bytes.length, gaps })),
   }
-  const head = strToU8(`${JSON.stringify(header)}\n`)
-  const bytes = new Uint8Array(tables.reduce((sum, table) => sum + table.bytes.length, head.length))
-  bytes.set(head)
-  let to = head.length
-  for (const table of tables) {
-    bytes.set(table.bytes, to)
-    to += table.bytes.length
-  }
-  const packed = gzipSync(bytes, { level: 9, mtime: 0 })
-  const padded = new Uint8Array(Math.ceil(packed.length / 3) * 3 + 3)
-  padded.set(packed)
-  padded[padded.length - 1] = padded.length - packed.length
-  return toBase64(padded)
+  return packTables(
+    header,
+    tables.map(({ bytes }) => bytes),
+  )
 }
 
 /** Reads the output of `packModel`; throws for another format. */
 export function unpackModel(packed: string): ParserModel {
-  const padded = fromBase64(packed)
-  const bytes = gunzipSync(padded.subarray(0, padded.length - (padded.at(-1) ?? 0)))
-  const end = bytes.indexOf(10)
-  const header: Header = JSON.parse(strFromU8(bytes.subarray(0, end)))
+  const { header, take } = unpackTables<Header>(packed)
   if (header.format !== FORMAT) throw new Error(`The parser weights have format ${header.format}, expected ${FORMAT}.`)
-  let from = end + 1
-  const [tagWeights, moveWeights, labelWeights] = header.tables.map(({ classes, size, bytes: own, gaps }) => {
-    const table = bytes.subarray(from, from + own)
-    from += own
-    if (table.length !== own) throw new Error('The parser weights are incomplete.')
-    const plain = () => new Int8Array(table.buffer, table.byteOffset, size)
-    return { classes, rows: own === size ? plain() : unpackRows(table, gaps, classes, size) }
+  const [tagWeights, moveWeights, labelWeights] = header.tables.map(({ classes, size, bytes, gaps }) => {
+    const table = take(bytes)
+    return { classes, rows: bytes === size ? new Int8Array(table.buffer) : unpackRows(table, gaps, classes, size) }
   })
   if (tagWeights === undefined || moveWeights === undefined || labelWeights === undefined) {
     throw new Error('The parser weights are incomplete.')
