@@ -132,6 +132,9 @@ function statementRows(papers: readonly ComparedPaper[]): Part {
   return part
 }
 
+/** A subject that says nothing without the sentence before it: `their readings`. */
+const POINTING = /^(?:this|these|that|those|our|their|its|his|her|such)\b/i
+
 function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, DigestedStatement[]>>): string[] {
   const size = (of: ReadonlyMap<number, DigestedStatement[]>) =>
     [...of.values()].reduce((sum, { length }) => sum + length, 0)
@@ -145,6 +148,7 @@ function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, Diges
     .filter(([, of]) => {
       if (of.size > 1) return true
       const [only = 0] = of.keys()
+      if (POINTING.test(of.get(only)?.[0]?.name ?? '')) return false
       taken.set(only, (taken.get(only) ?? 0) + 1)
       return (taken.get(only) ?? 0) <= OWN_SUBJECTS
     })

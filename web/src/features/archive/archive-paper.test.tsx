@@ -106,7 +106,7 @@ describe('a record of the archive', () => {
     const ask = await screen.findByRole('link', { name: 'Ask the abstract' })
     expect(ask.getAttribute('href')).toBe('/chat?papers=1')
     const section = within(await screen.findByRole('region', { name: 'Related papers' }))
-    expect(section.getByRole('link', { name: 'Related 1' }).getAttribute('href')).toBe('/storage/2')
+    expect((await section.findByRole('link', { name: 'Related 1' })).getAttribute('href')).toBe('/storage/2')
     expect(section.getByRole('link', { name: 'More like this' }).getAttribute('href')).toBe('/knowledge?like=1')
   })
 
