@@ -28,7 +28,7 @@ const WORDS_MAX = 400
 const ARC_VOTE = 1.2
 const LABEL_VOTE = 1
 
-/** The greatest distances that are told apart, of arcs and of labels. */
+/** Distances between word and head beyond these count as equal, for arcs and for labels. */
 const ARC_REACH = 31
 const LABEL_REACH = 7
 

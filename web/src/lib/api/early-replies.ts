@@ -35,7 +35,7 @@ export function takeEarlyReply(request: {
   return reply
 }
 
-/** Ends a transfer that nobody reads. */
+/** Stops the download of an unused reply. */
 async function cancel(reply: Promise<Response>): Promise<void> {
   try {
     await (await reply).body?.cancel()

@@ -17,6 +17,11 @@ type Props = { column: ShownColumn; index: number; isLast: boolean; actions: Col
 
 const DRAGGED = 'application/x-colophon-column'
 
+const SHIFTS = [
+  { step: -1, side: 'left', Icon: IconChevronLeft },
+  { step: 1, side: 'right', Icon: IconChevronRight },
+] as const
+
 /** The head of a column: the paper, a handle to move it by drag or with the arrow keys, buttons for the same, hide and remove. */
 export function MatrixHead({ column, index, isLast, actions }: Props) {
   const { id, title, read } = column
@@ -49,24 +54,18 @@ export function MatrixHead({ column, index, isLast, actions }: Props) {
         >
           <IconGripVertical size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
-          aria-label={`Shift ${title} left`}
-          disabled={index === 0}
-          onClick={() => actions.move(index, index - 1)}
-        >
-          <IconChevronLeft size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
-          aria-label={`Shift ${title} right`}
-          disabled={isLast}
-          onClick={() => actions.move(index, index + 1)}
-        >
-          <IconChevronRight size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        {SHIFTS.map(({ step, side, Icon }) => (
+          <ActionIcon
+            key={side}
+            variant="subtle"
+            size="sm"
+            aria-label={`Shift ${title} ${side}`}
+            disabled={step < 0 ? index === 0 : isLast}
+            onClick={() => actions.move(index, index + step)}
+          >
+            <Icon size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        ))}
         <span className={classes.space} />
         <ActionIcon variant="subtle" size="sm" aria-label={`Hide ${title}`} onClick={() => actions.hide(id)}>
           <IconEyeOff size={16} stroke={1.6} aria-hidden />
