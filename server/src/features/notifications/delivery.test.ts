@@ -106,6 +106,30 @@ describe('notification delivery over two API processes', () => {
     await vi.waitFor(() => expect(behind).toHaveLength(3), SOON)
   })
 
+  // Proves: 7-notifications-sse
+  it('nothing is sent to a connection before its start has been announced', async () => {
+    await notifyOwner()
+    const order: string[] = []
+    const ended = new AbortController()
+    const following = follow(
+      app.context,
+      {
+        accountId: owner.id,
+        since: 0,
+        async begin() {
+          await notifyOwner('accessWithdrawn')
+          order.push('ready')
+        },
+        send: ({ type }) => void order.push(type),
+        failed: () => order.push('failed'),
+      },
+      ended.signal,
+    )
+    await vi.waitFor(() => expect(order).toEqual(['ready', 'Grant access', 'Request was withdrawn']), SOON)
+    ended.abort()
+    await following
+  })
+
   // Proves: x-notification-nodes
   it('notifications resume after the listening connection was cut, including those meanwhile', async () => {
     const received = await listen(here, owner)

@@ -14,8 +14,8 @@ export type Follower = {
   accountId: number
   /** The position after which to start; by default the current one. */
   since: number | undefined
-  /** Called first with the starting position. */
-  begin?(position: number): void
+  /** Called with the starting position; nothing is sent before it resolves. */
+  begin?(position: number): Promise<void> | void
   send(notification: Notification): Promise<void> | void
   failed(error: unknown): void
 }
@@ -42,8 +42,9 @@ export async function follow(
     try {
       if (at.position === undefined) {
         await context.signals.listening()
-        at.position = follower.since ?? (await positionOf(context.db, accountId))
-        follower.begin?.(at.position)
+        const start = follower.since ?? (await positionOf(context.db, accountId))
+        await follower.begin?.(start)
+        at.position = start
       }
       await sendAll(context, follower, at, ended)
       isFailing = false

@@ -21,12 +21,10 @@ export function subscribeSse(streams: Streams): Handler<typeof notificationCalls
     const follower = {
       accountId: person.id,
       since,
-      begin: (id: number) =>
-        void countUnviewed(context.db, person.id)
-          .then((unviewed) =>
-            stream.write({ name: 'ready', ...(since === undefined ? { id } : {}), data: { unviewed } }),
-          )
-          .catch(() => undefined),
+      async begin(id: number) {
+        const unviewed = await countUnviewed(context.db, person.id)
+        await stream.write({ name: 'ready', ...(since === undefined ? { id } : {}), data: { unviewed } })
+      },
       async send(notification: { position: number }) {
         if (!(await isMine())) return stream.end()
         await stream.write({ name: 'newNotification', id: notification.position, data: notification })

@@ -12,6 +12,16 @@ const storage = (
   papers: () => object[],
   more: (request: Received) => Answered | undefined = () => undefined,
 ) => openApp(path, (request) => (isList(request) ? done([papers(), papers().length]) : more(request)))
+/** Saved views can be opened once the account is known. */
+const openSavedViews = async () => {
+  const button = await waitFor(() => {
+    const found = screen.getByRole('button', { name: 'Saved views' })
+    expect(found).toHaveProperty('disabled', false)
+    return found
+  })
+  await userEvent.click(button)
+  return screen.findByRole('dialog', { name: 'Saved views' })
+}
 
 describe('My storage', () => {
   it('each paper is shown with state and size, converted from MB', async () => {
@@ -162,10 +172,9 @@ describe('My storage', () => {
 
   it('a view saves search, order and columns under a name', async () => {
     await storage('/storage?q=shade&sort=title&columns=pages', () => [myPaper()])
-    await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
-    const saving = within(await screen.findByRole('dialog', { name: 'Saved views' }))
+    const saving = within(await openSavedViews())
     await userEvent.type(saving.getByLabelText('Save this view as'), 'Shade{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    await openSavedViews()
     const link = await screen.findByRole('link', { name: 'Shade' })
     expect(link.getAttribute('href')).toBe('/storage?q=shade&sort=title&columns=pages')
   })
@@ -173,8 +182,7 @@ describe('My storage', () => {
   it('views saved before a reload are offered', async () => {
     localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageViews":[{"name":"Mosses","address":"q=moss"}]}')
     await storage('/storage', () => [myPaper()])
-    await screen.findByRole('link', { name: 'Shade and lettuce' })
-    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    await openSavedViews()
     expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
   })
 
