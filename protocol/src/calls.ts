@@ -17,6 +17,7 @@ import { docvizCalls } from './docviz/calls.ts'
 import { docvizEvents } from './docviz/events.ts'
 import { keyCalls } from './keys/calls.ts'
 import { knowledgeCalls } from './knowledge/calls.ts'
+import { libraryCalls } from './library/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -46,6 +47,7 @@ export const CALLS = {
     ...storageCalls,
     ...citationCalls,
   },
+  library: libraryCalls,
   comments: commentCalls,
   chat: chatCalls,
   compare: compareCalls,

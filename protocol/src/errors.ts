@@ -10,6 +10,7 @@ import { compareErrors } from './compare/errors.ts'
 import { docvizErrors } from './docviz/errors.ts'
 import type { ErrorDefinition } from './error-definition.ts'
 import { keyErrors } from './keys/errors.ts'
+import { libraryErrors } from './library/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { requestErrors } from './requests/errors.ts'
 import { securityErrors } from './security/errors.ts'
@@ -39,6 +40,7 @@ export const ERRORS = {
   ...profileErrors,
   ...keyErrors,
   ...articleErrors,
+  ...libraryErrors,
   ...chatErrors,
   ...commentErrors,
   ...compareErrors,

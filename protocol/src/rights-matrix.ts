@@ -91,6 +91,11 @@ const BOTH_SIDES: Row = [401, 404, 404, 404, 'yes', 404, 'yes']
  */
 const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 
+/** Of a collection of the owner, shared with `readOnly` as reader and with `full` as editor. */
+const COLLECTION_OF_OWNER: Row = [401, 404, 403, 403, 'yes', 404]
+const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
+const OWN_TAG: Row = [401, 404, 404, 404, 'yes', 404]
+
 /** One row per call, enforced by its type. Every cell becomes a test. */
 export const CALL_RIGHTS: {
   readonly [F in keyof typeof CALLS]: { readonly [N in keyof (typeof CALLS)[F]]: Row | Rows }
@@ -189,6 +194,23 @@ export const CALL_RIGHTS: {
     graphVersions: OWNER,
     graphVersion: OWNER,
     myRequestedArticles: SIGNED_IN,
+  },
+  library: {
+    collections: SIGNED_IN,
+    createCollection: SIGNED_IN,
+    updateCollection: COLLECTION_OF_OWNER,
+    deleteCollection: COLLECTION_OF_OWNER,
+    filePapers: COLLECTION_TO_EDIT,
+    members: COLLECTION_OF_OWNER,
+    share: COLLECTION_OF_OWNER,
+    unshare: COLLECTION_OF_OWNER,
+    tags: SIGNED_IN,
+    createTag: SIGNED_IN,
+    updateTag: OWN_TAG,
+    deleteTag: OWN_TAG,
+    tagPapers: OWN_TAG,
+    labels: RATE,
+    setReadingStatus: SIGNED_IN,
   },
   chat: {
     export: SIGNED_IN,

@@ -15,6 +15,7 @@ import { docvizRoutes } from './features/docviz/routes.ts'
 import { readCaller } from './features/keys/read-key.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
+import { libraryRoutes } from './features/library/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { readerRoutes } from './features/reader/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readerRoutes(serve)
   knowledgeRoutes(serve)
   storageRoutes(serve)
+  libraryRoutes(serve)
   citationRoutes(serve)
   commentRoutes(serve)
   chatRoutes(serve)

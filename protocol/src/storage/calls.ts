@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARTICLE_SORTS, Article, MyArticle } from '../articles/entities.ts'
+import { PaperLabels, ReadingStatus } from '../library/entities.ts'
 import { Flag, Id, listOf, listQuery } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
@@ -28,6 +29,10 @@ export const MyCounts = z.object({
 
 export type MyCounts = z.infer<typeof MyCounts>
 
+/** A paper of My storage, with how the person has filed it. */
+export const StoredArticle = MyArticle.extend({ labels: PaperLabels })
+export type StoredArticle = z.infer<typeof StoredArticle>
+
 const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
 
 /** The calls of My storage: its lists, bookmarks and files. */
@@ -35,7 +40,8 @@ export const storageCalls = {
   myArticles: route({
     method: 'GET',
     path: '/articles/my-articles',
-    summary: 'List my papers: doneStatus true for My storage, false for Upload activity.',
+    summary:
+      'List my papers: doneStatus true for My storage, false for Upload activity. With collectionId, tagId, readingStatus, or in:, tag: and status: in the search, also papers of others and archive records.',
     access: 'user',
     query: z.strictObject({
       ...listQuery([...ARTICLE_SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
@@ -50,8 +56,11 @@ export const storageCalls = {
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
       search: z.string().max(20_000).optional(),
+      collectionId: Id.optional(),
+      tagId: Id.optional(),
+      readingStatus: ReadingStatus.optional(),
     }),
-    reply: listOf(MyArticle),
+    reply: listOf(StoredArticle),
     errors: [],
   }),
   file: route({

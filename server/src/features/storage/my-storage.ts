@@ -1,13 +1,17 @@
-import { isOwner, rights } from '@colophon/protocol/articles/roles'
+import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
+import type { PaperLabels } from '@colophon/protocol/library/entities'
+import { parseFiledSearch } from '@colophon/protocol/library/search'
 import type { Payload } from '@colophon/protocol/route'
 import { COUNTED_FIELDS_MAX, type MyCounts, type storageCalls } from '@colophon/protocol/storage/calls'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/input.ts'
-import { accessOf, toArticle, toMyArticle } from '../articles/public/article-row.ts'
-import { holdsText, isFinished } from '../articles/public/conditions.ts'
-import { isRequestedBy, listArticles, readArticles } from '../articles/queries.ts'
+import { toArticle, toMyArticle } from '../articles/public/article-row.ts'
+import { holdsText, isFinished, mayBeListed } from '../articles/public/conditions.ts'
+import { lockListed } from '../articles/public/visible-papers.ts'
+import { isRequestedBy, listArticles } from '../articles/queries.ts'
 import { articles, bookmarks } from '../articles/tables.ts'
+import { isFiled, labelsOf } from '../library/public/filed-papers.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
@@ -16,19 +20,40 @@ type Query = Payload<typeof storageCalls.myArticles>['query']
 type Me = NonNullable<Person>
 
 /**
- * The user's papers: finished (My storage), processing or failed (Upload activity), in the bin, or bookmarked. The
+ * The user's papers, and all those filed as asked: finished (My storage), processing or failed (Upload activity), in the bin, or bookmarked. The
  * processing state of others' papers is not revealed.
  */
 export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
-  const condition = query.isKept ? ofOthers(person, query) : ofMine(person, query)
+  const { text, search } = parseFiledSearch(query.search ?? '')
+  const { collectionId, tagId, readingStatus } = query
+  const filed = isFiled(context.db, person, { ...search, collectionId, tagId, status: readingStatus ?? search.status })
+  const of = query.isKept ? ofOthers : filed ? ofAnyone : ofMine
+  const condition = and(
+    of(person, query),
+    filed,
+    query.search === undefined || (filed && text === '') ? undefined : holdsText(text),
+  )
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
-  const positions = query.isKept ? null : await queuePositions(context.db, found)
-  const list = found.map((row) =>
-    positions ? toMyArticle(row, person, positions.get(row.id)) : { ...toArticle(row, person), ...PROCESSED },
-  )
+  const mine = found.filter((row) => isOwner(person, row))
+  const [positions, labels] = await Promise.all([
+    queuePositions(context.db, mine),
+    labelsOf(
+      context.db,
+      person,
+      found.map(({ id }) => id),
+    ),
+  ])
+  const list = found.map((row) => ({
+    ...(isOwner(person, row)
+      ? toMyArticle(row, person, positions.get(row.id))
+      : { ...toArticle(row, person), ...PROCESSED }),
+    labels: labels.get(row.id) ?? NO_LABELS,
+  }))
   return [list, total]
 }
+
+const NO_LABELS: PaperLabels = { collectionIds: [], tagIds: [], status: null }
 
 const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
 
@@ -48,11 +73,16 @@ function ofOthers(person: Me, query: Query): SQL | undefined {
   return and(isBookmarkedBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
 }
 
+/** Papers of anyone that the user may list, where only those filed in some way are asked for. */
+function ofAnyone(person: Me, query: Query): SQL | undefined {
+  const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
+  return isOwnBusiness ? ofMine(person, query) : and(mayBeListed(person), ofEither(query))
+}
+
 function ofEither(query: Query): SQL | undefined {
   return and(
     query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
     query.isPublished === undefined ? undefined : eq(articles.isPublished, query.isPublished),
-    query.search === undefined ? undefined : holdsText(query.search),
   )
 }
 
@@ -121,18 +151,8 @@ export const keep: Handler<typeof storageCalls.keep> = async ({ body, person }, 
     return { articleIds: wanted }
   }
   const articleIds = await context.db.transaction(async (tx) => {
-    // Locked until the commit, so that none is removed meanwhile.
-    await tx
-      .select({ id: articles.id })
-      .from(articles)
-      .where(inArray(articles.id, wanted))
-      .orderBy(asc(articles.id))
-      .for('key share')
-    const found = await readArticles(tx, wanted, { person, now: context.now() })
-    const ids = found
-      .filter((row) => !isOwner(person, row) && rights(person, accessOf(row)).list)
-      .map(({ id }) => id)
-      .sort((a, b) => a - b)
+    const listed = await lockListed(tx, wanted, { person, now: context.now() })
+    const ids = listed.filter((row) => !isOwner(person, row)).map(({ id }) => id)
     const kept = ids.map((articleId) => ({ accountId: person.id, articleId, keptAt: context.now() }))
     if (kept.length > 0) await tx.insert(bookmarks).values(kept).onConflictDoNothing()
     return ids

@@ -7,6 +7,7 @@ import type {
   UploadState,
 } from '@colophon/protocol/articles/entities'
 import { uploadFailure } from '@colophon/protocol/articles/states'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/api/async-state.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
@@ -34,7 +35,7 @@ export type ArticlesStatus = Record<
 
 /** The papers of specification §3: lists, uploads, and upload progress by paper id. */
 export type ArticlesState = {
-  myArticles: MyArticle[]
+  myArticles: StoredArticle[]
   articlesAll: (Article | SearchHit)[]
   uploadArticles: UploadItem[]
   /** Total rows of the last requested list. */

@@ -1,9 +1,10 @@
-import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
+import type { Article } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -18,12 +19,24 @@ import type { PaperChanges } from '../articles/use-paper-changes.ts'
 import type { StorageTab } from './storage-query.ts'
 
 /** Props of a row in My storage. */
-export type RowTools = { tab: StorageTab; person: Person; changes: PaperChanges; onChanged: () => void }
+export type RowTools = {
+  tab: StorageTab
+  person: Person
+  changes: PaperChanges
+  onChanged: () => void
+  /** Opens the collections and tags of a paper. */
+  onFile: (article: StoredArticle) => void
+  /** A row is dragged, with the other selected ones if it is selected. */
+  onDrag: (event: DragEvent, article: StoredArticle) => void
+  /** Tags and reading status of a paper. */
+  chips: (article: StoredArticle) => ReactNode
+}
 
 /** Actions of a row: remove a bookmark, show a hidden paper, or the owner's actions. */
-export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTools }) {
+export function RowMenu({ article, tools }: { article: StoredArticle; tools: RowTools }) {
   const dispatch = useAppDispatch()
-  const { tab, person, changes, onChanged } = tools
+  const { tab, person, changes, onChanged, onFile } = tools
+  const menu = <PaperMenu article={article} person={person} changes={changes} onFile={() => onFile(article)} />
   const keep = async (isKept: boolean) => {
     const outcome = await dispatch(keepArticles({ body: { articleIds: [article.id], isKept } }))
     if (!keepArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
@@ -40,31 +53,34 @@ export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTool
   }
   if (tab === 'kept') {
     return (
-      <Button
-        size="compact-md"
-        variant="default"
-        aria-label={`Remove ${article.title}`}
-        onClick={() => void keep(false)}
-      >
-        Remove
-      </Button>
+      <>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Remove ${article.title}`}
+          onClick={() => void keep(false)}
+        >
+          Remove
+        </Button>
+        {menu}
+      </>
     )
   }
-  if (tab !== 'hidden') return <PaperMenu article={article} person={person} changes={changes} />
+  if (tab !== 'hidden') return menu
   return (
     <>
       <Button size="compact-md" variant="default" aria-label={`Show ${article.title}`} onClick={() => void show()}>
         Show
       </Button>
-      <PaperMenu article={article} person={person} changes={changes} />
+      {menu}
     </>
   )
 }
 
-type Props = { article: Article; person: Person; changes: PaperChanges }
+type Props = { article: Article; person: Person; changes: PaperChanges; onFile?: () => void }
 
 /** The owner's actions on a paper in a list. */
-export function PaperMenu({ article, person, changes }: Props) {
+export function PaperMenu({ article, person, changes, onFile }: Props) {
   const [isPublishing, setPublishing] = useState(false)
   const buttons = buttonsOf(person, article)
   if (buttons.includes('restore')) {
@@ -86,6 +102,7 @@ export function PaperMenu({ article, person, changes }: Props) {
           <Menu.Item component={Link} to={paperPath(article.id)}>
             Open
           </Menu.Item>
+          {onFile && <Menu.Item onClick={onFile}>Collections and tags</Menu.Item>}
           {buttons.includes('publish') && <Menu.Item onClick={() => setPublishing(true)}>Publish</Menu.Item>}
           {buttons.includes('unpublish') && (
             <Menu.Item onClick={() => void changes.publish(article, false)}>Unpublish</Menu.Item>

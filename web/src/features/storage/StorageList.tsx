@@ -1,5 +1,6 @@
-import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
 import { SCREENS } from '@colophon/protocol/screens'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
@@ -83,7 +84,12 @@ function PerPage({ perPage }: { perPage: number }) {
   )
 }
 
-type StorageCardsProps = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
+type StorageCardsProps = {
+  articles: readonly StoredArticle[]
+  query: StorageQuery
+  selection: Selection
+  tools: RowTools
+}
 
 /** My papers as cards, where a table does not fit or by choice, with the chosen columns. */
 function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
@@ -101,7 +107,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
             <div className={classes.cardHead}>
               <InlineTitle
                 article={article}
-                canRename={!isReadOnly}
+                canRename={!isReadOnly && isOwner(tools.person, article)}
                 onRename={(title) => tools.changes.update(article, { title })}
               />
               <RowMenu article={article} tools={tools} />
@@ -117,6 +123,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
             </p>
+            {tools.chips(article)}
             <FailedReason article={article} onChanged={tools.onChanged} />
           </div>
         </li>
@@ -125,7 +132,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
   )
 }
 
-function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): string {
+function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {
     field: article.field,
     access: accessLabel(article),

@@ -1,4 +1,5 @@
-import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
@@ -17,7 +18,7 @@ import { NUMBER_COLUMNS, SORT_LABELS, type StorageColumn, type StorageSort } fro
 import type { StorageQuery } from './storage-query.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
+type Props = { articles: readonly StoredArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
 
 /** My papers as a table with the chosen columns, on wide screens. */
 export function StorageTable({ articles, query, selection, tools }: Props) {
@@ -48,7 +49,12 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
         </Table.Thead>
         <Table.Tbody id="papers" tabIndex={-1}>
           {articles.map((article) => (
-            <Table.Tr key={article.id} data-selected={selection.has(article.id) || undefined}>
+            <Table.Tr
+              key={article.id}
+              data-selected={selection.has(article.id) || undefined}
+              draggable
+              onDragStart={(event) => tools.onDrag(event, article)}
+            >
               <Table.Td className={classes.check}>
                 <Checkbox
                   aria-label={`Select ${article.title}`}
@@ -59,10 +65,11 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
               <Table.Td className={classes.titleCell}>
                 <InlineTitle
                   article={article}
-                  canRename={!isReadOnly}
+                  canRename={!isReadOnly && isOwner(tools.person, article)}
                   onRename={(title) => tools.changes.update(article, { title })}
                 />
                 {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
+                {tools.chips(article)}
               </Table.Td>
               {query.columns.map((column) => (
                 <Table.Td key={column} className={cellClass(column)}>
@@ -105,7 +112,7 @@ function cellClass(sort: StorageSort): string | undefined {
   return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
 }
 
-type StorageCellProps = { article: MyArticle; column: StorageColumn; onChanged: () => void }
+type StorageCellProps = { article: StoredArticle; column: StorageColumn; onChanged: () => void }
 
 /** The value of one column; a dash if empty. */
 function StorageCell({ article, column, onChanged }: StorageCellProps) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
@@ -40,10 +40,12 @@ type Props = {
   /** True if only cards fit. */
   isNarrow: boolean
   onLayout: (layout: Layout) => void
+  /** Further filters. */
+  children: ReactNode
 }
 
 /** Filter, saved views, columns and layout of a list, all in the URL. */
-export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Props) {
+export function StorageTools({ query, userId, layout, isNarrow, onLayout, children }: Props) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
@@ -66,6 +68,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
         />
       </form>
       <div className={classes.choices}>
+        {children}
         {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
         {/* The account is known slightly later than the screen. */}
         {userId > 0 ? (

@@ -1,3 +1,4 @@
+import { ReadingStatus } from '@colophon/protocol/library/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import type { storageCalls } from '@colophon/protocol/storage/calls'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
@@ -19,6 +20,9 @@ export type StorageQuery = {
   perPage: number
   search: string
   columns: readonly StorageColumn[]
+  collection: number | null
+  tag: number | null
+  reading: ReadingStatus | null
 }
 
 /** Parses the URL; invalid values are ignored. */
@@ -33,16 +37,27 @@ export function readStorageQuery(params: URLSearchParams, isRoomy = true): Stora
     perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
     search: params.get('q') ?? '',
     columns: readColumns(params.get('columns'), firstColumns(isRoomy)),
+    collection: idOf(params.get('collection')),
+    tag: idOf(params.get('tag')),
+    reading: ReadingStatus.safeParse(params.get('reading')).data ?? null,
   }
+}
+
+/** An id in the URL, or null. */
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 /** The query of the call behind a list of My storage. */
 export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.myArticles> {
-  const { tab, sort, direction, page, perPage, search } = shown
+  const { tab, sort, direction, page, perPage, search, collection, tag, reading } = shown
   return {
     query: {
       ...OF_TAB[tab],
       ...(search.trim() && { search: search.trim() }),
+      ...(collection && { collectionId: collection }),
+      ...(tag && { tagId: tag }),
+      ...(reading && { readingStatus: reading }),
       sortingField: sort,
       sortingDirection: direction,
       limit: perPage,

@@ -1,17 +1,17 @@
-import type { MyArticle } from '@colophon/protocol/articles/entities'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { useState } from 'react'
 
 /** The selected papers; the selection survives paging. */
 export type Selection = {
-  articles: readonly MyArticle[]
+  articles: readonly StoredArticle[]
   has: (id: number) => boolean
-  set: (articles: readonly MyArticle[], isSelected: boolean) => void
+  set: (articles: readonly StoredArticle[], isSelected: boolean) => void
   clear: () => void
 }
 
 /** The selection in one list; another list starts empty. `shown` updates the selected papers. */
-export function useSelection(list: string, shown: readonly MyArticle[]): Selection {
-  const [state, setState] = useState<{ list: string; ticked: ReadonlyMap<number, MyArticle> }>({
+export function useSelection(list: string, shown: readonly StoredArticle[]): Selection {
+  const [state, setState] = useState<{ list: string; ticked: ReadonlyMap<number, StoredArticle> }>({
     list,
     ticked: new Map(),
   })
@@ -32,4 +32,4 @@ export function useSelection(list: string, shown: readonly MyArticle[]): Selecti
   }
 }
 
-const NOTHING: ReadonlyMap<number, MyArticle> = new Map()
+const NOTHING: ReadonlyMap<number, StoredArticle> = new Map()

@@ -5,13 +5,14 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { useContents } from '../../features/reader/side/use-contents.ts'
 import { call } from '../../lib/api/call.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -20,6 +21,10 @@ import classes from './paper.module.css'
 
 const ReasonDialog = lazyPart(async () => ({
   default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
+}))
+
+const FilePaper = lazyPart(async () => ({
+  default: (await import('../../features/library/FileDialog.tsx')).FilePaper,
 }))
 
 type Props = {
@@ -104,6 +109,9 @@ export function PaperBar({ article, person, views, slot }: Props) {
 /** The actions that are not in the bar itself. */
 function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: Person; onCite?: () => void }) {
   const [isReporting, setReporting] = useState(false)
+  const [isFiling, setFiling] = useState(false)
+  const stopFiling = useCallback(() => setFiling(false), [])
+  useReturnFocus(isFiling)
   const canReport = article.isPublished && person !== null && !isOwner(person, article)
   return (
     <>
@@ -116,6 +124,11 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
               Cite
             </Menu.Item>
           ),
+          person !== null && (
+            <Menu.Item key="file" onClick={() => setFiling(true)}>
+              Collections and tags
+            </Menu.Item>
+          ),
           canReport && (
             <Menu.Item key="report" onClick={() => setReporting(true)}>
               Report this paper
@@ -123,6 +136,7 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
           ),
         ].filter(Boolean)}
       />
+      <Suspense>{isFiling && <FilePaper article={article} onClose={stopFiling} />}</Suspense>
       <Suspense>
         {isReporting && (
           <ReasonDialog

@@ -1,6 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import type { MyCounts } from '@colophon/protocol/storage/calls'
-import { useCallback, useEffect, useState } from 'react'
+import type { MyCounts, StoredArticle } from '@colophon/protocol/storage/calls'
+import { Button } from '@mantine/core'
+import { type DragEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
@@ -10,6 +11,10 @@ import { selectArticles } from '../../features/articles/slice.ts'
 import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
 import { selectUser } from '../../features/auth/slice.ts'
 import { CompareSelected } from '../../features/compare/CompareButton.tsx'
+import { LibraryFilters } from '../../features/library/LibraryFilters.tsx'
+import { DRAGGED_PAPERS } from '../../features/library/LibraryPane.tsx'
+import { PaperChips } from '../../features/library/PaperChips.tsx'
+import { useLibrary } from '../../features/library/use-library.ts'
 import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
 import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
@@ -23,10 +28,17 @@ import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
+import classes from './storage-screen.module.css'
+
+const FileDialog = lazyPart(async () => ({
+  default: (await import('../../features/library/FileDialog.tsx')).FileDialog,
+}))
 
 /** My storage: own papers, bookmarks, hidden papers and the bin; state is in the URL. */
 export function StorageScreen() {
@@ -37,7 +49,8 @@ export function StorageScreen() {
   const { counts, recount } = useCounts(revision)
   // Beside the menu, the table fits from this width on; below it, cards are used.
   const isWide = useIsWide(1024)
-  const isRoomy = useIsWide(1280) || !isWide
+  const hasPane = useIsWide(1280)
+  const isRoomy = useIsWide(1920) || !isWide
   const query = readStorageQuery(params, isRoomy)
   const asked = JSON.stringify(storageCall(query))
   const [listed, setListed] = useState<string | null>(null)
@@ -50,9 +63,16 @@ export function StorageScreen() {
   const changes = usePaperChanges()
   const selection = useSelection(query.tab, myArticles)
   const { layout, choose } = useLayout(params)
+  const library = useLibrary(revision)
+  const [filing, setFiling] = useState<readonly StoredArticle[] | null>(null)
+  useReturnFocus(filing !== null)
   const onChanged = () => {
     void reload()
     recount()
+  }
+  const onDrag = (event: DragEvent, article: StoredArticle) => {
+    const dragged = selection.has(article.id) ? selection.articles : [article]
+    event.dataTransfer.setData(DRAGGED_PAPERS, dragged.map(({ id }) => id).join())
   }
   return (
     <>
@@ -68,26 +88,53 @@ export function StorageScreen() {
       />
       <DropAnywhere person={person} />
       <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
-      <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose} />
-      {changes.failure && <FormAlert message={changes.failure.message} />}
-      <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>
-        {query.tab !== 'bin' && <CompareSelected papers={selection.articles} size="compact-md" />}
-      </BulkBar>
-      <StorageList
-        query={query}
-        layout={isWide ? layout : 'cards'}
-        isOutdated={listed !== asked}
-        selection={selection}
-        tools={{ tab: query.tab, person, changes, onChanged }}
-        ways={
-          <>
-            {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
-            <AddFromArchive person={person} onKept={onChanged} />
-          </>
-        }
-      />
+      <div className={classes.columns}>
+        {hasPane && <LibraryFilters library={library} userId={person?.id ?? 0} onChanged={onChanged} />}
+        <div className={classes.list}>
+          <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose}>
+            {!hasPane && <LibraryFilters library={library} userId={person?.id ?? 0} onChanged={onChanged} isDrawer />}
+          </StorageTools>
+          {changes.failure && <FormAlert message={changes.failure.message} />}
+          <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>
+            {query.tab !== 'bin' && (
+              <>
+                <Button size="compact-md" variant="default" onClick={() => setFiling(selection.articles)}>
+                  Collections and tags
+                </Button>
+                <CompareSelected papers={selection.articles} size="compact-md" />
+              </>
+            )}
+          </BulkBar>
+          <StorageList
+            query={query}
+            layout={isWide ? layout : 'cards'}
+            isOutdated={listed !== asked}
+            selection={selection}
+            tools={{
+              tab: query.tab,
+              person,
+              changes,
+              onChanged,
+              onDrag,
+              onFile: (article) => setFiling([article]),
+              chips: ({ labels }) => <PaperChips labels={labels} library={library} />,
+            }}
+            ways={
+              <>
+                {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
+                <AddFromArchive person={person} onKept={onChanged} />
+              </>
+            }
+          />
+        </div>
+      </div>
       {counts && query.tab === 'all' && <Histograms counts={counts} />}
       {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
+      <Suspense>
+        {filing && (
+          <FileDialog papers={filing} library={library} onClose={() => setFiling(null)} onChanged={onChanged} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { isNotDeleted } from '../../uploads/public/processing.ts'
 import { articles, textOf } from '../tables.ts'
@@ -11,6 +12,11 @@ export function isFinished(doneStatus: boolean): SQL {
 
 /** Matches the papers of the knowledge base. */
 export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isNotDeleted)
+
+/** Matches the papers that a person may list, as `rights()` decides: their own, and those of the knowledge base. */
+export function mayBeListed(person: NonNullable<Person>): SQL | undefined {
+  return and(isNotDeleted, or(eq(articles.ownerId, person.id), eq(articles.isPublished, true)))
+}
 
 /**
  * Text as the trigram index stores it: ASCII letters in lower case, every byte of other letters as an octal number, and

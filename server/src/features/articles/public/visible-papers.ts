@@ -1,7 +1,7 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner, type Rights, rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -71,6 +71,24 @@ export async function papersWithRights(
       return may.list && !isGone ? [[row.id, { row, rights: may, article: toArticle(row, person) }]] : []
     }),
   )
+}
+
+/**
+ * Those of the papers that a user may list, ordered by id, locked on the transaction `tx` so that none is removed before
+ * its end.
+ */
+export async function lockListed(
+  tx: Db,
+  ids: readonly number[],
+  { person, now }: { person: NonNullable<Person>; now: Date },
+): Promise<ArticleRow[]> {
+  const wanted = [...new Set(ids)]
+  const ofThem = tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, wanted))
+  await ofThem.orderBy(asc(articles.id)).for('key share')
+  const rows = await readArticles(tx, wanted, { person, now })
+  return rows
+    .filter((row) => row.deletedAt === null && rights(person, accessOf(row)).list)
+    .toSorted((a, b) => a.id - b.id)
 }
 
 /** For each pair, in order, whether the user may be quoted from the paper; one query for all. */

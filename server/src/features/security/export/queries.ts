@@ -8,6 +8,7 @@ import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
 import { comparisons } from '../../compare/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
+import { collectionPapers, collections, readingStatuses, taggedPapers, tags } from '../../library/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { readingPlaces } from '../../reader/reading-tables.ts'
@@ -82,6 +83,21 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
     'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
     'kept-papers': () => db.select().from(bookmarks).where(eq(bookmarks.accountId, accountId)),
+    collections: () => db.select().from(collections).where(eq(collections.ownerId, accountId)).orderBy(collections.id),
+    'collection-papers': () =>
+      db
+        .select({ collectionId: collectionPapers.collectionId, articleId: collectionPapers.articleId })
+        .from(collectionPapers)
+        .innerJoin(collections, eq(collections.id, collectionPapers.collectionId))
+        .where(eq(collections.ownerId, accountId)),
+    tags: () => db.select().from(tags).where(eq(tags.ownerId, accountId)).orderBy(tags.id),
+    'tagged-papers': () =>
+      db
+        .select(getTableColumns(taggedPapers))
+        .from(taggedPapers)
+        .innerJoin(tags, eq(tags.id, taggedPapers.tagId))
+        .where(eq(tags.ownerId, accountId)),
+    'reading-status': () => db.select().from(readingStatuses).where(eq(readingStatuses.accountId, accountId)),
     'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
     requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
     'request-history': () =>

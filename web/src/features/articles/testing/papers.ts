@@ -1,5 +1,6 @@
-import type { Article, MyArticle, OpenArticle, SearchHit, UploadState } from '@colophon/protocol/articles/entities'
+import type { Article, OpenArticle, SearchHit, UploadState } from '@colophon/protocol/articles/entities'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
+import type { StoredArticle } from '@colophon/protocol/storage/calls'
 import { configureStore } from '@reduxjs/toolkit'
 import { articlesSlice, uploadAdded } from '../slice.ts'
 
@@ -46,7 +47,7 @@ export function paper(change: Partial<Article> = {}): Article {
 }
 
 /** A paper of my own list. */
-export function myPaper(change: Partial<MyArticle> = {}): MyArticle {
+export function myPaper(change: Partial<StoredArticle> = {}): StoredArticle {
   return {
     ...paper(),
     uploadProgress: 99,
@@ -55,12 +56,13 @@ export function myPaper(change: Partial<MyArticle> = {}): MyArticle {
     reason: null,
     warnings: [],
     queuePosition: null,
+    labels: { collectionIds: [], tagIds: [], status: null },
     ...change,
   }
 }
 
 /** My paper that is being processed. */
-export function inWork(change: Partial<MyArticle> = {}): MyArticle {
+export function inWork(change: Partial<StoredArticle> = {}): StoredArticle {
   return myPaper({ status: 'processing', uploadProgress: 30, stage: 'parse', isPublished: false, ...change })
 }
 

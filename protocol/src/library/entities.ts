@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Id } from '../page.ts'
+
+/** Most collections per account. */
+export const COLLECTIONS_MAX = 1000
+/** Most levels of collections; one without a parent is on the first. */
+export const COLLECTION_LEVELS_MAX = 8
+/** Longest name of a collection, in characters. */
+export const COLLECTION_NAME_MAX = 120
+/** Most papers in a collection. */
+export const COLLECTION_PAPERS_MAX = 50_000
+/** Most people with whom a collection is shared. */
+export const COLLECTION_MEMBERS_MAX = 100
+/** Most tags per account. */
+export const TAGS_MAX = 500
+/** Longest name of a tag, in characters. */
+export const TAG_NAME_MAX = 60
+/** Most papers per call that files, tags or marks papers. */
+export const LIBRARY_AT_ONCE_MAX = 500
+
+export const TAG_COLORS = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
+export type TagColor = (typeof TAG_COLORS)[number]
+
+export const READING_STATUSES = ['toRead', 'reading', 'read'] as const
+export const ReadingStatus = z.enum(READING_STATUSES)
+export type ReadingStatus = z.infer<typeof ReadingStatus>
+
+/** With whom a collection can be shared: an editor also adds and removes papers. */
+export const MEMBER_ROLES = ['reader', 'editor'] as const
+export const MemberRole = z.enum(MEMBER_ROLES)
+export type MemberRole = z.infer<typeof MemberRole>
+
+/** A collection as one person sees it. */
+export const Collection = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Null on the first level, and where the parent is not shared with the person. */
+  parentId: z.int().nullable(),
+  role: z.enum(['owner', ...MEMBER_ROLES]),
+  ownerName: z.string(),
+  /** How many of its own papers the person may list; those of collections below are not counted. */
+  papers: z.int(),
+  /** With how many people the owner shares it; 0 for everyone else. */
+  members: z.int(),
+})
+export type Collection = z.infer<typeof Collection>
+
+/** A person with whom a collection is shared. */
+export const CollectionMember = z.object({ userId: z.int(), name: z.string(), role: MemberRole })
+export type CollectionMember = z.infer<typeof CollectionMember>
+
+/** A tag of one person; nobody else sees it. */
+export const Tag = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), papers: z.int() })
+export type Tag = z.infer<typeof Tag>
+
+/** How a person has filed one paper. */
+export const PaperLabels = z.object({
+  /** The collections that the person sees and that hold the paper. */
+  collectionIds: z.array(z.int()),
+  tagIds: z.array(z.int()),
+  status: ReadingStatus.nullable(),
+})
+export type PaperLabels = z.infer<typeof PaperLabels>
+
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** A name on one line; white space at the ends is removed. */
+function name(max: number) {
+  return z.string().trim().min(1).max(max).regex(ONE_LINE, 'must be a single line')
+}
+
+export const CollectionName = name(COLLECTION_NAME_MAX)
+export const TagName = name(TAG_NAME_MAX)
+export const PaperIds = z.array(Id).min(1).max(LIBRARY_AT_ONCE_MAX)

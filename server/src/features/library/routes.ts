@@ -1,0 +1,22 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import type { Serve } from '../../platform/http/serve.ts'
+import { create, filePapers, listAll, members, remove, share, unshare, update } from './collections.ts'
+import { createTag, deleteTag, labels, listAllTags, setReadingStatus, tagPapers, updateTag } from './labels.ts'
+
+export function libraryRoutes(serve: Serve): void {
+  serve(libraryCalls.collections, listAll)
+  serve(libraryCalls.createCollection, create)
+  serve(libraryCalls.updateCollection, update)
+  serve(libraryCalls.deleteCollection, remove)
+  serve(libraryCalls.filePapers, filePapers)
+  serve(libraryCalls.members, members)
+  serve(libraryCalls.share, share)
+  serve(libraryCalls.unshare, unshare)
+  serve(libraryCalls.tags, listAllTags)
+  serve(libraryCalls.createTag, createTag)
+  serve(libraryCalls.updateTag, updateTag)
+  serve(libraryCalls.deleteTag, deleteTag)
+  serve(libraryCalls.tagPapers, tagPapers)
+  serve(libraryCalls.labels, labels)
+  serve(libraryCalls.setReadingStatus, setReadingStatus)
+}

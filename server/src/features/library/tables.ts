@@ -1,0 +1,98 @@
+import type { MemberRole, ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+const accountId = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'cascade' })
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+
+/** Collections of papers; all collections below one belong to its owner. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: serial('id').primaryKey(),
+    ownerId: accountId('owner_id').notNull(),
+    name: text('name').notNull(),
+    parentId: integer('parent_id').references((): AnyPgColumn => collections.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('collections_by_name').on(table.ownerId, table.parentId, table.name).nullsNotDistinct(),
+    index('collections_by_parent').on(table.parentId),
+  ],
+)
+
+export const collectionPapers = pgTable(
+  'collection_papers',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
+    addedById: integer('added_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.articleId] }),
+    index('collection_papers_by_article').on(table.articleId),
+  ],
+)
+
+/** With whom a collection is shared, and all below it. */
+export const collectionMembers = pgTable(
+  'collection_members',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    accountId: accountId('account_id').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.accountId] }),
+    index('collection_members_by_account').on(table.accountId),
+  ],
+)
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: serial('id').primaryKey(),
+    ownerId: accountId('owner_id').notNull(),
+    name: text('name').notNull(),
+    color: text('color').$type<TagColor>().notNull(),
+  },
+  (table) => [unique('tags_by_name').on(table.ownerId, table.name)],
+)
+
+export const taggedPapers = pgTable(
+  'tagged_papers',
+  {
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tagId, table.articleId] }),
+    index('tagged_papers_by_article').on(table.articleId),
+  ],
+)
+
+/** How far a person has read a paper, as they say themselves. */
+export const readingStatuses = pgTable(
+  'reading_statuses',
+  {
+    accountId: accountId('account_id').notNull(),
+    articleId: articleId(),
+    status: text('status').$type<ReadingStatus>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.articleId] }),
+    index('reading_statuses_by_article').on(table.articleId),
+  ],
+)

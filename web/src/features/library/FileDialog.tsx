@@ -1,0 +1,197 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import { type PaperLabels, READING_STATUSES, ReadingStatus } from '@colophon/protocol/library/entities'
+import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { formatCountOf } from '../../lib/format.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { READING_LABELS } from './labels.ts'
+import classes from './library.module.css'
+import { TagDot } from './TagDot.tsx'
+import { flat, type Library, treeOf, useLibrary } from './use-library.ts'
+
+/** A paper with its current labels. */
+export type FiledPaper = { id: number; title: string; labels: PaperLabels }
+
+type Props = { papers: readonly FiledPaper[]; library: Library; onClose: () => void; onChanged: () => void }
+
+/** Collections, tags and reading status of one or several papers; each change is saved at once. */
+export function FileDialog({ papers, library, onClose, onChanged }: Props) {
+  const [labels, setLabels] = useState(() => new Map(papers.map(({ id, labels }) => [id, labels])))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ids = papers.map(({ id }) => id)
+  const all = [...labels.values()]
+  /** Shows the new labels at once; if the change fails, the former ones again. */
+  const act = async (relabel: (labels: PaperLabels) => PaperLabels, change: () => Promise<unknown>) => {
+    const before = labels
+    setLabels((now) => new Map([...now].map(([id, each]) => [id, relabel(each)])))
+    try {
+      await change()
+      setFailure(null)
+      library.reload()
+      onChanged()
+    } catch (thrown) {
+      setLabels(before)
+      setFailure(failureOf(thrown))
+    }
+  }
+  const file = (collectionId: number, isIn: boolean) =>
+    act(
+      (each) => ({ ...each, collectionIds: toggled(each.collectionIds, collectionId, isIn) }),
+      () => call(libraryCalls.filePapers, { body: { collectionId, articleIds: ids, isIn } }),
+    )
+  const tag = (tagId: number, isOn: boolean) =>
+    act(
+      (each) => ({ ...each, tagIds: toggled(each.tagIds, tagId, isOn) }),
+      () => call(libraryCalls.tagPapers, { body: { tagId, articleIds: ids, isOn } }),
+    )
+  const mark = (status: ReadingStatus | null) =>
+    act(
+      (each) => ({ ...each, status }),
+      () => call(libraryCalls.setReadingStatus, { body: { articleIds: ids, status } }),
+    )
+  const create = async (make: () => Promise<{ id: number }>, use: (id: number) => Promise<void>) => {
+    try {
+      await use((await make()).id)
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }
+  const statuses = new Set(all.map(({ status }) => status))
+  const [status] = statuses.size === 1 ? [...statuses] : [undefined]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={papers.length === 1 ? 'Collections and tags' : `Collections and tags of ${papers.length} papers`}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        {papers.length === 1 && <p className={classes.quiet}>{papers[0]?.title}</p>}
+        {failure && <FormAlert message={failure.message} />}
+        <fieldset className={classes.choices}>
+          <legend>Collections</legend>
+          {flat(treeOf(library.collections ?? [])).map(({ collection, level }) => (
+            <Checkbox
+              key={collection.id}
+              className={classes.choice}
+              style={{ '--level': level - 1 }}
+              label={collection.name}
+              disabled={collection.role === 'reader'}
+              {...stateOf(all.map(({ collectionIds }) => collectionIds.includes(collection.id)))}
+              onChange={({ currentTarget }) => void file(collection.id, currentTarget.checked)}
+            />
+          ))}
+          <NewName
+            label="New collection"
+            onCreate={(name) =>
+              create(
+                () => call(libraryCalls.createCollection, { body: { name } }),
+                (id) => file(id, true),
+              )
+            }
+          />
+        </fieldset>
+        <fieldset className={classes.choices}>
+          <legend>Tags</legend>
+          {library.tags?.map(({ id, name, color }) => (
+            <Checkbox
+              key={id}
+              label={
+                <span className={classes.color}>
+                  <TagDot color={color} /> {name}
+                </span>
+              }
+              {...stateOf(all.map(({ tagIds }) => tagIds.includes(id)))}
+              onChange={({ currentTarget }) => void tag(id, currentTarget.checked)}
+            />
+          ))}
+          <NewName
+            label="New tag"
+            onCreate={(name) =>
+              create(
+                () => call(libraryCalls.createTag, { body: { name } }),
+                (id) => tag(id, true),
+              )
+            }
+          />
+        </fieldset>
+        <Radio.Group
+          label="Reading"
+          value={status === undefined ? '' : (status ?? NONE)}
+          onChange={(value) => void mark(ReadingStatus.safeParse(value).data ?? null)}
+        >
+          <Group gap="md" mt="xs">
+            <Radio value={NONE} label="Not marked" />
+            {READING_STATUSES.map((each) => (
+              <Radio key={each} value={each} label={READING_LABELS[each]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <p className={classes.quiet} role="status">
+          {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
+        </p>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The dialog for one paper, once its labels are loaded. */
+export function FilePaper({ article, onClose }: { article: { id: number; title: string }; onClose: () => void }) {
+  const library = useLibrary(0)
+  const [labels, setLabels] = useState<PaperLabels | null>(null)
+  const { id } = article
+  useEffect(() => {
+    call(libraryCalls.labels, { query: { articleId: id } }).then(setLabels, (thrown) => {
+      toastError(failureOf(thrown).message)
+      onClose()
+    })
+  }, [id, onClose])
+  if (!labels) return null
+  return <FileDialog papers={[{ ...article, labels }]} library={library} onClose={onClose} onChanged={() => {}} />
+}
+
+const NONE = 'none'
+
+function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
+  const others = ids.filter((each) => each !== id)
+  return isOn ? [...others, id] : others
+}
+
+function stateOf(flags: readonly boolean[]): { checked: boolean; indeterminate: boolean } {
+  const checked = flags.every(Boolean)
+  return { checked, indeterminate: !checked && flags.some(Boolean) }
+}
+
+/** Creates a collection or tag and files the papers in it. */
+function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const create = () => {
+    if (name.trim()) void onCreate(name).then(() => setName(''))
+  }
+  return (
+    <div className={classes.newName}>
+      <TextInput
+        size="sm"
+        label={label}
+        value={name}
+        maxLength={60}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          create()
+        }}
+      />
+      <Button size="sm" variant="default" aria-label={`Create ${label.toLowerCase()}`} onClick={create}>
+        Create
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import {
+  COLLECTION_NAME_MAX,
+  type Collection,
+  type CollectionMember,
+  type MemberRole,
+  TAG_COLORS,
+  TAG_NAME_MAX,
+  type Tag,
+  type TagColor,
+} from '@colophon/protocol/library/entities'
+import { ActionIcon, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { COLOR_LABELS } from './labels.ts'
+import classes from './library.module.css'
+import { TagDot } from './TagDot.tsx'
+import { flat, treeOf } from './use-library.ts'
+
+/** What the dialog is about. */
+export type LibraryForm =
+  | { kind: 'collection'; parentId: number | null; collection?: Collection }
+  | { kind: 'share'; collection: Collection }
+  | { kind: 'tag'; tag?: Tag }
+
+type Props = {
+  form: LibraryForm
+  collections: readonly Collection[]
+  onClose: () => void
+  /** Something was changed. */
+  onDone: () => void
+}
+
+/** Creates, changes or shares a collection, or creates or changes a tag. */
+export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
+  const title = {
+    collection: 'collection' in form && form.collection ? 'Rename or move' : 'New collection',
+    share: 'Share collection',
+    tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
+  }[form.kind]
+  return (
+    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {form.kind === 'collection' && (
+        <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
+      )}
+      {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
+      {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
+    </Modal>
+  )
+}
+
+type FormProps = { children: ReactNode; save: (values: FormData) => Promise<unknown>; label: string } & Pick<
+  Props,
+  'onClose' | 'onDone'
+>
+
+/** A form whose input is kept when saving fails. */
+function SavedForm({ children, save, label, onClose, onDone }: FormProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      await save(new FormData(event.currentTarget))
+      onDone()
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+      setSaving(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {failure && <FormAlert message={failure.message} />}
+      <Stack gap="md">{children}</Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {label}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type CollectionFormProps = Pick<Props, 'collections' | 'onClose' | 'onDone'> & {
+  parentId: number | null
+  collection?: Collection
+}
+
+function CollectionForm({ parentId: first, collection, collections, onClose, onDone }: CollectionFormProps) {
+  const mine = flat(treeOf(collections.filter(({ role, id }) => role === 'owner' && id !== collection?.id)))
+  const save = (values: FormData) => {
+    const name = String(values.get('name') ?? '')
+    const parentId = Number(values.get('parentId')) || null
+    return collection
+      ? call(libraryCalls.updateCollection, { body: { collectionId: collection.id, name, parentId } })
+      : call(libraryCalls.createCollection, { body: { name, parentId } })
+  }
+  return (
+    <SavedForm save={save} label={collection ? 'Save' : 'Create'} onClose={onClose} onDone={onDone}>
+      <TextInput
+        name="name"
+        label="Name"
+        required
+        maxLength={COLLECTION_NAME_MAX}
+        defaultValue={collection?.name}
+        data-autofocus
+      />
+      {mine.length > 0 && (
+        <NativeSelect
+          name="parentId"
+          label="Inside"
+          defaultValue={String(first ?? '')}
+          data={[
+            { value: '', label: 'No other collection' },
+            ...mine.map((branch) => ({
+              value: String(branch.collection.id),
+              label: `${'\u2003'.repeat(branch.level - 1)}${branch.collection.name}`,
+            })),
+          ]}
+        />
+      )}
+    </SavedForm>
+  )
+}
+
+function TagForm({ tag, onClose, onDone }: Pick<Props, 'onClose' | 'onDone'> & { tag?: Tag }) {
+  const save = (values: FormData) => {
+    const name = String(values.get('name') ?? '')
+    const color = String(values.get('color')) as TagColor
+    return tag
+      ? call(libraryCalls.updateTag, { body: { tagId: tag.id, name, color } })
+      : call(libraryCalls.createTag, { body: { name, color } })
+  }
+  return (
+    <SavedForm save={save} label={tag ? 'Save' : 'Create'} onClose={onClose} onDone={onDone}>
+      <TextInput name="name" label="Name" required maxLength={TAG_NAME_MAX} defaultValue={tag?.name} data-autofocus />
+      <Radio.Group name="color" label="Colour" defaultValue={tag?.color ?? 'gray'}>
+        <div className={classes.colors}>
+          {TAG_COLORS.map((color) => (
+            <Radio
+              key={color}
+              value={color}
+              label={
+                <span className={classes.color}>
+                  <TagDot color={color} /> {COLOR_LABELS[color]}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </SavedForm>
+  )
+}
+
+const ROLES: { value: MemberRole; label: string }[] = [
+  { value: 'reader', label: 'Can read' },
+  { value: 'editor', label: 'Can add and remove papers' },
+]
+
+/** The people with whom a collection is shared; each change is saved at once. */
+function Sharing({ collection, onChanged }: { collection: Collection; onChanged: () => void }) {
+  const [members, setMembers] = useState<CollectionMember[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const collectionId = collection.id
+  useEffect(() => {
+    call(libraryCalls.members, { query: { collectionId } }).then(setMembers, (thrown) => setFailure(failureOf(thrown)))
+  }, [collectionId])
+  const share = async (form: HTMLFormElement) => {
+    const values = new FormData(form)
+    const body = { collectionId, email: String(values.get('email')), role: String(values.get('role')) as MemberRole }
+    try {
+      setMembers(await call(libraryCalls.share, { body }))
+      setFailure(null)
+      form.reset()
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }
+  const remove = async (userId: number) => {
+    try {
+      setMembers(await call(libraryCalls.unshare, { body: { collectionId, userId } }))
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }
+  return (
+    <Stack gap="md">
+      <p className={classes.quiet}>
+        People see “{collection.name}” and the collections inside it. Which of its papers they can find and open is
+        decided by each paper: your drafts stay yours.
+      </p>
+      {failure && <FormAlert message={failure.message} />}
+      <ul className={classes.members} aria-label="Shared with">
+        {members?.map(({ userId, name, role }) => (
+          <li key={userId}>
+            <span>{name}</span>
+            <span className={classes.quiet}>{ROLES.find(({ value }) => value === role)?.label}</span>
+            <ActionIcon variant="subtle" aria-label={`Stop sharing with ${name}`} onClick={() => void remove(userId)}>
+              <IconX aria-hidden size={18} stroke={1.6} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void share(event.currentTarget)
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail address of a person with an account here"
+            required
+            data-autofocus
+          />
+          <NativeSelect name="role" label="This person" data={ROLES} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onChanged}>
+              Done
+            </Button>
+            <Button type="submit">Share</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}

@@ -1,0 +1,295 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import { type Collection, READING_STATUSES, type Tag } from '@colophon/protocol/library/entities'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconFolder, IconFolderShare, IconPlus } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/UndoToast.tsx'
+import type { LibraryForm } from './LibraryDialog.tsx'
+import { READING_LABELS } from './labels.ts'
+import classes from './library.module.css'
+import { TagDot } from './TagDot.tsx'
+import { type Branch, type Library, treeOf } from './use-library.ts'
+
+const LibraryDialog = lazyPart(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }))
+
+/** The type of dragged papers: their ids, separated by commas. */
+export const DRAGGED_PAPERS = 'application/x-colophon-papers'
+const DRAGGED_COLLECTION = 'application/x-colophon-collection'
+
+type Props = { library: Library; userId: number; onChanged: () => void }
+
+/** Collections, tags and reading status, each a filter of the list beside it. Papers can be dropped on a collection. */
+export function LibraryPane({ library, userId, onChanged }: Props) {
+  const [form, setForm] = useState<LibraryForm | null>(null)
+  const [leaving, setLeaving] = useState<Collection | Tag | null>(null)
+  useReturnFocus(form !== null)
+  const { collections, tags } = library
+  const done = () => {
+    library.reload()
+    onChanged()
+  }
+  const act = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+      done()
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+  }
+  const drop = (event: DragEvent, parentId: number) => {
+    const moved = Number(event.dataTransfer.getData(DRAGGED_COLLECTION))
+    const articleIds = event.dataTransfer.getData(DRAGGED_PAPERS).split(',').map(Number).filter(Boolean)
+    if (moved && moved !== parentId) {
+      void act(() => call(libraryCalls.updateCollection, { body: { collectionId: moved, parentId } }))
+    }
+    if (articleIds.length > 0) void act(() => fileInto(parentId, articleIds, done))
+  }
+  if (library.failure && !collections) return <p className={classes.quiet}>{library.failure.message}</p>
+  return (
+    <nav className={classes.pane} aria-label="Library">
+      <Heading
+        label="Collections"
+        action="New collection"
+        onAct={() => setForm({ kind: 'collection', parentId: null })}
+      />
+      {collections?.length === 0 && <p className={classes.quiet}>Group papers by topic or project.</p>}
+      <Branches
+        branches={treeOf(collections ?? [])}
+        userId={userId}
+        onForm={setForm}
+        onDelete={setLeaving}
+        onLeave={(collection) =>
+          void act(() => call(libraryCalls.unshare, { body: { collectionId: collection.id, userId } }))
+        }
+        onDrop={drop}
+      />
+      <Heading label="Tags" action="New tag" onAct={() => setForm({ kind: 'tag' })} />
+      {tags?.length === 0 && <p className={classes.quiet}>Mark papers across collections.</p>}
+      <ul className={classes.branch}>
+        {tags?.map((tag) => (
+          <li key={tag.id} className={classes.row}>
+            <FilterLink name="tag" value={String(tag.id)}>
+              <TagDot color={tag.color} />
+              <span className={classes.name}>{tag.name}</span>{' '}
+              <span className={classes.count}>{formatCount(tag.papers)}</span>
+            </FilterLink>
+            <ItemMenu label={`Tag ${tag.name}`}>
+              <Menu.Item onClick={() => setForm({ kind: 'tag', tag })}>Edit</Menu.Item>
+              <Menu.Item onClick={() => setLeaving(tag)}>Delete</Menu.Item>
+            </ItemMenu>
+          </li>
+        ))}
+      </ul>
+      <Heading label="Reading" />
+      <ul className={classes.branch}>
+        {READING_STATUSES.map((status) => (
+          <li key={status} className={classes.row}>
+            <FilterLink name="reading" value={status}>
+              <span className={classes.name}>{READING_LABELS[status]}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {form && (
+          <LibraryDialog
+            form={form}
+            collections={collections ?? []}
+            onClose={() => setForm(null)}
+            onDone={() => {
+              setForm(null)
+              done()
+            }}
+          />
+        )}
+      </Suspense>
+      <Deletion item={leaving} onClose={() => setLeaving(null)} onConfirm={(change) => void act(change)} />
+    </nav>
+  )
+}
+
+/** Files papers into a collection and offers to undo it. */
+export async function fileInto(collectionId: number, articleIds: number[], onChanged: () => void): Promise<void> {
+  const file = (ids: number[], isIn: boolean) =>
+    call(libraryCalls.filePapers, { body: { collectionId, articleIds: ids, isIn } })
+  const { articleIds: added } = await file(articleIds, true)
+  if (added.length === 0) return toastDone('They are in this collection already.')
+  toastUndo(
+    `${formatCountOf(added.length, 'paper', 'papers')} added to the collection.`,
+    () => void file(added, false).then(onChanged, (thrown: unknown) => toastError(failureOf(thrown).message)),
+  )
+}
+
+type HeadingProps = { label: string; action?: string; onAct?: () => void }
+
+function Heading({ label, action, onAct }: HeadingProps) {
+  return (
+    <div className={classes.heading}>
+      <h2>{label}</h2>
+      {action && (
+        <ActionIcon variant="subtle" aria-label={action} title={action} onClick={onAct}>
+          <IconPlus aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+type BranchesProps = {
+  branches: readonly Branch[]
+  userId: number
+  onForm: (form: LibraryForm) => void
+  onDelete: (collection: Collection) => void
+  onLeave: (collection: Collection) => void
+  onDrop: (event: DragEvent, parentId: number) => void
+}
+
+function Branches({ branches, ...more }: BranchesProps) {
+  const [over, setOver] = useState<number | null>(null)
+  if (branches.length === 0) return null
+  return (
+    <ul className={classes.branch}>
+      {branches.map(({ collection, below }) => (
+        <li key={collection.id}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: its menu and the list offer the same by keyboard. */}
+          <div
+            className={classes.row}
+            data-over={over === collection.id || undefined}
+            draggable={collection.role === 'owner'}
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED_COLLECTION, String(collection.id))}
+            onDragOver={(event) => {
+              if (collection.role === 'reader') return
+              event.preventDefault()
+              setOver(collection.id)
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(null)
+              more.onDrop(event, collection.id)
+            }}
+          >
+            <FilterLink name="collection" value={String(collection.id)}>
+              <CollectionIcon collection={collection} />
+              <span className={classes.name}>{collection.name}</span>{' '}
+              <span className={classes.count}>{formatCount(collection.papers)}</span>
+            </FilterLink>
+            <CollectionMenu collection={collection} {...more} />
+          </div>
+          <Branches branches={below} {...more} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CollectionIcon({ collection: { role, members, ownerName } }: { collection: Collection }) {
+  if (role === 'owner' && members === 0) return <IconFolder aria-hidden size={18} stroke={1.6} />
+  const label = role === 'owner' ? `shared with ${formatCountOf(members, 'person', 'people')}` : `of ${ownerName}`
+  return <IconFolderShare role="img" aria-label={label} size={18} stroke={1.6} />
+}
+
+type CollectionMenuProps = Omit<BranchesProps, 'branches' | 'onDrop'> & { collection: Collection }
+
+function CollectionMenu({ collection, onForm, onDelete, onLeave }: CollectionMenuProps) {
+  return (
+    <ItemMenu label={`Collection ${collection.name}`}>
+      {collection.role === 'owner' ? (
+        <>
+          <Menu.Item onClick={() => onForm({ kind: 'collection', parentId: collection.id })}>
+            New collection inside
+          </Menu.Item>
+          <Menu.Item onClick={() => onForm({ kind: 'collection', parentId: collection.parentId, collection })}>
+            Rename or move
+          </Menu.Item>
+          <Menu.Item onClick={() => onForm({ kind: 'share', collection })}>Share</Menu.Item>
+          <Menu.Item onClick={() => onDelete(collection)}>Delete</Menu.Item>
+        </>
+      ) : (
+        <>
+          <Menu.Label>
+            Of {collection.ownerName}; you may {collection.role === 'editor' ? 'add and remove papers' : 'read it'}
+          </Menu.Label>
+          <Menu.Item onClick={() => onLeave(collection)}>Leave</Menu.Item>
+        </>
+      )}
+    </ItemMenu>
+  )
+}
+
+function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={label} className={classes.more}>
+          <IconDots aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type FilterLinkProps = { name: 'collection' | 'tag' | 'reading'; value: string; children: ReactNode }
+
+/** Filters the list; pressed again, removes the filter. */
+function FilterLink({ name, value, children }: FilterLinkProps) {
+  const [params] = useSearchParams()
+  const isOn = params.get(name) === value
+  return (
+    <Link
+      className={classes.link}
+      aria-current={isOn || undefined}
+      to={withParams(params, { [name]: isOn ? null : value, tab: null })}
+      draggable={false}
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  )
+}
+
+type DeletionProps = {
+  item: Collection | Tag | null
+  onClose: () => void
+  onConfirm: (change: () => Promise<unknown>) => void
+}
+
+function Deletion({ item, onClose, onConfirm }: DeletionProps) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const isTag = item !== null && 'color' in item
+  const confirm = () => {
+    onClose()
+    if (!item) return
+    onConfirm(async () => {
+      await (isTag
+        ? call(libraryCalls.deleteTag, { query: { tagId: item.id } })
+        : call(libraryCalls.deleteCollection, { query: { collectionId: item.id } }))
+      await navigate(withParams(params, { [isTag ? 'tag' : 'collection']: null }), { replace: true })
+    })
+  }
+  return (
+    <ConfirmDialog
+      isOpen={item !== null}
+      title={isTag ? 'Delete this tag?' : 'Delete this collection?'}
+      confirmLabel="Delete"
+      isCareful
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isTag
+        ? `“${item.name}” is taken off ${formatCountOf(item.papers, 'paper', 'papers')}. No paper is deleted.`
+        : `“${item?.name ?? ''}” and the collections inside it are deleted. No paper is deleted.`}
+    </ConfirmDialog>
+  )
+}

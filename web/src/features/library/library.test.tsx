@@ -1,0 +1,122 @@
+import type { Collection } from '@colophon/protocol/library/entities'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { myPaper } from '../articles/testing/papers.ts'
+import { openApp } from '../articles/testing/signed-in.tsx'
+import { DRAGGED_PAPERS } from './LibraryPane.tsx'
+
+const collection = (change: Partial<Collection> = {}): Collection => ({
+  id: 1,
+  name: 'Peat',
+  parentId: null,
+  role: 'owner',
+  ownerName: 'Ada',
+  papers: 2,
+  members: 0,
+  ...change,
+})
+const TAG = { id: 5, name: 'method', color: 'red', papers: 1 }
+
+const open = (collections: Collection[], more: (request: Received) => Answered | undefined = () => undefined) =>
+  openApp('/storage', (request) => {
+    const answer = more(request)
+    if (answer) return answer
+    if (request.path.endsWith('/library/collections')) return done(collections)
+    if (request.path.endsWith('/library/tags')) return done([TAG])
+    const labels = { collectionIds: [1], tagIds: [5], status: 'toRead' as const }
+    return request.path.endsWith('/my-articles') ? done([[myPaper({ labels })], 1]) : undefined
+  })
+const drawer = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Collections/ }))
+  return within(await screen.findByRole('navigation', { name: 'Library' }))
+}
+
+describe('the library beside My storage', () => {
+  it('collections are a tree with the counts of their papers, and filter the list', async () => {
+    const { asked } = await open([collection(), collection({ id: 2, name: 'Bogs', parentId: 1, papers: 7 })])
+    const pane = await drawer()
+    const bogs = await pane.findByRole('link', { name: 'Bogs 7' })
+    expect(bogs.closest('ul')?.closest('li')?.textContent).toContain('Peat')
+    await userEvent.click(bogs)
+    await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('collectionId')).toBe('2'))
+    expect(new URLSearchParams(location.search).get('collection')).toBe('2')
+    expect(bogs.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('tags and reading status are shown with a paper, and filter the list', async () => {
+    const { asked } = await open([])
+    const chips = await screen.findByRole('list', { name: 'Tags and reading status' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.trim()),
+    ).toEqual(['To read', 'method'])
+    const pane = await drawer()
+    await userEvent.click(pane.getByRole('link', { name: 'method 1' }))
+    await userEvent.click(pane.getByRole('link', { name: 'Reading' }))
+    await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('readingStatus')).toBe('reading'))
+    expect(asked('/my-articles').at(-1)?.query.get('tagId')).toBe('5')
+  })
+
+  it('a collection that cannot be saved keeps its name in the dialog and says why', async () => {
+    const { asked } = await open([], ({ path }) =>
+      path.endsWith('/collections/create')
+        ? failed(409, 'tooManyCollections', 'You have reached the limit of collections. Delete one first.')
+        : undefined,
+    )
+    await userEvent.click((await drawer()).getByRole('button', { name: 'New collection' }))
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Sand{Enter}')
+    expect(await screen.findByText(/reached the limit of collections/)).toBeTruthy()
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Sand')
+    expect(JSON.parse(asked('/collections/create')[0]?.body ?? '')).toEqual({ name: 'Sand', parentId: null })
+  })
+
+  it('papers dropped on a collection are filed, and this can be undone', async () => {
+    const { asked } = await open([collection()], ({ path }) =>
+      path.endsWith('/collections/papers') ? done({ articleIds: [3] }) : undefined,
+    )
+    const row = (await (await drawer()).findByRole('link', { name: /Peat/ })).parentElement as HTMLElement
+    const dataTransfer = { getData: (type: string) => (type === DRAGGED_PAPERS ? '3,4' : '') }
+    fireEvent.drop(row, { dataTransfer })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(asked('/collections/papers').map(({ body }) => JSON.parse(body))).toEqual([
+        { collectionId: 1, articleIds: [3, 4], isIn: true },
+        { collectionId: 1, articleIds: [3], isIn: false },
+      ]),
+    )
+  })
+
+  it('a reader of a shared collection can leave it, but not change it', async () => {
+    const { asked } = await open([collection({ role: 'reader', ownerName: 'Ben' })], ({ path }) =>
+      path.endsWith('/unshare') ? done([]) : undefined,
+    )
+    await userEvent.click(await (await drawer()).findByRole('button', { name: 'Collection Peat' }))
+    expect(screen.queryByRole('menuitem', { name: 'Rename or move' })).toBeNull()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave' }))
+    await waitFor(() => expect(asked('/unshare')).toHaveLength(1))
+  })
+
+  it('a paper is filed, tagged and marked in one dialog, each change saved at once', async () => {
+    const { asked } = await open([collection(), collection({ id: 2, name: 'Sand' })], ({ path }) => {
+      if (path.endsWith('/collections/papers')) return done({ articleIds: [1] })
+      if (path.endsWith('/tags/papers')) return done({ articleIds: [1] })
+      if (path.endsWith('/reading-status')) return done([{ articleId: 1, status: 'toRead' }])
+      return undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
+    expect(dialog.getByLabelText('Peat')).toHaveProperty('checked', true)
+    await userEvent.click(dialog.getByLabelText('Sand'))
+    await waitFor(() => expect(dialog.getByLabelText('Sand')).toHaveProperty('checked', true))
+    await userEvent.click(dialog.getByLabelText('method'))
+    await userEvent.click(dialog.getByLabelText('Read'))
+    await waitFor(() => expect(dialog.getByLabelText('Read')).toHaveProperty('checked', true))
+    expect(asked('/tags/papers').map(({ body }) => JSON.parse(body))).toEqual([
+      { tagId: 5, articleIds: [1], isOn: false },
+    ])
+  })
+})
