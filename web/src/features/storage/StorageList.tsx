@@ -156,13 +156,31 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
   if (query.search) {
     return (
       <EmptyState
-        title={`No title here contains “${query.search}”.`}
+        title={`No paper here matches “${query.search}”.`}
         actions={
           <Button variant="default" component={Link} to={withParams(params, { q: null })}>
             Clear the filter
           </Button>
         }
       />
+    )
+  }
+  if (query.collection ?? query.tag ?? query.reading) {
+    return (
+      <EmptyState
+        title="No papers here yet."
+        actions={
+          <Button
+            variant="default"
+            component={Link}
+            to={withParams(params, { collection: null, tag: null, reading: null })}
+          >
+            Show all papers
+          </Button>
+        }
+      >
+        Drag papers onto a collection, or choose “Collections and tags” in the menu of a paper.
+      </EmptyState>
     )
   }
   if (query.tab === 'all' && inWork.length > 0) {

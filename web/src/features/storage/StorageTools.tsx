@@ -64,6 +64,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout, childr
           type="search"
           size="sm"
           label="Filter by title"
+          placeholder="words, in:, tag: or status:"
           defaultValue={query.search}
         />
       </form>

@@ -126,10 +126,10 @@ export function StorageScreen() {
               </>
             }
           />
+          {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
         </div>
       </div>
       {counts && query.tab === 'all' && <Histograms counts={counts} />}
-      {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
       <Suspense>
         {filing && (
           <FileDialog papers={filing} library={library} onClose={() => setFiling(null)} onChanged={onChanged} />
