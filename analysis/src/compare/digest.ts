@@ -1,7 +1,7 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
 import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 import { abbreviationsIn, entityKey } from '@colophon/protocol/statements/entity-names'
-import { type Graph, type GraphEntry, keyClaims } from '@colophon/protocol/statements/graph'
+import { type Graph, type GraphEntry, keyClaims, settingsOf } from '@colophon/protocol/statements/graph'
 import { type Aspect, aspectsOf } from './aspects.ts'
 import { foldTerm, foldVerb } from './fold.ts'
 import { numbersIn } from './numbers.ts'
@@ -125,9 +125,6 @@ function numbersOf(sentence: PlacedSentence): PaperDigest['numbers'] {
   }))
 }
 
-/** The setting that the comment of an extracted statement gives: `Context: In older mice.`. */
-const SETTING = /\b(?:Context|Condition): ([^.]+)\./g
-
 function digestStatement(
   document: PaperDocument,
   entry: GraphEntry,
@@ -142,7 +139,7 @@ function digestStatement(
       ...comparableParts(entry, forms),
       isNegative: entry.polarity === 'negative',
       name: entry.subject,
-      setting: Array.from(entry.comment.matchAll(SETTING), ([, setting = '']) => setting).join('; '),
+      setting: settingsOf(entry).join('; '),
       isKey,
       item: itemOf(document, entry),
     },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { GenerationFields, GraphEntry, isUnreviewed, joinedPlace, keyClaims, uncertaintyLabel } from './graph.ts'
+import {
+  GenerationFields,
+  GraphEntry,
+  isUnreviewed,
+  joinedPlace,
+  keyClaims,
+  settingsOf,
+  uncertaintyLabel,
+} from './graph.ts'
 
 describe('uncertaintyLabel', () => {
   it.each([
@@ -108,4 +116,18 @@ it('key claims are the classified statements of high salience, most salient firs
   const key = (salience: number) => ({ ...told, kind: 'finding' as const, salience })
   const graph = [key(0.8), { ...told, salience: 1 }, key(0.3), key(0.9), told]
   expect(keyClaims(graph)).toEqual([key(0.9), key(0.8)])
+})
+
+describe('settingsOf', () => {
+  it.each([
+    ['Context: In older mice.', ['In older mice']],
+    ['Condition: if P = 0.01. Context: In the U.S.; in 2014.', ['if P = 0.01', 'In the U.S.', 'in 2014']],
+    ['Attribution: We found. Context: By May 5, 2009. Abbreviation: ARDS for distress.', ['By May 5, 2009']],
+    ['Context: In addition; In this study; Although it rained; To weigh them; in pots.', ['in pots']],
+    [`Context: In ${'very '.repeat(30)}old mice.`, []],
+    ['A remark by a person: in Oslo.', []],
+    ['', []],
+  ])('of the comment %j are %j', (comment, settings) => {
+    expect(settingsOf({ comment })).toEqual(settings)
+  })
 })

@@ -93,6 +93,30 @@ export function isUnreviewed({ source, reviewed }: Pick<GraphEntry, 'source' | '
   return source === 'auto' && reviewed !== true
 }
 
+/** The parts of the comment of an extracted statement begin with one of these. */
+const COMMENT_PARTS = /(?:^|(?<=\.) )(?=(?:Abbreviation|Attribution|Condition|Context|Pronoun): )/
+
+/** Words that open a place, time, group or condition. */
+const SETTING =
+  /^(?:across|after|among|amongst|at|before|between|by|during|for|from|if|in|near|on|outside|over|since \d|throughout|under|until|upon|when|with|within|without)\b/i
+
+/** Phrases that only lead on from the text before, or point at the paper itself. */
+const LEADS_ON =
+  /^(?:in (?:\S*ing|addition|brief|comparison|conclusion|contrast|fact|general|light|order|other words|particular|relation|short|summary|turn|view|this|these|those|our|the (?:context|current|first|present|same|second))|for (?:example|instance|this|these|the present)|on (?:average|the (?:basis|contrary|one|other)|this)|at (?:first|last|present|the same time|this)|by (?:comparison|contrast|this|\S*ing)|from (?:this|these|the above)|with (?:regard|respect|this|these)|after (?:that|this))\b/i
+
+/** Longest setting that is shown with its statement, in characters. */
+const SETTING_MAX = 120
+
+/** Where, when, for whom or on what condition an extracted statement holds, as its comment has it. */
+export function settingsOf({ comment }: Pick<GraphEntry, 'comment'>): string[] {
+  return comment.split(COMMENT_PARTS).flatMap((part) => {
+    const [, settings] = /^(?:Condition|Context): (.+?)\.?$/s.exec(part.trim()) ?? []
+    const isShown = (setting: string) =>
+      SETTING.test(setting) && !LEADS_ON.test(setting) && setting.length <= SETTING_MAX
+    return settings?.split('; ').filter(isShown) ?? []
+  })
+}
+
 export function isKeyClaim({ kind, salience = 0 }: Pick<GraphEntry, 'kind' | 'salience'>): boolean {
   return kind !== undefined && salience >= KEY_SALIENCE
 }

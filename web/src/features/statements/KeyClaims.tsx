@@ -1,4 +1,4 @@
-import { isKeyClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { isKeyClaim, settingsOf, uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
@@ -32,6 +32,11 @@ export function KeyClaims({ rows, onShow }: Props) {
               onClick={() => onShow(index)}
             >
               <span dir="auto">
+                {settingsOf(entry).map((setting) => (
+                  <span key={setting} className={classes.setting}>
+                    {setting}:{' '}
+                  </span>
+                ))}
                 {entry.subject} {entry.verb} {entry.object}
               </span>
               {entry.page && <span className={classes.page}>p. {entry.page}</span>}
