@@ -93,6 +93,7 @@ const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 
 /** Of a collection of the owner, shared with `readOnly` as reader and with `full` as editor. */
 const COLLECTION_OF_OWNER: Row = [401, 404, 403, 403, 'yes', 404]
+const COLLECTION_TO_READ: Row = [401, 404, 'yes', 'yes', 'yes', 404]
 const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
 const OWN_TAG: Row = [401, 404, 404, 404, 'yes', 404]
 
@@ -201,6 +202,7 @@ export const CALL_RIGHTS: {
     updateCollection: COLLECTION_OF_OWNER,
     deleteCollection: COLLECTION_OF_OWNER,
     filePapers: COLLECTION_TO_EDIT,
+    exportCollection: COLLECTION_TO_READ,
     members: COLLECTION_OF_OWNER,
     share: COLLECTION_OF_OWNER,
     unshare: COLLECTION_OF_OWNER,

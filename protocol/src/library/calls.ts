@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../auth/validation.ts'
+import { CITATION_FORMATS } from '../citations/citation-kinds.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 import {
@@ -69,6 +70,15 @@ export const libraryCalls = {
     body: z.strictObject({ collectionId: Id, articleIds: PaperIds, isIn: z.boolean() }),
     reply: ChangedPapers,
     errors: ['collectionNotFound', 'collectionReadOnly', 'collectionFull'],
+  }),
+  exportCollection: route({
+    method: 'GET',
+    path: '/library/collections/export',
+    summary:
+      'Export the papers of a collection that I may list in a citation format, or the statements of those that I may read as CSV or JSON-LD.',
+    access: 'user',
+    query: z.strictObject({ collectionId: Id, format: z.enum(['statements-csv', 'json-ld', ...CITATION_FORMATS]) }),
+    errors: ['collectionNotFound'],
   }),
   members: route({
     method: 'GET',

@@ -94,7 +94,7 @@ export function isUnreviewed({ source, reviewed }: Pick<GraphEntry, 'source' | '
 }
 
 /** The parts of the comment of an extracted statement begin with one of these. */
-const COMMENT_PARTS = /(?:^|(?<=\.) )(?=(?:Abbreviation|Attribution|Condition|Context|Pronoun): )/
+const COMMENT_PARTS = /(?:^|(?<=\.) )(?=(?:Abbreviation|Attribution|Condition|Context|Name|Pronoun): )/
 
 /** Words that open a place, time, group or condition. */
 const SETTING =

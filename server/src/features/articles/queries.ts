@@ -201,6 +201,16 @@ export async function readGraph(db: Db, articleId: number) {
   return row ?? null
 }
 
+/** The stored statements of several papers; those without any are left out. */
+export async function readGraphs(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, typeof graphs.$inferSelect.entries>()
+  const rows = await db
+    .select({ id: graphs.articleId, entries: graphs.entries })
+    .from(graphs)
+    .where(inArray(graphs.articleId, [...ids]))
+  return new Map(rows.map(({ id, entries }) => [id, entries]))
+}
+
 /** Likes and dislikes of a paper, and the user's own rating. */
 export async function readRating(db: Db, articleId: number, person: NonNullable<Person>) {
   const mine = sql`filter (where ${ratings.accountId} = ${person.id} and`

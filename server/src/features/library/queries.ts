@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Collection, CollectionMember, Tag } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { mayBeListed } from '../articles/public/conditions.ts'
 import { articles } from '../articles/tables.ts'
@@ -64,6 +64,17 @@ export async function roleIn(db: Db, person: Me, collectionId: number): Promise<
     .from(sql`${visibleCollections(person)} as seen`)
     .where(eq(SEEN.id, collectionId))
   return found?.role ?? null
+}
+
+/** Ids of the papers in a collection after an id, ascending. */
+export async function papersAfter(db: Db, collectionId: number, last: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: collectionPapers.articleId })
+    .from(collectionPapers)
+    .where(and(eq(collectionPapers.collectionId, collectionId), gt(collectionPapers.articleId, last)))
+    .orderBy(asc(collectionPapers.articleId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** The account with an e-mail address, or null. */

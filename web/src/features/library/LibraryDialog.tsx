@@ -12,8 +12,10 @@ import {
 import { ActionIcon, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { call } from '../../lib/api/call.ts'
+import { call, callForBlob } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { formatCountOf } from '../../lib/format.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { COLOR_LABELS } from './labels.ts'
 import classes from './library.module.css'
@@ -24,6 +26,7 @@ import { flat, treeOf } from './use-library.ts'
 export type LibraryForm =
   | { kind: 'collection'; parentId: number | null; collection?: Collection }
   | { kind: 'share'; collection: Collection }
+  | { kind: 'export'; collection: Collection }
   | { kind: 'tag'; tag?: Tag }
 
 type Props = {
@@ -39,6 +42,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
   const title = {
     collection: 'collection' in form && form.collection ? 'Rename or move' : 'New collection',
     share: 'Share collection',
+    export: 'Export collection',
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
@@ -47,6 +51,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
         <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
       )}
       {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
+      {form.kind === 'export' && <Export collection={form.collection} onClose={onClose} />}
       {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
     </Modal>
   )
@@ -158,6 +163,65 @@ function TagForm({ tag, onClose, onDone }: Pick<Props, 'onClose' | 'onDone'> & {
       </Radio.Group>
     </SavedForm>
   )
+}
+
+const EXPORTS = {
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  csl: 'CSL-JSON',
+  'statements-csv': 'Statements as CSV',
+  'json-ld': 'Statements as JSON-LD',
+} as const
+
+/** The papers of a collection as references, or their statements as data. */
+function Export({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+  const [format, setFormat] = useState<keyof typeof EXPORTS>('bibtex')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const download = async () => {
+    setRunning(true)
+    try {
+      const query = { collectionId: collection.id, format }
+      saveBlob(await callForBlob(libraryCalls.exportCollection, { query }), `${collection.name}.${EXTENSIONS[format]}`)
+      onClose()
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+      setRunning(false)
+    }
+  }
+  return (
+    <>
+      {failure && <FormAlert message={failure.message} />}
+      <Radio.Group
+        label="Format"
+        description={`${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”. Statements are exported of the papers that you may read.`}
+        value={format}
+        onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
+      >
+        <Stack gap="xs" mt="xs">
+          {Object.entries(EXPORTS).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isRunning} onClick={() => void download()}>
+          Download
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+const EXTENSIONS: Record<keyof typeof EXPORTS, string> = {
+  bibtex: 'bib',
+  ris: 'ris',
+  csl: 'json',
+  'statements-csv': 'csv',
+  'json-ld': 'jsonld',
 }
 
 const ROLES: { value: MemberRole; label: string }[] = [

@@ -212,6 +212,7 @@ function CollectionMenu({ collection, onForm, onDelete, onLeave }: CollectionMen
             Rename or move
           </Menu.Item>
           <Menu.Item onClick={() => onForm({ kind: 'share', collection })}>Share</Menu.Item>
+          <Menu.Item onClick={() => onForm({ kind: 'export', collection })}>Export</Menu.Item>
           <Menu.Item onClick={() => onDelete(collection)}>Delete</Menu.Item>
         </>
       ) : (
@@ -219,6 +220,7 @@ function CollectionMenu({ collection, onForm, onDelete, onLeave }: CollectionMen
           <Menu.Label>
             Of {collection.ownerName}; you may {collection.role === 'editor' ? 'add and remove papers' : 'read it'}
           </Menu.Label>
+          <Menu.Item onClick={() => onForm({ kind: 'export', collection })}>Export</Menu.Item>
           <Menu.Item onClick={() => onLeave(collection)}>Leave</Menu.Item>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { csvText } from '@colophon/protocol/csv'
-import { type Graph, isKeyClaim, isUnreviewed, TOLD } from '@colophon/protocol/statements/graph'
+import { statementsCsv, statementsJsonLd } from '@colophon/protocol/statements/export'
+import { isKeyClaim, isUnreviewed } from '@colophon/protocol/statements/graph'
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { paperPath } from '../articles/paper-path.ts'
+import { citedHere } from '../citations/cited-paper.ts'
 import { KeyClaims } from './KeyClaims.tsx'
 import { StatementFilters, StatementList } from './StatementList.tsx'
 import { PER_PAGE, readStatementQuery, type ShownRow, shownRows, usualOrder } from './statement-list.ts'
@@ -73,7 +75,7 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
         <>
           <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
           <StatementToolbar
-            title={article.title}
+            article={article}
             statements={statements}
             editor={editor}
             shown={shown}
@@ -268,8 +270,7 @@ function SaveStatements({ statements }: { statements: Statements }) {
 }
 
 type StatementToolbarProps = {
-  /** Of the paper, for the name of an export. */
-  title: string
+  article: OpenArticle
   statements: Statements
   editor: StatementEditor
   /** The statements that the filters show, over all pages. */
@@ -279,13 +280,15 @@ type StatementToolbarProps = {
 }
 
 /** Export; and the owner's tools: add, accept, merge, delete, undo, and versions. */
-function StatementToolbar({ title, statements: { draft }, editor, shown, canEdit, onMerge }: StatementToolbarProps) {
+function StatementToolbar({ article, statements: { draft }, editor, shown, canEdit, onMerge }: StatementToolbarProps) {
   const [params] = useSearchParams()
   const { selected } = editor
   const unreviewed = shown.filter(({ row }) => isUnreviewed(row.entry)).map(({ row }) => row.key)
   const button = { size: 'xs', variant: 'default' } as const
   const entries = shown.map(({ row }) => row.entry)
-  const name = `${title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
+  const pageUrl = new URL(paperPath(article.id), location.origin).href
+  const jsonLd = () => statementsJsonLd([{ paper: citedHere(article), pageUrl, graph: entries }])
+  const name = `${article.title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Statements">
       {canEdit && (
@@ -337,14 +340,9 @@ function StatementToolbar({ title, statements: { draft }, editor, shown, canEdit
           >
             JSON
           </Menu.Item>
+          <Menu.Item onClick={() => downloadText(jsonLd(), `${name}.jsonld`, 'application/ld+json')}>JSON-LD</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>
   )
-}
-
-/** The statements as CSV, one line each, with page and sentence. */
-export function statementsCsv(entries: Graph): string {
-  const columns = [...TOLD, 'page', 'kind', 'evidence'] as const
-  return csvText([columns, ...entries.map((entry) => columns.map((column) => entry[column]))])
 }

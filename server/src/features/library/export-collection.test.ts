@@ -1,0 +1,75 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { send } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { graphs } from '../articles/tables.ts'
+
+let app: TestApp
+let ada: TestUser
+let ben: TestUser
+let collectionId: number
+beforeAll(async () => {
+  app = await makeApp()
+  ada = await makeUser(app)
+  ben = await makeUser(app)
+  const { data } = await ada.call(libraryCalls.createCollection, { body: { name: 'Peat / “bogs”' } })
+  collectionId = data.id
+  const articleIds: number[] = []
+  for (const [title, change] of [
+    ['Open', {}],
+    ['Closed', { isPublic: false }],
+    ['Draft', { isPublished: false }],
+    ['Binned', { deletedAt: new Date() }],
+  ] as const) {
+    const id = await makePaper(app, ada, { title, ...change })
+    const entry = { subject: `${title} peat`, verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
+    await app.context.db.insert(graphs).values({ articleId: id, entries: [entry] })
+    articleIds.push(id)
+  }
+  // More than are read at once.
+  for (let index = 0; index < 60; index += 1) articleIds.push(await makePaper(app, ada, { title: `Peat ${index}` }))
+  await ada.call(libraryCalls.filePapers, { body: { collectionId, articleIds, isIn: true } })
+  await ada.call(libraryCalls.share, { body: { collectionId, email: ben.email, role: 'reader' } })
+})
+afterAll(() => app.close())
+
+const download = async (who: TestUser, format: string) => {
+  const path = `/api/v1/library/collections/export?collectionId=${collectionId}&format=${format}`
+  const reply = await fetch(app.url + path, { headers: { Authorization: `Bearer ${who.accessToken}` } })
+  return { text: await reply.text(), status: reply.status, headers: reply.headers }
+}
+
+// Proves: x-statements-data
+it('a collection is exported in a citation format with the papers that one may list', async () => {
+  const mine = await download(ada, 'bibtex')
+  expect(mine.headers.get('content-disposition')).toContain('.bib')
+  expect(mine.text.match(/^@/gm)).toHaveLength(63)
+  expect(mine.text).not.toContain('Binned')
+  const theirs = await download(ben, 'csl')
+  const titles = JSON.parse(theirs.text).map(({ title }: { title: string }) => title)
+  expect(titles).toHaveLength(62)
+  expect(titles).toContain('Closed')
+  expect(titles).not.toContain('Draft')
+})
+
+// Proves: x-statements-data
+it('the statements of a collection are exported of the papers that one may read', async () => {
+  const subjects = (text: string) =>
+    JSON.parse(text)['@graph'].flatMap((node: Record<string, string>) => node['rdf:subject'] ?? [])
+  expect(subjects((await download(ada, 'json-ld')).text)).toEqual(['Open peat', 'Closed peat', 'Draft peat'])
+  expect(subjects((await download(ben, 'json-ld')).text)).toEqual(['Open peat'])
+  const { text } = await download(ben, 'statements-csv')
+  expect(text.split('\r\n').slice(1, -1)).toEqual([expect.stringMatching(/^Open,,.*Open peat,dries,fast,0\.1/)])
+})
+
+it('an export is refused for an unknown format and a collection that is not shared', async () => {
+  expect((await download(ada, 'docx')).status).toBe(400)
+  const stranger = await makeUser(app)
+  const path = `/api/v1/library/collections/export?collectionId=${collectionId}&format=ris`
+  expect(await send(app, 'GET', path, undefined, { token: stranger.accessToken })).toMatchObject({
+    status: 404,
+    error: 'collectionNotFound',
+  })
+})
