@@ -15,6 +15,7 @@ import { commentEvents } from './comments/events.ts'
 import { compareCalls } from './compare/calls.ts'
 import { docvizCalls } from './docviz/calls.ts'
 import { docvizEvents } from './docviz/events.ts'
+import { highlightCalls } from './highlights/calls.ts'
 import { keyCalls } from './keys/calls.ts'
 import { knowledgeCalls } from './knowledge/calls.ts'
 import { libraryCalls } from './library/calls.ts'
@@ -48,6 +49,7 @@ export const CALLS = {
     ...citationCalls,
   },
   library: libraryCalls,
+  highlights: highlightCalls,
   comments: commentCalls,
   chat: chatCalls,
   compare: compareCalls,

@@ -9,6 +9,7 @@ import { commentErrors } from './comments/errors.ts'
 import { compareErrors } from './compare/errors.ts'
 import { docvizErrors } from './docviz/errors.ts'
 import type { ErrorDefinition } from './error-definition.ts'
+import { highlightErrors } from './highlights/errors.ts'
 import { keyErrors } from './keys/errors.ts'
 import { libraryErrors } from './library/errors.ts'
 import { profileErrors } from './profile/errors.ts'
@@ -41,6 +42,7 @@ export const ERRORS = {
   ...keyErrors,
   ...articleErrors,
   ...libraryErrors,
+  ...highlightErrors,
   ...chatErrors,
   ...commentErrors,
   ...compareErrors,

@@ -95,7 +95,8 @@ const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 const COLLECTION_OF_OWNER: Row = [401, 404, 403, 403, 'yes', 404]
 const COLLECTION_TO_READ: Row = [401, 404, 'yes', 'yes', 'yes', 404]
 const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
-const OWN_TAG: Row = [401, 404, 404, 404, 'yes', 404]
+/** Of a tag or highlight of the owner. */
+const OWN_MARK: Row = [401, 404, 404, 404, 'yes', 404]
 
 /** One row per call, enforced by its type. Every cell becomes a test. */
 export const CALL_RIGHTS: {
@@ -208,12 +209,13 @@ export const CALL_RIGHTS: {
     unshare: COLLECTION_OF_OWNER,
     tags: SIGNED_IN,
     createTag: SIGNED_IN,
-    updateTag: OWN_TAG,
-    deleteTag: OWN_TAG,
-    tagPapers: OWN_TAG,
+    updateTag: OWN_MARK,
+    deleteTag: OWN_MARK,
+    tagPapers: OWN_MARK,
     labels: RATE,
     setReadingStatus: SIGNED_IN,
   },
+  highlights: { list: WRITE, create: WRITE, update: OWN_MARK, delete: OWN_MARK },
   chat: {
     export: SIGNED_IN,
     ask: SIGNED_IN,

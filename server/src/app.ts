@@ -12,6 +12,7 @@ import { citationRoutes } from './features/citations/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { compareRoutes } from './features/compare/routes.ts'
 import { docvizRoutes } from './features/docviz/routes.ts'
+import { highlightRoutes } from './features/highlights/routes.ts'
 import { readCaller } from './features/keys/read-key.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   knowledgeRoutes(serve)
   storageRoutes(serve)
   libraryRoutes(serve)
+  highlightRoutes(serve)
   citationRoutes(serve)
   commentRoutes(serve)
   chatRoutes(serve)

@@ -11,7 +11,7 @@ import {
   prepareSite,
   prepareSocial,
 } from './prepare-accounts.ts'
-import { prepareLibrary } from './prepare-library.ts'
+import { prepareHighlights, prepareLibrary } from './prepare-library.ts'
 import { prepareArticles, prepareComments, prepareRecord, prepareRequests, prepareStaking } from './prepare-papers.ts'
 import { prepareAdministration, prepareChain, prepareChat, prepareCompare, prepareDocviz } from './prepare-work.ts'
 
@@ -33,6 +33,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   notifications: prepareNotifications,
   articles: prepareArticles,
   library: prepareLibrary,
+  highlights: prepareHighlights,
   chat: prepareChat,
   comments: prepareComments,
   compare: prepareCompare,

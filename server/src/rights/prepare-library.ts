@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { accounts } from '../features/auth/tables.ts'
+import { highlights } from '../features/highlights/tables.ts'
 import { collectionMembers, collections, tags } from '../features/library/tables.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
@@ -30,6 +32,30 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls> = {
   }),
   labels: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   setReadingStatus: ({ paper }) => ({ input: { body: { articleIds: [paper.id], status: null } } }),
+}
+
+/** Calls under /highlights; changed is one of the owner. */
+export const prepareHighlights: PrepareEach<typeof highlightCalls> = {
+  list: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
+  create: ({ paper }) => ({
+    input: {
+      body: { articleId: paper.id, anchor: { page: null, start: 0, end: 4, quote: 'none' }, color: 'yellow' },
+    },
+    letThrough: ['anchorElsewhere'],
+  }),
+  update: async (cell) => ({ input: { body: { highlightId: await ownersHighlight(cell), color: 'blue' } } }),
+  delete: async (cell) => ({ input: { query: { highlightId: await ownersHighlight(cell) } } }),
+}
+
+async function ownersHighlight({ app, people, paper }: Cell): Promise<number> {
+  const now = new Date()
+  const times = { createdAt: now, updatedAt: now }
+  const values = { accountId: people.owner.id, articleId: paper.id, start: 0, quote: randomUUID(), note: '', ...times }
+  const [made] = await app.context.db
+    .insert(highlights)
+    .values({ ...values, color: 'yellow' })
+    .returning({ id: highlights.id })
+  return made?.id ?? 0
 }
 
 async function shared({ app, people }: Cell): Promise<number> {

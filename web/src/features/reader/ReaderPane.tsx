@@ -11,6 +11,7 @@ import { domRange, type Shown, shownText } from './find/dom-range.ts'
 import type { FindState } from './find/find-state.ts'
 import { paint, reveal } from './find/paint.ts'
 import { useFind } from './find/use-find.ts'
+import { useMarks } from './passage/use-marks.ts'
 import { loadPdfView } from './pdf/load-pdf-reader.ts'
 import type { ReadingPosition } from './position/position.ts'
 import { settle } from './position/settle.ts'
@@ -90,6 +91,7 @@ function ReadingView({ document }: { document: PaperDocument }) {
   const isShown = useCallback((block: Block) => isRead(block), [])
   const find = useFind(isShown)
   useFoundInText(find, container, isWhole)
+  useMarks(container, isWhole)
   const showTarget = () => {
     const position = target && positionOfTarget(document, target, isShown)
     return position !== null && showTargetIn(container.current, position)

@@ -13,7 +13,14 @@ import { usePdf } from './pdf/use-pdf.ts'
 import { headingOf, pageOf, ReadingPosition, setEntryState } from './position/position.ts'
 import { targetOf } from './position/target.ts'
 import { useServerPosition } from './position/use-reading-position.ts'
-import { CurrentScope, type PdfSource, ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
+import {
+  CurrentScope,
+  type Mark,
+  type PdfSource,
+  ReaderScope,
+  type ReaderValue,
+  type Viewport,
+} from './reader-context.ts'
 import { useDocument } from './use-document.ts'
 
 const NONE: ReadonlyMap<number, PaperName> = new Map()
@@ -26,11 +33,12 @@ type Props = {
   statement: GraphEntry | null
   /** False while no text view is shown, so that the document is not loaded. */
   isWanted: boolean
+  marks: readonly Mark[]
   children: ReactNode
 }
 
 /** Holds a paper's text and file while its page is open, in any view. */
-export function ReaderProvider({ article, userId, view, statement, isWanted, children }: Props) {
+export function ReaderProvider({ article, userId, view, statement, isWanted, marks, children }: Props) {
   const { hash } = useLocation()
   const [params] = useSearchParams()
   const pdf = usePdf(article.id)
@@ -61,12 +69,13 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       isFirstDue,
       papers,
       target,
+      marks,
       viewport,
       track,
       onServer,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, onServer, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, marks, onServer, jumps],
   )
   const [page, heading] = [pageOf(position, document), headingOf(position, document)]
   const current = useMemo(() => ({ page, heading }), [page, heading])

@@ -1,3 +1,4 @@
+import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
@@ -8,6 +9,7 @@ import type { PageSize } from '../../lib/pdf/page-size.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
 import type { ReadingPosition } from './position/position.ts'
 import type { Target } from './position/target.ts'
+import type { TextRange } from './text-range.ts'
 
 /** The file is protected: its password is asked for again, as it is never kept. */
 export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
@@ -31,6 +33,9 @@ export type Viewport = {
   show: (position: ReadingPosition) => void
 }
 
+/** A marked passage and its colour. */
+export type Mark = TextRange & { color: HighlightColor }
+
 /** Shared by the parts of the reader: the paper, the reader's position, and navigation. */
 export type ReaderValue = {
   articleId: number
@@ -47,6 +52,8 @@ export type ReaderValue = {
   papers: ReadonlyMap<number, PaperName>
   /** The target of the URL. */
   target: Target | null
+  /** The passages that this person has marked. */
+  marks: readonly Mark[]
   viewport: RefObject<Viewport | null>
   /** Receives the position that decides on the current page and heading. */
   track: (position: ReadingPosition | null) => void

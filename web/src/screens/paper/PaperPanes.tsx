@@ -5,15 +5,26 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
+import { HighlightList } from '../../features/highlights/HighlightList.tsx'
+import { type Highlights, useHighlights } from '../../features/highlights/use-highlights.ts'
 import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
-import { BarSlot, useReader } from '../../features/reader/reader-context.ts'
+import { BarSlot, type Mark, useReader } from '../../features/reader/reader-context.ts'
 import { ASIDE_WIDTH, useReaderSettings } from '../../features/reader/reader-settings.ts'
 import { Contents } from '../../features/reader/side/Contents.tsx'
 import { ContentsScope, useContentsState } from '../../features/reader/side/use-contents.ts'
@@ -52,6 +63,8 @@ type Props = {
   children: ReactNode
 }
 
+const NO_MARKS: readonly Mark[] = []
+
 /** Views in the bar, or at the bottom on phones; the others are in a menu. */
 const VIEWS_SHOWN = 4
 
@@ -78,6 +91,11 @@ export function PaperPanes({ article, person, progress, comments, access, render
   const isBeside = contents.isBeside && params.get('full') === null
   const isPaperShown = isBeside || isReaderView(only)
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
+  const highlights = useHighlights(article.id, person !== null && article.rights.view)
+  const marks = useMemo(
+    () => highlights.list?.flatMap(({ anchor, color }) => (anchor ? [{ ...anchor, color }] : [])) ?? NO_MARKS,
+    [highlights.list],
+  )
   const commentOn = (anchor: Anchor) => {
     comments.onPassage(anchor)
     if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
@@ -111,6 +129,7 @@ export function PaperPanes({ article, person, progress, comments, access, render
       view={view}
       statement={statement}
       isWanted={isPaperShown}
+      marks={marks}
     >
       <ContentsScope value={contents}>
         {dialog}
@@ -138,7 +157,11 @@ export function PaperPanes({ article, person, progress, comments, access, render
               <BarSlot value={slot}>
                 <ReaderPane />
               </BarSlot>
-              <PassageButton within={paper} onComment={commentOn} />
+              <PassageButton
+                within={paper}
+                onComment={commentOn}
+                onHighlight={person && ((anchor, color) => void highlights.add(anchor, color))}
+              />
             </div>
           )}
           {!isPaperShown && <PaperHead article={article} person={person} progress={progress} isHidden />}
@@ -151,6 +174,7 @@ export function PaperPanes({ article, person, progress, comments, access, render
               view={view}
               isBeside={isBeside}
               comments={comments}
+              highlights={highlights}
               access={access}
               renderChat={renderChat}
             />
@@ -175,6 +199,7 @@ export function PaperPanes({ article, person, progress, comments, access, render
 
 type AsideProps = Omit<Props, 'children' | 'progress'> & {
   statements: Statements
+  highlights: Highlights
   shown: PaperTab
   view: ReaderView
   isBeside: boolean
@@ -182,7 +207,7 @@ type AsideProps = Omit<Props, 'children' | 'progress'> & {
 
 /** The side panel of a paper, or full width. */
 function PaperAside(props: AsideProps) {
-  const { article, person, statements, shown, view, isBeside, comments, access, renderChat } = props
+  const { article, person, statements, highlights, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, ...reader } = useReader()
   // The text is drawn first, and the panel in a later task.
@@ -243,7 +268,12 @@ function PaperAside(props: AsideProps) {
           />
         )}
         {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
-        {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
+        {!isFirstDue && shown === 'comments' && (
+          <>
+            <HighlightList article={article} highlights={highlights} onShowPassage={showPassage} />
+            {comments.tab(showPassage)}
+          </>
+        )}
         {!isFirstDue && shown === 'record' && (
           <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
             <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />

@@ -35,7 +35,14 @@ describe('a paper', () => {
   it('of mine is read at once, and its actions are in a menu', async () => {
     await paperAt('/storage/1', openPaper())
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
-    expect(await actions()).toEqual(['Unpublish', 'Edit details', 'Make private', 'Download', 'Delete'])
+    expect(await actions()).toEqual([
+      'Unpublish',
+      'Edit details',
+      'Make private',
+      'Download',
+      'Delete',
+      'Collections and tags',
+    ])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit details' }))
     expect(await screen.findByRole('dialog', { name: 'Edit details' })).toBeTruthy()
   })

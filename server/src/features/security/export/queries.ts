@@ -7,6 +7,7 @@ import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
 import { comparisons } from '../../compare/tables.ts'
+import { highlights } from '../../highlights/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import { collectionPapers, collections, readingStatuses, taggedPapers, tags } from '../../library/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
@@ -83,6 +84,7 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
     'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
     'kept-papers': () => db.select().from(bookmarks).where(eq(bookmarks.accountId, accountId)),
+    highlights: () => db.select().from(highlights).where(eq(highlights.accountId, accountId)).orderBy(highlights.id),
     collections: () => db.select().from(collections).where(eq(collections.ownerId, accountId)).orderBy(collections.id),
     'collection-papers': () =>
       db

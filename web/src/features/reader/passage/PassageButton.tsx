@@ -1,7 +1,8 @@
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
+import { HIGHLIGHT_COLORS, type HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { Button, Portal } from '@mantine/core'
+import { Button, Portal, UnstyledButton } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
@@ -16,18 +17,22 @@ const WORDS_AT_END = 8
 
 const EXACT = { matchCase: true, wholeWords: false }
 
+/** Width of the toolbar, in pixels. */
+const WIDTH = 360
+
 /** Debounce of selection changes. */
 const REST_MS = 150
 type Selected = { anchor: Anchor; top: number; left: number }
 
-/** A comment button beside the selected text; `r` does the same. */
-export function PassageButton({
-  within,
-  onComment,
-}: {
+type Props = {
   within: RefObject<Element | null>
   onComment: (anchor: Anchor) => void
-}) {
+  /** Null for visitors. */
+  onHighlight: ((anchor: Anchor, color: HighlightColor) => void) | null
+}
+
+/** What can be done with the selected text: mark it in a colour (`h` in the first one), or comment on it (`r`). */
+export function PassageButton({ within, onComment, onHighlight }: Props) {
   const { document: paper } = useReader()
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
@@ -45,28 +50,49 @@ export function PassageButton({
       removeEventListener('scroll', later)
     }
   }, [paper, within])
-  const comment = () => {
+  const use = (act: (anchor: Anchor) => void) => {
     if (!selected) return
-    onComment(selected.anchor)
+    act(selected.anchor)
     document.getSelection()?.removeAllRanges()
     setSelected(null)
   }
-  useShortcuts('Reader', [{ key: 'r', label: 'Comment on what is selected', run: comment }])
+  const comment = () => use(onComment)
+  const highlight = (color: HighlightColor) => use((anchor) => onHighlight?.(anchor, color))
+  useShortcuts('Reader', [
+    { key: 'r', label: 'Comment on what is selected', run: comment },
+    ...(onHighlight ? [{ key: 'h', label: 'Highlight what is selected', run: () => highlight('yellow') }] : []),
+  ])
   if (!selected) return null
   return (
     <Portal>
-      <Button
+      <div
         className={classes.passage}
         style={{ top: selected.top, left: selected.left }}
-        size="compact-md"
-        variant="default"
-        leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
-        // Pressing the button must not clear the selection.
+        role="toolbar"
+        aria-label="Selected text"
+        // Pressing a button must not clear the selection.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={comment}
       >
-        Comment on this
-      </Button>
+        {onHighlight &&
+          HIGHLIGHT_COLORS.map((color) => (
+            <UnstyledButton
+              key={color}
+              className={classes.color}
+              data-color={color}
+              aria-label={`Highlight in ${color}`}
+              title={`Highlight in ${color}`}
+              onClick={() => highlight(color)}
+            />
+          ))}
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
+          onClick={comment}
+        >
+          Comment on this
+        </Button>
+      </div>
     </Portal>
   )
 }
@@ -81,7 +107,7 @@ function selectedIn(within: Element, paper: Parameters<typeof passageOf>[2]): Se
   return {
     anchor,
     top: Math.max(8, Math.min(bottom + 8, window.innerHeight - 104)),
-    left: Math.max(8, Math.min(left, window.innerWidth - 200)),
+    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { Box, Citation, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
@@ -15,10 +16,10 @@ import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
 import { settle } from '../position/settle.ts'
-import type { Target } from '../position/target.ts'
+import { boxesOfRange, type Target } from '../position/target.ts'
 import { READING_LINE, useReadingPosition } from '../position/use-reading-position.ts'
 import { ReaderBar } from '../ReaderBar.tsx'
-import { useReader } from '../reader-context.ts'
+import { type Mark, useReader } from '../reader-context.ts'
 import { useReaderSettings } from '../reader-settings.ts'
 import { FileLinks } from './FileLinks.tsx'
 import { FlashedBox } from './FlashedBox.tsx'
@@ -86,7 +87,7 @@ const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes
       {isNear && <PageLinks number={number} size={size} />}
       {boxes.map((box, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a sentence are never reordered.
-        <FlashedBox key={index} box={box} size={size} />
+        <FlashedBox key={index} box={box} size={size} color={box.color} />
       ))}
     </section>
   )
@@ -102,7 +103,17 @@ const CHOICES: readonly (readonly [Zoom, string])[] = [
   [4, zoomLabel(4)],
 ]
 
-const NO_BOXES: readonly Box[] = []
+/** A box over a page; in a colour if it belongs to a marked passage. */
+type DrawnBox = Box & { color?: HighlightColor }
+
+const NO_BOXES: readonly DrawnBox[] = []
+
+/** The lines of the sentences that marked passages are in. */
+function markedBoxes(document: PaperDocument | null, marks: readonly Mark[]): DrawnBox[] {
+  if (!document) return []
+  return marks.flatMap(({ color, ...range }) => boxesOfRange(document, range).map((box) => ({ ...box, color })))
+}
+
 /** Height between the reader's bar and the bottom of the window. */
 const ABOVE_AND_BELOW = 32
 
@@ -110,7 +121,7 @@ type Props = { pdf: PDFDocumentProxy; first: PageSize; document: PaperDocument |
 
 /** The pages of an open file, one below the other. */
 export function PdfPages({ pdf, first, document }: Props) {
-  const { target } = useReader()
+  const { target, marks } = useReader()
   const [{ zoom }, change] = useReaderSettings()
   const container = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -128,7 +139,8 @@ export function PdfPages({ pdf, first, document }: Props) {
   )
   useReadingPosition({ container, isReady, size: factor, showTarget })
   useZoomGestures(container, factor, (next) => change({ zoom: next }))
-  const boxes = [...(target?.boxes ?? NO_BOXES), ...instead]
+  const marked = useMemo(() => markedBoxes(document, marks), [document, marks])
+  const boxes: readonly DrawnBox[] = [...marked, ...(target?.boxes ?? NO_BOXES), ...instead]
   return (
     <CitationCards>
       <ReaderBar find={find}>
@@ -222,7 +234,7 @@ type PdfPageProps = {
   settled: number
   size: PageSize
   /** Boxes of a statement or match on this page. */
-  boxes: readonly Box[]
+  boxes: readonly DrawnBox[]
   /** Called when the page's text layer is ready. */
   onText: (number: number) => void
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Anchor } from '../comments/entities.ts'
+import { Id } from '../page.ts'
+import { route } from '../route.ts'
+import { HIGHLIGHT_NOTE_MAX, Highlight, HighlightColor } from './entities.ts'
+
+const Note = z.string().max(HIGHLIGHT_NOTE_MAX)
+
+/** The calls of highlights: passages that a person has marked in a paper, with notes. */
+export const highlightCalls = {
+  list: route({
+    method: 'GET',
+    path: '/highlights',
+    summary: 'List my highlights in a paper, in the order of its text.',
+    access: 'view',
+    signedIn: true,
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: z.array(Highlight),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/highlights/create',
+    summary: 'Mark a passage of a paper; the same passage again returns the highlight that is there.',
+    access: 'view',
+    signedIn: true,
+    paper: 'articleId',
+    body: z.strictObject({ articleId: Id, anchor: Anchor, color: HighlightColor, note: Note.default('') }),
+    reply: Highlight,
+    status: 201,
+    errors: ['anchorElsewhere', 'tooManyHighlights'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/highlights/update',
+    summary: 'Change the colour or the note of my highlight.',
+    access: 'user',
+    body: z.strictObject({ highlightId: Id, color: HighlightColor.optional(), note: Note.optional() }),
+    reply: Highlight,
+    errors: ['highlightNotFound'],
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/highlights/delete',
+    summary: 'Delete my highlight with its note.',
+    access: 'user',
+    query: z.strictObject({ highlightId: Id }),
+    reply: z.null(),
+    errors: ['highlightNotFound'],
+  }),
+} as const

@@ -1,0 +1,134 @@
+import { highlightCalls } from '@colophon/protocol/highlights/calls'
+import { HIGHLIGHTS_MAX } from '@colophon/protocol/highlights/entities'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles, documents } from '../articles/tables.ts'
+import { highlights } from './tables.ts'
+
+const TEXT = 'Peat dries fast. Sand dries faster. Peat holds water.'
+
+describe('highlights', () => {
+  let app: TestApp
+  let ada: TestUser
+  let ben: TestUser
+  let paper: number
+  beforeAll(async () => {
+    app = await makeApp()
+    ada = await makeUser(app)
+    ben = await makeUser(app)
+    paper = await makePaper(app, ada, { text: TEXT })
+  })
+  afterAll(() => app.close())
+
+  const anchorOf = (quote: string, start = TEXT.indexOf(quote)) => ({
+    page: null,
+    start,
+    end: start + quote.length,
+    quote,
+  })
+  const mark = (who: TestUser, quote: string, more: { articleId?: number; start?: number; note?: string } = {}) =>
+    who.call(highlightCalls.create, {
+      body: {
+        articleId: more.articleId ?? paper,
+        anchor: anchorOf(quote, more.start),
+        color: 'yellow',
+        note: more.note ?? '',
+      },
+    })
+  const listed = async (who: TestUser, articleId = paper) =>
+    (await who.call(highlightCalls.list, { query: { articleId } })).data
+
+  // Proves: x-highlights
+  it('a passage is marked with a note, changed and deleted, and seen by its author only', async () => {
+    const { data, status } = await mark(ben, 'Sand dries faster', { note: 'Compare with clay.' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ quote: 'Sand dries faster', color: 'yellow', note: 'Compare with clay.' })
+    await mark(ben, 'Peat dries fast')
+    expect((await listed(ben)).map(({ quote }) => quote)).toEqual(['Peat dries fast', 'Sand dries faster'])
+    expect(await listed(ada)).toEqual([])
+    const change = { highlightId: data.id, color: 'blue' as const, note: 'Done' }
+    expect((await ada.call(highlightCalls.update, { body: change })).error).toBe('highlightNotFound')
+    expect((await ben.call(highlightCalls.update, { body: change })).data).toMatchObject({
+      color: 'blue',
+      note: 'Done',
+    })
+    const query = { highlightId: data.id }
+    expect((await ada.call(highlightCalls.delete, { query })).error).toBe('highlightNotFound')
+    expect((await ben.call(highlightCalls.delete, { query })).status).toBe(200)
+    expect((await ben.call(highlightCalls.delete, { query })).error).toBe('highlightNotFound')
+    expect(await listed(ben)).toHaveLength(1)
+  })
+
+  it('marking the same passage eight times at once makes one highlight', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => mark(ada, 'Peat holds water')))
+    expect(new Set(all.map(({ data }) => data.id)).size).toBe(1)
+    expect(await listed(ada)).toHaveLength(1)
+  })
+
+  // Proves: x-highlight-anchor
+  it('a highlight moves with its words when the paper is read again, and stays without a place when they are gone', async () => {
+    const articleId = await makePaper(app, ada, { text: TEXT })
+    await mark(ada, 'Sand dries faster', { articleId })
+    const reread = async (text: string) => {
+      const [row] = await app.context.db.select().from(documents).where(eq(documents.articleId, articleId))
+      if (!row) throw new Error('no document')
+      await app.context.db
+        .update(documents)
+        .set({ body: { ...row.body, text } })
+        .where(eq(documents.articleId, articleId))
+    }
+    await reread(`A title. ${TEXT.replace('Sand dries', 'Sand\ndries')}`)
+    expect((await listed(ada, articleId))[0]).toMatchObject({
+      anchor: { start: 26, end: 43, quote: 'Sand\ndries faster' },
+      quote: 'Sand dries faster',
+    })
+    await reread('Something else.')
+    expect((await listed(ada, articleId))[0]).toMatchObject({ anchor: null, quote: 'Sand dries faster' })
+  })
+
+  it('highlights are hidden while the paper may not be viewed, and back with the access', async () => {
+    const articleId = await makePaper(app, ada, { text: TEXT })
+    await mark(ben, 'Sand dries faster', { articleId })
+    const close = (isPublic: boolean) =>
+      app.context.db.update(articles).set({ isPublic }).where(eq(articles.id, articleId))
+    await close(false)
+    expect((await ben.call(highlightCalls.list, { query: { articleId } })).status).toBe(403)
+    expect((await mark(ben, 'Peat dries fast', { articleId })).status).toBe(403)
+    await close(true)
+    expect(await listed(ben, articleId)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a quote that is not there', anchorOf('Sand dries faster', 0)],
+    ['an empty quote', { page: null, start: 0, end: 0, quote: '' }],
+    ['ends that do not fit', { page: null, start: 0, end: 3, quote: 'Peat' }],
+  ])('%s is refused, and nothing is stored', async (_, anchor) => {
+    const before = await app.context.db.$count(highlights)
+    const answer = await ada.call(highlightCalls.create, {
+      body: { articleId: paper, anchor, color: 'pink', note: '' },
+    })
+    expect([400, 409, 422]).toContain(answer.status)
+    expect(answer.message).toBeTruthy()
+    expect(await app.context.db.$count(highlights)).toBe(before)
+  })
+
+  it('a paper with as many highlights as there may be takes no more', async () => {
+    const articleId = await makePaper(app, ada, { text: TEXT })
+    const now = new Date()
+    const times = { createdAt: now, updatedAt: now }
+    const values = Array.from({ length: HIGHLIGHTS_MAX }, (_, start) => ({
+      ...times,
+      accountId: ada.id,
+      articleId,
+      start,
+      quote: 'x',
+      color: 'yellow' as const,
+      note: '',
+    }))
+    await app.context.db.insert(highlights).values(values)
+    expect((await mark(ada, 'Peat dries fast', { articleId })).error).toBe('tooManyHighlights')
+  })
+})

@@ -1,0 +1,26 @@
+import type { HighlightColor } from '@colophon/protocol/highlights/entities'
+import { integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+/** Passages that people have marked, with the offsets in the text as it was then. */
+export const highlights = pgTable(
+  'highlights',
+  {
+    id: serial('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    start: integer('start').notNull(),
+    quote: text('quote').notNull(),
+    color: text('color').$type<HighlightColor>().notNull(),
+    note: text('note').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [unique('highlights_by_passage').on(table.articleId, table.accountId, table.start, table.quote)],
+)

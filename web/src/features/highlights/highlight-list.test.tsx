@@ -1,0 +1,61 @@
+import type { Highlight } from '@colophon/protocol/highlights/entities'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { DOCUMENT, openPaper } from '../articles/testing/papers.ts'
+import { openApp } from '../articles/testing/signed-in.tsx'
+
+const highlight = (change: Partial<Highlight> = {}): Highlight => ({
+  id: 1,
+  articleId: 1,
+  anchor: { page: 1, start: 0, end: 5, quote: 'Shade' },
+  quote: 'Shade',
+  color: 'yellow',
+  note: '',
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+  ...change,
+})
+
+async function openHighlights(list: Highlight[], more: (request: Received) => Answered | undefined = () => undefined) {
+  const app = await openApp('/storage/1?tab=comments', (request) => {
+    const { path, method } = request
+    if (path.endsWith('/articles/document')) return done(DOCUMENT)
+    if (path.endsWith('/articles/article')) return done(openPaper())
+    if (path.endsWith('/highlights') && method === 'GET') return done(list)
+    return more(request)
+  })
+  return { ...app, list: within(await screen.findByRole('region', { name: 'My highlights' })) }
+}
+
+describe('my highlights in a paper', () => {
+  it('are filtered by colour and by note, in the order of the text', async () => {
+    const other = { anchor: { page: 2, start: 9, end: 12, quote: 'may' }, quote: 'may' }
+    const { list } = await openHighlights([highlight(), highlight({ id: 2, color: 'blue', note: 'Why?', ...other })])
+    const quotes = () => list.getAllByRole('listitem').map((item) => item.querySelector('q')?.textContent)
+    expect(quotes()).toEqual(['Shade', 'may'])
+    await userEvent.selectOptions(list.getByLabelText('Highlights shown'), 'Blue')
+    expect(quotes()).toEqual(['may'])
+    await userEvent.selectOptions(list.getByLabelText('Highlights shown'), 'With a note')
+    expect(quotes()).toEqual(['may'])
+  })
+
+  it('a note that cannot be saved stays in its field', async () => {
+    const { list } = await openHighlights([highlight()], ({ path }) =>
+      path.endsWith('/highlights/update') ? failed(500, 'serverError', 'Something went wrong here.') : undefined,
+    )
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a note' }))
+    await userEvent.type(list.getByLabelText('Note'), 'Compare')
+    await userEvent.click(list.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Something went wrong here.')).toBeTruthy()
+    expect(list.getByLabelText('Note')).toHaveProperty('value', 'Compare')
+  })
+
+  it('words that are no longer in the paper say so and lead nowhere', async () => {
+    const { list } = await openHighlights([highlight({ anchor: null })])
+    expect(list.getByText('These words are no longer in the paper.')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Shade' })).toHaveProperty('disabled', true)
+  })
+})
