@@ -1,22 +1,14 @@
 import { resolve } from 'node:path'
-import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
 import { type ImportProgress, type ImportSummary, importFile } from './features/archive/import-file.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { formatCount, progressLine } from './features/archive/progress-line.ts'
-import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
-import { migrate } from './platform/database/db.ts'
-import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
-import { startPostgres } from './platform/database/postgres/start-postgres.ts'
-import { lowerPriority } from './platform/process/priority.ts'
+import { withInstallation } from './with-installation.ts'
 
 /** Interval of progress lines where they cannot be rewritten in place. */
 const PRINT_INTERVAL_MS = 5000
 const REWRITE_INTERVAL_MS = 200
-
-/** Runs beside the product, whose searches have priority. */
-const NICENESS = 5
 
 /** Where the command was typed; npm changes to the project root. */
 const FOLDER = process.env.INIT_CWD ?? '.'
@@ -32,27 +24,11 @@ const stop = new AbortController()
 /** `npm run import -- FILE…`: imports metadata of the preprint archive, with or without a running product. */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
-  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
-  if (running) lowerPriority(NICENESS)
-  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
-  try {
-    await importAll(running ?? ours?.url ?? '')
-  } finally {
-    await ours?.stop()
-  }
-}
-
-async function importAll(url: string): Promise<void> {
-  await migrate(url)
-  await migrateJobs({ connectionString: url, logger: new JobLogger(() => () => undefined) })
-  const { context, close } = await openContext(config, log, url)
-  try {
+  await withInstallation(config, log, async (context) => {
     for (const path of paths) {
       if (!stop.signal.aborted) await importOne(context, path)
     }
-  } finally {
-    await close()
-  }
+  })
 }
 
 async function importOne(context: Parameters<typeof importFile>[0], path: string): Promise<void> {

@@ -15,6 +15,7 @@ import { stakingReader } from './features/staking/staking-reader.ts'
 import { reExtractJob } from './features/statements/public/re-extract.ts'
 import { STORAGE_TIMETABLE, storageJobs } from './features/storage/jobs.ts'
 import { UPLOAD_TIMETABLE, uploadJobs } from './features/uploads/jobs.ts'
+import { watchFolder } from './features/uploads/watch-folder.ts'
 import { networkWall } from './parser/confinement.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs/jobs-runner.ts'
@@ -87,8 +88,10 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     onFailure: (attempt) => recordJobFailure(context, attempt),
   })
   const follower = followConfiguredChain(context)
+  const watcher = watchFolder(context)
   return {
     async stop() {
+      await watcher.stop()
       await follower.stop()
       await runner.stop()
     },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
 import { proxyProblems } from './http/proxies.ts'
@@ -38,6 +38,12 @@ const Settings = z.object({
   MAIL_FROM: text('Colophon <no-reply@localhost>'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  WATCH_DIR: z
+    .string()
+    .trim()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  WATCH_ACCOUNT: z.email().toLowerCase().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FILES_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -95,7 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(['ASSISTANT_MODEL: ASSISTANT_URL needs the name of the model to ask'])
   }
   const { settings: chain, problems: chainProblems } = chainSettings(settings)
-  const problems = [...chainProblems, ...signInProblems(settings)]
+  const problems = [...chainProblems, ...signInProblems(settings), ...watchProblems(settings)]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...settings,
@@ -103,4 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     searchUrl: settings.SEARCH_URL ?? resolve(settings.DATA_DIR, 'search'),
     filesUrl: settings.FILES_URL ?? resolve(settings.DATA_DIR, 'files'),
   }
+}
+
+function watchProblems({ WATCH_DIR, WATCH_ACCOUNT, DATA_DIR }: Settings): string[] {
+  if (WATCH_ACCOUNT && !WATCH_DIR) return ['WATCH_ACCOUNT: needs WATCH_DIR']
+  // Its files are moved, so it must not be a folder of the product.
+  const isOurs = WATCH_DIR !== undefined && !relative(DATA_DIR, WATCH_DIR).startsWith('..')
+  return isOurs ? ['WATCH_DIR: must not be in DATA_DIR'] : []
 }

@@ -85,10 +85,7 @@ async function addReadPaper(user: TestUser, { name = 'peat.txt', content = SOME_
   return context.db.transaction(async (tx) => {
     const person = { id: user.id, role: await roleOf(tx, user.id) }
     const id = await addPaper({ ...context, jobs: isParsed }, tx, person, upload, { generation })
-    const [row] = await tx
-      .select()
-      .from(articles)
-      .where(eq(articles.id, id ?? 0))
+    const [row] = await tx.select().from(articles).where(eq(articles.id, id))
     if (!row) throw new Error('the paper was not stored')
     const paper = { ...row, stage: 'statements', role: person.role } as const
     const read = { ...(await storeDocument(tx, paper, document)), status: 'processing', stage: 'index' } as const

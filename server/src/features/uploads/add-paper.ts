@@ -4,9 +4,12 @@ import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { Fail } from '../../platform/http/fail.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
 import { articles } from '../articles/tables.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
 import { enqueueStage } from './public/enqueue-stage.ts'
+import { countProcessing, lockUploads } from './public/processing.ts'
 import type { StoredUpload } from './public/store-upload.ts'
 import { titleOfFile } from './public/upload-name.ts'
 
@@ -24,16 +27,44 @@ export type PaperDetails = {
 }
 
 /**
- * Creates a paper from a stored file and queues its first stage in the caller's transaction. Returns its id, or null
- * when the account has used this idempotency key before.
+ * Accepts a stored file as a paper of its owner, unless `findSame` finds the paper of an earlier upload. Both happen
+ * under the owner's upload lock, so concurrent uploads of one file add one paper. The file is removed if it is not
+ * needed or the quota is reached.
  */
+export async function acceptUpload<Same>(
+  context: Context,
+  owner: NonNullable<Person>,
+  upload: StoredUpload,
+  details: Omit<PaperDetails, 'ahead'>,
+  findSame: (db: Db) => Promise<Same | null>,
+): Promise<{ added: number } | { same: Same }> {
+  const accepted = await context.db
+    .transaction(async (tx) => {
+      await lockUploads(tx, owner.id)
+      const same = await findSame(tx)
+      if (same) return { same }
+      const ahead = await countProcessing(tx, owner)
+      const added = await addPaper(context, tx, owner, upload, { ...details, ahead })
+      await failPoint('upload:before-commit')
+      return { added }
+    })
+    .catch(async (error: unknown) => {
+      // After any other failure the row may exist; an orphaned file is swept later.
+      if (error instanceof Fail) await context.files.remove(upload.key)
+      throw error
+    })
+  if ('same' in accepted) await context.files.remove(upload.key)
+  return accepted
+}
+
+/** Creates a paper from a stored file and queues its first stage in the caller's transaction. Returns its id. */
 export async function addPaper(
   context: Pick<Context, 'jobs' | 'secret'>,
   db: Db,
   owner: NonNullable<Person>,
   upload: StoredUpload,
   details: PaperDetails,
-): Promise<number | null> {
+): Promise<number> {
   const attempt = randomUUID()
   const { password } = details
   const [added] = await db
@@ -54,9 +85,8 @@ export async function addPaper(
       idempotencyKey: details.idempotencyKey ?? null,
       isSample: details.isSample ?? false,
     })
-    .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
     .returning({ id: articles.id })
-  if (!added) return null
+  if (!added) throw new Error('the paper was not stored')
   // A sample will become public.
   if (!details.isSample) await enqueueFileProtection(context, db, added.id)
   await enqueueStage(

@@ -3,14 +3,14 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { Fail, fail } from '../../platform/http/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { toMyArticle } from '../articles/public/article-row.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
-import { addPaper } from './add-paper.ts'
-import { countProcessing, lockUploads } from './public/processing.ts'
+import { acceptUpload } from './add-paper.ts'
+import { countProcessing } from './public/processing.ts'
 import { storeUpload } from './public/store-upload.ts'
 
 /** Accepts an upload: the file goes to the store, the paper and its first job into the database in one transaction. */
@@ -21,7 +21,8 @@ export const create: Handler<typeof uploadCalls.create> = async (input, context)
     const row = await readArticle(context.db, id, { person, now: context.now() })
     return row ? toMyArticle(row, person) : fail('articleNotFound')
   }
-  const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
+  const findSame = async (db: Db) => (idempotencyKey ? findByKey(db, person.id, idempotencyKey) : null)
+  const before = await findSame(context.db)
   if (!before) await countProcessing(context.db, person)
   const { stored, fields } = await input.receive({
     maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
@@ -34,22 +35,8 @@ export const create: Handler<typeof uploadCalls.create> = async (input, context)
     return reply(sameUpload(before, stored))
   }
   const { password, ...generation } = fields
-  const added = await context.db
-    .transaction(async (tx) => {
-      await lockUploads(tx, person.id)
-      if (idempotencyKey && (await findByKey(tx, person.id, idempotencyKey))) return null
-      const ahead = await countProcessing(tx, person)
-      return addPaper(context, tx, person, stored, { generation, password, idempotencyKey, ahead })
-    })
-    .catch(async (error: unknown) => {
-      // After any other failure the row may exist; an orphaned file is swept later.
-      if (error instanceof Fail) await context.files.remove(stored.key)
-      throw error
-    })
-  if (added === null) await context.files.remove(stored.key)
-  if (added !== null) return reply(added)
-  const meanwhile = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
-  return meanwhile ? reply(sameUpload(meanwhile, stored)) : fail('articleNotFound')
+  const accepted = await acceptUpload(context, person, stored, { generation, password, idempotencyKey }, findSame)
+  return reply('added' in accepted ? accepted.added : sameUpload(accepted.same, stored))
 }
 
 type Uploaded = { id: number; sha256: string }

@@ -31,7 +31,7 @@ export const addSamples: Handler<typeof uploadCalls.addSamples> = async ({ perso
         await tx
           .update(articles)
           .set({ field: LIBRARY[index]?.field ?? '' })
-          .where(eq(articles.id, id ?? 0))
+          .where(eq(articles.id, id))
         used.add(upload.key)
       }
     })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const POLL_INTERVAL_MS = 50
+const TAKEOVER_INTERVAL_MS = 2_000
 
 /**
  * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
@@ -33,5 +34,36 @@ export async function underSessionLock<T>(
       )
     }
     client.release(isBroken)
+  }
+}
+
+/**
+ * Runs lasting work in one process per database; others wait to take over. The lock ends with its connection:
+ * `stillOurs` reports whether it is alive.
+ */
+export async function inOneProcess(
+  pool: pg.Pool,
+  lock: number,
+  work: (stillOurs: () => boolean) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await pool.connect()
+  let isLost = false
+  const lose = () => {
+    isLost = true
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  try {
+    for (;;) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+      if (rows[0]?.is_ours === true) break
+      await sleep(TAKEOVER_INTERVAL_MS, undefined, { signal })
+    }
+    await work(() => !isLost)
+  } finally {
+    client.off('error', lose)
+    client.off('end', lose)
+    client.release(true)
   }
 }

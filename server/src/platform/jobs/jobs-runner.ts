@@ -351,3 +351,15 @@ export async function releaseOrphanedJobs(pool: pg.Pool): Promise<number> {
   if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
   return dead.length
 }
+
+/** Whether a process on this database runs jobs. */
+export async function hasRunner(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select exists (
+       select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+         and database = (select oid from pg_database where datname = current_database())
+     ) as found`,
+    [RUNNER_LOCK],
+  )
+  return rows[0]?.found === true
+}

@@ -3,11 +3,13 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Points where a test can hold the work and kill the product; each is inside a transaction. */
+/** Points where a test can hold the work and kill the product, most of them inside a transaction. */
 export type FailPoint =
   | `${'parse' | 'statements' | 'index' | 'protect-file'}:before-commit`
   | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
+  | 'upload:before-commit'
   | 'refresh-index:before-end'
+  | 'watch-folder:before-move'
 
 const POLL_INTERVAL_MS = 20
 

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import type { Context } from '../../../platform/context.ts'
+import { inOneProcess } from '../../../platform/database/session-lock.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { type Following, followRound } from './follow-round.ts'
 
 const CHAIN_LOCK = 4_201_351
-const PAUSE_MS = 2_000
 
 export type ChainFollower = { stop(): Promise<void> }
 
@@ -55,7 +54,7 @@ export function followChain(
 
   const life = (async () => {
     while (!signal.aborted) {
-      await withChainLock(context.pool, follow, signal).catch((error: Error) => {
+      await inOneProcess(context.pool, CHAIN_LOCK, follow, signal).catch((error: Error) => {
         if (signal.aborted) return
         // Error messages may contain the node's URL, and that a key.
         log.warn({ reason: error.name, againInMs: pause }, 'could not follow the chain')
@@ -69,35 +68,5 @@ export function followChain(
       stopping.abort()
       await life
     },
-  }
-}
-
-/**
- * Runs the work in one process per database; others wait for the lock. The lock ends with its connection: `stillOurs`
- * reports whether it is alive.
- */
-async function withChainLock(
-  pool: Pool,
-  work: (stillOurs: () => boolean) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const client = await pool.connect()
-  let isLost = false
-  const lose = () => {
-    isLost = true
-  }
-  client.on('error', lose)
-  client.on('end', lose)
-  try {
-    for (;;) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [CHAIN_LOCK])
-      if (rows[0]?.is_ours === true) break
-      await sleep(PAUSE_MS, undefined, { signal })
-    }
-    await work(() => !isLost)
-  } finally {
-    client.off('error', lose)
-    client.off('end', lose)
-    client.release(true)
   }
 }

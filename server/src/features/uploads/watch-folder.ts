@@ -1,0 +1,154 @@
+import { access, constants, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../platform/context.ts'
+import { inOneProcess } from '../../platform/database/session-lock.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
+import { accountToUse } from '../auth/public/account-to-use.ts'
+import { addFile } from './add-file.ts'
+
+const WATCH_LOCK = 4_201_352
+const LOOK_INTERVAL_MS = 3_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** Leaves room for a number and `.txt` within the 255 bytes of a file name. */
+const NAME_BYTES_MAX = 240
+const EXTENSION_MAX = 16
+const PARTIAL = ['.part', '.crdownload', '.tmp']
+
+export type FolderWatcher = { stop(): Promise<void> }
+
+/**
+ * Adds the files that appear in WATCH_DIR, in one of all workers. A problem with folder or account is logged once and
+ * ends by itself; after other failures the pauses grow.
+ */
+export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {}): FolderWatcher {
+  const { config, pool, log } = context
+  const folder = config.WATCH_DIR
+  if (!folder) return { stop: async () => undefined }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const look = folderLook(context, folder)
+  let pause = FIRST_PAUSE_MS
+  let problem: string | null | undefined
+
+  async function watch(stillOurs: () => boolean): Promise<void> {
+    const isOurs = () => stillOurs() && !signal.aborted
+    while (isOurs()) {
+      const before = problem
+      problem = await look(isOurs)
+      if (problem && problem !== before) log.warn({ folder }, `the watch folder waits: ${problem}`)
+      if (problem === null && before !== null) log.info({ folder }, 'watching the folder')
+      pause = FIRST_PAUSE_MS
+      await rest(everyMs)
+    }
+  }
+
+  const life = (async () => {
+    while (!signal.aborted) {
+      await inOneProcess(pool, WATCH_LOCK, watch, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error, againInMs: pause }, 'could not add files of the watch folder')
+      })
+      await rest(pause)
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await life
+    },
+  }
+}
+
+/**
+ * One look at a time: adds the files that have not changed since the previous look, and moves them away. Returns why
+ * none can be added, or null.
+ */
+export function folderLook(context: Context, folder: string): (isOurs?: () => boolean) => Promise<string | null> {
+  const { db, config, log } = context
+  let seen = new Map<string, string>()
+
+  return async (isOurs = () => true) => {
+    const found = await readFolder(folder)
+    if (typeof found === 'string') return found
+    const settled = [...found].filter(([name, state]) => seen.get(name) === state)
+    seen = found
+    const account = await accountToUse(db, config.WATCH_ACCOUNT, 'WATCH_ACCOUNT')
+    if ('problem' in account) return account.problem
+    let failure: Error | null = null
+    let full: string | null = null
+    for (const [name, state] of settled) {
+      if (!isOurs()) break
+      const path = join(folder, name)
+      try {
+        const result = await addFile(context, account.person, path)
+        if (result.outcome === 'full') {
+          full = result.why
+          break
+        }
+        // A file that was replaced meanwhile stays for the next look.
+        if (result.outcome === 'gone' || (await stateOf(path)) !== state) continue
+        await failPoint('watch-folder:before-move')
+        await moveAway(folder, name, 'why' in result ? result.why : null)
+        seen.delete(name)
+        log.info({ file: name, ...result }, 'handled a file of the watch folder')
+      } catch (error) {
+        failure ??= new Error(`${name} could not be added`, { cause: error })
+      }
+    }
+    if (failure) throw failure
+    return full
+  }
+}
+
+/** The files of a folder and their states, or why the folder cannot be used. */
+async function readFolder(folder: string): Promise<Map<string, string> | string> {
+  try {
+    // Files that cannot be moved away would be read again at each look.
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const entries = await readdir(folder, { withFileTypes: true })
+    for (const kind of ['added', 'refused']) await mkdir(join(folder, kind), { recursive: true })
+    const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+    const states = new Map<string, string>()
+    for (const name of [...names].toSorted()) {
+      if (name.startsWith('.') || isPartial(name, names)) continue
+      const state = await stateOf(join(folder, name))
+      if (state) states.set(name, state)
+    }
+    return states
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return 'WATCH_DIR does not exist.'
+    if (code === 'ENOTDIR') return 'WATCH_DIR is not a folder.'
+    return `WATCH_DIR cannot be read and written (${code}).`
+  }
+}
+
+/** Some browsers download into a second file beside an empty one of the final name. */
+function isPartial(name: string, names: ReadonlySet<string>): boolean {
+  return PARTIAL.some((ending) => name.toLowerCase().endsWith(ending) || names.has(name + ending))
+}
+
+async function stateOf(path: string): Promise<string | null> {
+  const found = await lstat(path).catch(() => null)
+  return found && `${found.ino} ${found.size} ${found.mtimeMs}`
+}
+
+/** Moves a handled file under a name that is free; a refused one gets a text file beside it that says why. */
+async function moveAway(folder: string, name: string, why: string | null): Promise<void> {
+  const target = await freePath(join(folder, why === null ? 'added' : 'refused'), name)
+  if (why !== null) await writeFile(`${target}.txt`, `${why}\n`)
+  await rename(join(folder, name), target)
+}
+
+async function freePath(folder: string, name: string): Promise<string> {
+  let { name: stem, ext } = parse(name)
+  ext = ext.slice(0, EXTENSION_MAX)
+  while (Buffer.byteLength(stem + ext) > NAME_BYTES_MAX && stem) stem = Array.from(stem).slice(0, -1).join('')
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, `${stem}${number === 1 ? '' : ` (${number})`}${ext}`)
+    if ((await stateOf(path)) === null && (await stateOf(`${path}.txt`)) === null) return path
+  }
+}
