@@ -84,7 +84,8 @@ const parts = [
 ]
 
 /** What the paper was split into; the same folders in protocol, server and web. */
-const areasOfPapers = '(articles|uploads|statements|reader|knowledge|storage|library|highlights|citations|archive|chain-record)'
+const areasOfPapers =
+  '(articles|uploads|statements|reader|knowledge|storage|library|highlights|citations|archive|chain-record)'
 
 const server = [
   {
