@@ -86,7 +86,13 @@ function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemPr
       <div className={classes.quote}>
         <UnstyledButton disabled={!anchor} onClick={() => anchor && onShowPassage(anchor)}>
           <q>{quote}</q>
-          {anchor?.page && <span className={classes.quiet}> p. {anchor.page}</span>}
+          {anchor?.page && (
+            <span className={classes.quiet}>
+              {' '}
+              p.{'\u00a0'}
+              {anchor.page}
+            </span>
+          )}
         </UnstyledButton>
         <Menu position="bottom-end">
           <Menu.Target>
