@@ -10,6 +10,7 @@ import { filesSpeed } from './files/speed.ts'
 import { gateSpeed } from './gate/speed.ts'
 import { graphSpeed } from './graph/speed.ts'
 import { importSpeed } from './import/speed.ts'
+import { librarySpeed } from './library/speed.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
@@ -46,6 +47,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     compare: compareSpeed,
     docviz: docvizSpeed,
     gate: gateSpeed,
+    library: librarySpeed,
   },
   quality: {
     documents: documentQuality,

@@ -20,6 +20,7 @@ export const GROUPS = {
     'compare',
     'docviz',
     'gate',
+    'library',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
