@@ -83,7 +83,7 @@ describe('collections', () => {
     expect((await move(first.id, (await create(ada)).id)).error).toBe('collectionTooDeep')
   })
 
-  // Proves: x-collections
+  // Proves: x-collections, deviation-103
   it('a paper is in several collections, and only papers that may be listed are added', async () => {
     const [one, two] = [await create(ada), await create(ada)]
     const [own, published, draft] = [
