@@ -43,6 +43,12 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   const painted = () =>
     page.evaluate(() => [...(CSS.highlights.get('mark-green') ?? [])].map((range) => (range as Range).toString()))
   await expect.poll(painted).toEqual([expect.stringContaining('Pots in the shade lost little water')])
+  await page
+    .locator('#paper')
+    .getByText(/^Pots in the shade lost/)
+    .click({ position: { x: 30, y: 10 } })
+  await expect(page).toHaveURL(/highlight=\d+/)
+  await expect(list.locator('[aria-current]')).toContainText('Compare with clay.')
   const saving = page.waitForEvent('download')
   await list.getByRole('button', { name: 'Markdown' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('(p. 1, green)\n\nCompare with clay.')

@@ -13,7 +13,7 @@ const LABELS: Record<PaperTab, string> = {
   original: 'Original',
   statements: 'Claims',
   chat: 'Ask',
-  comments: 'Comments',
+  comments: 'Notes',
   record: 'Record',
   access: 'Access',
   details: 'Details',

@@ -8,7 +8,8 @@ import {
 } from '@colophon/protocol/highlights/entities'
 import { ActionIcon, Button, Menu, NativeSelect, Textarea, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
@@ -76,13 +77,19 @@ type ItemProps = Props & { highlight: Highlight }
 function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemProps) {
   const { anchor, quote, color, note } = highlight
   const [draft, setDraft] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const item = useRef<HTMLLIElement>(null)
+  const isLinked = params.get('highlight') === String(highlight.id)
+  useEffect(() => {
+    if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLinked])
   const copy = async () => {
     const isCopied = await copyText(quoteWithCitation(highlight, citedHere(article)))
     if (isCopied) toastDone('The quote is copied with its citation.')
     else toastError('The browser does not allow copying.')
   }
   return (
-    <li className={classes.item} data-color={color}>
+    <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
       <div className={classes.quote}>
         <UnstyledButton disabled={!anchor} onClick={() => anchor && onShowPassage(anchor)}>
           <q>{quote}</q>

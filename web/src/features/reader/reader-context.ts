@@ -34,7 +34,7 @@ export type Viewport = {
 }
 
 /** A marked passage and its colour. */
-export type Mark = TextRange & { color: HighlightColor }
+export type Mark = TextRange & { id: number; color: HighlightColor }
 
 /** Shared by the parts of the reader: the paper, the reader's position, and navigation. */
 export type ReaderValue = {

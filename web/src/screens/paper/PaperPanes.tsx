@@ -1,5 +1,4 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { languageName } from '@colophon/protocol/articles/language'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
@@ -16,12 +15,12 @@ import {
   useState,
 } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { accessLabel } from '../../features/articles/access-labels.ts'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
 import { HighlightList } from '../../features/highlights/HighlightList.tsx'
 import { type Highlights, useHighlights } from '../../features/highlights/use-highlights.ts'
 import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
+import { markAt } from '../../features/reader/passage/use-marks.ts'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
 import { BarSlot, type Mark, useReader } from '../../features/reader/reader-context.ts'
@@ -32,16 +31,15 @@ import type { TextRange } from '../../features/reader/text-range.ts'
 import { StatementsTab } from '../../features/statements/StatementsTab.tsx'
 import { useKeepUnsaved } from '../../features/statements/use-keep-unsaved.tsx'
 import { type Statements, useStatements } from '../../features/statements/use-statements.ts'
-import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperBar } from './PaperBar.tsx'
+import { PaperDetails } from './PaperDetails.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import classes from './panes.module.css'
-import paperClasses from './paper.module.css'
 import type { PaperComments } from './paper-comments.ts'
 
 // Loaded on demand for on-chain features.
@@ -93,15 +91,19 @@ export function PaperPanes({ article, person, progress, comments, access, render
   const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
   const highlights = useHighlights(article.id, person !== null && article.rights.view)
   const marks = useMemo(
-    () => highlights.list?.flatMap(({ anchor, color }) => (anchor ? [{ ...anchor, color }] : [])) ?? NO_MARKS,
+    () => highlights.list?.flatMap(({ id, anchor, color }) => (anchor ? [{ ...anchor, id, color }] : [])) ?? NO_MARKS,
     [highlights.list],
   )
-  const commentOn = (anchor: Anchor) => {
-    comments.onPassage(anchor)
+  const showNotes = (highlight: number | null) => {
     if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
     const shown = view === 'original' ? 'original' : null
     const where = isBeside ? { tab: shown, side: 'comments' } : { tab: 'comments', view: shown, side: null }
-    setParams((present) => withParams(present, { ...where, comment: null, thread: null }), { preventScrollReset: true })
+    const changes = { ...where, comment: null, thread: null, highlight: highlight === null ? null : String(highlight) }
+    setParams((present) => withParams(present, changes), { preventScrollReset: true })
+  }
+  const commentOn = (anchor: Anchor) => {
+    comments.onPassage(anchor)
+    showNotes(null)
   }
   const panel = contents.isOpen && isPaperShown && <Contents onGo={contents.close} />
   const views = isBeside ? (
@@ -150,7 +152,18 @@ export function PaperPanes({ article, person, progress, comments, access, render
             </aside>
           )}
           {isPaperShown && (
-            <div ref={paper} className={classes.paper} id="paper" tabIndex={-1}>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
+            // biome-ignore lint/a11y/noStaticElementInteractions: a click on marked words only shows their note.
+            <div
+              ref={paper}
+              className={classes.paper}
+              id="paper"
+              tabIndex={-1}
+              onClick={(event) => {
+                const mark = document.getSelection()?.isCollapsed ? markAt(marks, event) : null
+                if (mark) showNotes(mark.id)
+              }}
+            >
               <PaperHead article={article} person={person} progress={progress} isHidden={view === 'original'}>
                 {children}
               </PaperHead>
@@ -319,61 +332,5 @@ function AsideHandle() {
         if (key === 'ArrowRight') setWidth(asideWidth - WIDTH_STEP)
       }}
     />
-  )
-}
-
-/** The facts about a paper and its file. */
-function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
-  const facts: [string, string | number | null][] = [
-    ['Access', accessLabel(article)],
-    ['File', article.fileName],
-    ['Size', formatFileSize(article.fileSize)],
-    ['Pages', article.pages],
-    ['Statements', formatCount(article.statementsCount)],
-    ['Authors', article.authors.join(', ')],
-    ['Year', article.year],
-    ['Venue', article.journalRef],
-    ['DOI', article.doi],
-    ['Language', article.language && languageName(article.language)],
-    ['Likes', formatCount(article.likesCount)],
-    ['Dislikes', formatCount(article.dislikesCount)],
-    ['Rating points', formatCount(article.likesCount - article.dislikesCount)],
-    ['Uploaded by', article.ownerName],
-    ['Uploaded', formatMoment(article.createdAt)],
-    ['Updated', formatMoment(article.updatedAt)],
-    ['SHA-256 of the file', article.sha256],
-    ['MD5 of the statements', article.md5Hash],
-  ]
-  return (
-    <dl className={paperClasses.details}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== '' && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {isOwner && (
-        <div>
-          <dt>Versions</dt>
-          <dd>
-            <Link to="?tab=statements&full=1&versions=list">All versions of the statements</Link>
-          </dd>
-        </div>
-      )}
-      {article.warnings.length > 0 && (
-        <div>
-          <dt>Extraction notes</dt>
-          <dd>
-            {article.warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }

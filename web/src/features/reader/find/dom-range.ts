@@ -43,3 +43,12 @@ export function rangeWithin(element: Element, from: number, to: number): Range |
   }
   return null
 }
+
+/** Character offset of a point within an element; the fallback applies to points outside it. */
+export function offsetIn(element: Element, node: Node, offset: number, outside: number): number {
+  if (!element.contains(node)) return outside
+  const before = element.ownerDocument.createRange()
+  before.selectNodeContents(element)
+  before.setEnd(node, offset)
+  return before.toString().length
+}

@@ -6,7 +6,7 @@ import { Button, Portal, UnstyledButton } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
-import { shownText } from '../find/dom-range.ts'
+import { offsetIn, shownText } from '../find/dom-range.ts'
 import { findPattern } from '../find/find-pattern.ts'
 import classes from '../reader.module.css'
 import { useReader } from '../reader-context.ts'
@@ -164,13 +164,4 @@ function rangeInBlocks(within: Element, range: Range): TextRange | null {
   const start = first.start + offsetIn(first.element, range.startContainer, range.startOffset, 0)
   const end = last.start + offsetIn(last.element, range.endContainer, range.endOffset, last.element.textContent.length)
   return start < end ? { start, end } : null
-}
-
-/** Character offset of a point within an element; the fallback applies to points outside it. */
-function offsetIn(element: Element, node: Node, offset: number, outside: number): number {
-  if (!element.contains(node)) return outside
-  const before = element.ownerDocument.createRange()
-  before.selectNodeContents(element)
-  before.setEnd(node, offset)
-  return before.toString().length
 }

@@ -111,7 +111,7 @@ const NO_BOXES: readonly DrawnBox[] = []
 /** The lines of the sentences that marked passages are in. */
 function markedBoxes(document: PaperDocument | null, marks: readonly Mark[]): DrawnBox[] {
   if (!document) return []
-  return marks.flatMap(({ color, ...range }) => boxesOfRange(document, range).map((box) => ({ ...box, color })))
+  return marks.flatMap(({ id: _, color, ...range }) => boxesOfRange(document, range).map((box) => ({ ...box, color })))
 }
 
 /** Height between the reader's bar and the bottom of the window. */
