@@ -27,9 +27,25 @@ const OF_FEW_SCREENS = new RegExp(
 const OF_SIGNED_IN =
   /(socket|engine)\.io|features\/uploads\/(UploadDock|UploadRow|use-done|end-upload)|[/]notifications\//
 
-/** The search box and lists of papers, of Home and of the knowledge base. */
-const OF_SEARCH =
-  /SearchBox|suggestion-list|(search|count)\.module|IconHelp\.|PaperLines|UploadButton|DropAnywhere|CompareCount|live-examples/
+/** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
+const OF_HOME = new RegExp(
+  [
+    'screens/home/(Continue|HomeSection|LiveAnswer|last-opened|live-examples|home)',
+    'screens/account/AccountPending',
+    'features/archive/AddFromArchive',
+    'features/articles/(PaperLines|paper-path|authors-line|SampleLibrary)',
+    'features/chain-record/verify/(VerifyDrop|use-wanted|verify.module)',
+    'features/chat/list/(LastConversation|last-chat)',
+    'features/compare/(CompareCount|slice|actions|count)',
+    'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
+    'features/uploads/(Upload(Button|Drop)|DropAnywhere|RefusedFiles|use-chosen-files|upload\\.|uploads.module)',
+    'lib/(format|hash/file-hash|hooks/use-dropped-files)',
+    'ui/(ConfirmDialog|FormAlert|Section|UncertaintyBar)\\.',
+    'protocol/src/(archive/ids|articles/validation|citations/lookup/paper-id|compare/(calls|entities|list)|knowledge/words|reader/calls)',
+    'esm/components/(FileButton|InputBase|TextInput)|use-input-props|Icon(Help|BookmarkPlus|Upload)\\.',
+    'p-limit|yocto-queue',
+  ].join('|'),
+)
 
 /** The reader and the claims, without the graph and PDF.js. */
 const OF_PAPER =
@@ -171,7 +187,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
-            { name: 'search', test: OF_SEARCH, includeDependenciesRecursively: false },
+            { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
             { name: 'paper', minShareCount: 2, test: OF_PAPER, includeDependenciesRecursively: false },
           ],
