@@ -42,7 +42,8 @@ const OF_HOME = new RegExp(
     'lib/(format|hash/file-hash|hooks/use-dropped-files)',
     'ui/(ConfirmDialog|FormAlert|Section|UncertaintyBar)\\.',
     'protocol/src/(archive/ids|articles/validation|citations/lookup/paper-id|compare/(calls|entities|list)|knowledge/words|reader/calls)',
-    'esm/components/(FileButton|InputBase|TextInput)|use-input-props|Icon(Help|BookmarkPlus|Upload)\\.',
+    'esm/components/(CloseButton|FileButton|Input|InputBase|TextInput)/|use-resolved-styles-api|use-(merged-ref|id)/|random-id',
+    'Icon(Help|BookmarkPlus|Upload)\\.',
     'p-limit|yocto-queue',
   ].join('|'),
 )
