@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { slimProtocol, slimZod } from './slim-plugins.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -170,7 +171,7 @@ function preload(
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, preloadScreens, compressFiles],
+  plugins: [react(), slimProtocol, slimZod, preloadFonts, preloadScreens, compressFiles],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',
