@@ -26,26 +26,23 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** The live connection and what follows it on every screen: uploads and notifications. */
 const OF_SIGNED_IN =
-  /(socket|engine)\.io|features\/uploads\/(UploadDock|UploadRow|use-done|end-upload)|[/]notifications\//
+  /(socket|engine)\.io|features\/uploads\/(UploadDock|UploadRow|upload\.|use-done|end-upload)|[/]notifications\/|p-limit|yocto-queue/
 
 /** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
 const OF_HOME = new RegExp(
   [
-    'screens/home/(Continue|HomeSection|LiveAnswer|last-opened|live-examples|home)',
+    'screens/home/(HomeSection|last-opened|LiveAnswer|live-examples|home)',
     'screens/account/AccountPending',
-    'features/archive/AddFromArchive',
-    'features/articles/(PaperLines|paper-path|authors-line|SampleLibrary)',
+    'features/articles/(PaperLines|paper-path|authors-line)',
     'features/chain-record/verify/(VerifyDrop|use-wanted|verify.module)',
-    'features/chat/list/(LastConversation|last-chat)',
-    'features/compare/(CompareCount|slice|actions|count)',
+    'features/chat/list/last-chat|features/compare/(CompareCount|slice|actions|count)',
     'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
-    'features/uploads/(Upload(Button|Drop)|DropAnywhere|RefusedFiles|use-chosen-files|upload\\.|uploads.module)',
+    'features/uploads/(Upload(Button|Drop)|DropAnywhere|RefusedFiles|use-chosen-files|uploads.module)',
     'lib/(format|hash/file-hash|hooks/use-dropped-files)',
-    'ui/(ConfirmDialog|FormAlert|Section|UncertaintyBar)\\.',
-    'protocol/src/(archive/ids|articles/validation|citations/lookup/paper-id|compare/(calls|entities|list)|knowledge/words|reader/calls)',
+    'ui/(FormAlert|Section|UncertaintyBar)\\.',
+    'protocol/src/(archive/ids|articles/(constants|validation)|citations/lookup/paper-id|compare/list|knowledge/words)',
     'esm/components/(CloseButton|FileButton|Input|InputBase|TextInput)/|use-resolved-styles-api|use-(merged-ref|id)/|random-id',
-    'Icon(Help|BookmarkPlus|Upload)\\.',
-    'p-limit|yocto-queue',
+    'Icon(Help|Upload)\\.',
   ].join('|'),
 )
 
@@ -67,6 +64,9 @@ const preloadFonts: Plugin = {
 
 /** What the menu of signed-in users adds to each screen. */
 const FOR_SIGNED_IN = ['src/features/uploads/UploadDock.tsx', 'src/features/profile/notifications/NotificationBell.tsx']
+
+/** What Home adds for signed-in users. */
+const FOR_READERS = ['src/screens/home/ReaderBlocks.tsx']
 
 /** What Home adds for visitors. */
 const FOR_VISITORS = ['src/screens/home/LiveExamples.tsx', 'src/features/chain-record/verify/VerifyDrop.tsx']
@@ -102,7 +102,14 @@ const preloadScreens: Plugin = {
         return [`^${path.replace(/:\w+/, '[^/]+')}/?$`, more([`src/${file}`])] as const
       },
     )
-    const given = [Object.fromEntries(screens), more(FOR_SIGNED_IN), more(FOR_VISITORS), API_BASE, PAPER_CALLS]
+    const given = [
+      Object.fromEntries(screens),
+      more(FOR_SIGNED_IN),
+      more(FOR_READERS),
+      more(FOR_VISITORS),
+      API_BASE,
+      PAPER_CALLS,
+    ]
     await appendFile(`${dir}/first-paint.js`, `;(${preload})(${given.map((one) => JSON.stringify(one)).join()})\n`)
   },
 }
@@ -125,6 +132,7 @@ const compressFiles: Plugin = {
 function preload(
   screens: Record<string, string[]>,
   forSignedIn: string[],
+  forReaders: string[],
   forVisitors: string[],
   apiBase: string,
   ofPaper: readonly string[],
@@ -160,8 +168,8 @@ function preload(
       .catch(() => {})
   }
   Object.assign(globalThis, { earlyReplies: { authorization, replies, until: 10_000 } })
-  const more = accessToken ? forSignedIn : pathname === '/' ? forVisitors : []
-  for (const name of new Set([...scripts, ...more])) {
+  const ofHome = pathname === '/' ? (accessToken ? forReaders : forVisitors) : []
+  for (const name of new Set([...scripts, ...(accessToken ? forSignedIn : []), ...ofHome])) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
     document.head.append(link)
@@ -187,7 +195,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
             { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
