@@ -1,4 +1,3 @@
-import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
@@ -164,7 +163,9 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
 
 /** The single paper a DOI, arXiv id or hash identifies; null otherwise. */
 async function exactPaper(text: string): Promise<number | null> {
-  if (readPaperId(text) === null) return null
+  // Not part of the first page; without it, the text is searched for.
+  const reader = await import('@colophon/protocol/citations/lookup/paper-id').catch(() => null)
+  if (!reader || reader.readPaperId(text) === null) return null
   const found = await call(knowledgeCalls.suggest, { query: { text } }).catch(() => null)
   const [paper, ...others] = found?.exact ?? []
   return paper && others.length === 0 ? paper.id : null

@@ -1,6 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
@@ -10,8 +11,6 @@ import { selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { selectAccount, type WithProfile } from '../../features/profile/slice.ts'
-import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
-import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -27,6 +26,15 @@ const LiveExamples = lazyPart(async () => ({ default: (await import('./LiveExamp
 
 // Not loaded for visitors.
 const ReaderBlocks = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).ReaderBlocks }))
+const HomeUpload = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).HomeUpload }), null)
+const HomeDrop = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).HomeDrop }), null)
+
+/** The button until it can be used. */
+const UPLOAD_LOOK = (
+  <Button variant="default" leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}>
+    Upload
+  </Button>
+)
 
 /** Home: the promise and a live answer for visitors; reading positions and what needs attention for users. */
 export function HomeScreen() {
@@ -102,9 +110,11 @@ function ReaderHome({ person }: { person: Person }) {
           onAsk={ask}
           isPlain={isNew === true}
         />
-        {!isNew && <UploadButton person={person} isPlain />}
+        <Suspense fallback={UPLOAD_LOOK}>{!isNew && <HomeUpload person={person} />}</Suspense>
       </div>
-      <DropAnywhere person={person} />
+      <Suspense>
+        <HomeDrop person={person} />
+      </Suspense>
       <Suspense fallback={pending}>
         {person && isNew !== null ? (
           <ReaderBlocks key={person.id} person={person} isNew={isNew} newest={<NewestPapers />} />

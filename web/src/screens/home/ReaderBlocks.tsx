@@ -1,3 +1,4 @@
+import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { LastConversation } from '../../features/chat/list/LastConversation.tsx'
 import { lastChat } from '../../features/chat/list/last-chat.ts'
+import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { ContinueReading } from './ContinueReading.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
@@ -53,4 +55,14 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
       </div>
     </section>
   )
+}
+
+/** Uploads from beside the search box. */
+export function HomeUpload({ person }: { person: Person }) {
+  return <UploadButton person={person} isPlain />
+}
+
+/** Uploads what is dropped on Home. */
+export function HomeDrop({ person }: { person: Person }) {
+  return <DropAnywhere person={person} />
 }
