@@ -26,7 +26,7 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** The live connection and what follows it on every screen: uploads and notifications. */
 const OF_SIGNED_IN =
-  /(socket|engine)\.io|features\/uploads\/(UploadDock|UploadRow|upload\.|use-done|end-upload)|[/]notifications\/|p-limit|yocto-queue/
+  /(socket|engine)\.io|features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload)|[/]notifications\/|p-limit|yocto-queue/
 
 /** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
 const OF_HOME = new RegExp(
