@@ -46,6 +46,9 @@ const OF_HOME = new RegExp(
   ].join('|'),
 )
 
+/** Conversations, of the chat and of a paper. */
+const OF_CHAT = /(features|protocol\/src)\/chat\//
+
 /** The reader and the claims, without the graph and PDF.js. */
 const OF_PAPER =
   /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/(use-paper|paper-|Publish)|Tabs/
@@ -198,6 +201,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
             { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
+            { name: 'chat', minShareCount: 2, test: OF_CHAT, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
             { name: 'paper', minShareCount: 2, test: OF_PAPER, includeDependenciesRecursively: false },
           ],
