@@ -51,7 +51,7 @@ const OF_CHAT = /(features|protocol\/src)\/chat\//
 
 /** The reader and the claims, without the graph and PDF.js. */
 const OF_PAPER =
-  /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/(use-paper|paper-|Publish)|Tabs/
+  /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/paper-tabs|Tabs/
 
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
