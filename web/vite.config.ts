@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { slimProtocol, slimZod } from './slim-plugins.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -25,15 +26,32 @@ const OF_FEW_SCREENS = new RegExp(
 
 /** The live connection and what follows it on every screen: uploads and notifications. */
 const OF_SIGNED_IN =
-  /(socket|engine)\.io|features\/uploads\/(UploadDock|UploadRow|use-done|end-upload)|[/]notifications\//
+  /(socket|engine)\.io|features\/uploads\/(Upload(Dock|Row|Button|Drop)|DropAnywhere|RefusedFiles|upload\.|use-done|use-chosen|end-upload)|[/]notifications\/|p-limit|yocto-queue/
 
-/** The search box and lists of papers, of Home and of the knowledge base. */
-const OF_SEARCH =
-  /SearchBox|suggestion-list|(search|count)\.module|IconHelp\.|PaperLines|UploadButton|DropAnywhere|CompareCount|live-examples/
+/** What Home shows besides the first page, most of it also elsewhere: the search box, lists of papers, uploads. */
+const OF_HOME = new RegExp(
+  [
+    'screens/home/(HomeSection|last-opened|LiveAnswer|live-examples|home)',
+    'screens/account/AccountPending',
+    'features/articles/(PaperLines|paper-path|authors-line)',
+    'features/chain-record/verify/(VerifyDrop|use-wanted|verify.module)',
+    'features/chat/list/last-chat|features/compare/(CompareCount|slice|actions|count)',
+    'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
+    'features/uploads/uploads.module',
+    'lib/(format|hash/file-hash|hooks/use-dropped-files)',
+    'ui/(FormAlert|Section|UncertaintyBar)\\.',
+    'protocol/src/(articles/constants|compare/list|knowledge/words)',
+    'esm/components/(CloseButton|FileButton|Input|InputBase|TextInput)/|use-resolved-styles-api|use-(merged-ref|id)/|random-id',
+    'Icon(Help|Upload)\\.',
+  ].join('|'),
+)
+
+/** Conversations, of the chat and of a paper. */
+const OF_CHAT = /(features|protocol\/src)\/chat\//
 
 /** The reader and the claims, without the graph and PDF.js. */
 const OF_PAPER =
-  /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/(use-paper|paper-|Publish)|Tabs/
+  /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/paper-tabs|Tabs/
 
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -49,6 +67,9 @@ const preloadFonts: Plugin = {
 
 /** What the menu of signed-in users adds to each screen. */
 const FOR_SIGNED_IN = ['src/features/uploads/UploadDock.tsx', 'src/features/profile/notifications/NotificationBell.tsx']
+
+/** What Home adds for signed-in users. */
+const FOR_READERS = ['src/screens/home/ReaderBlocks.tsx']
 
 /** What Home adds for visitors. */
 const FOR_VISITORS = ['src/screens/home/LiveExamples.tsx', 'src/features/chain-record/verify/VerifyDrop.tsx']
@@ -84,7 +105,14 @@ const preloadScreens: Plugin = {
         return [`^${path.replace(/:\w+/, '[^/]+')}/?$`, more([`src/${file}`])] as const
       },
     )
-    const given = [Object.fromEntries(screens), more(FOR_SIGNED_IN), more(FOR_VISITORS), API_BASE, PAPER_CALLS]
+    const given = [
+      Object.fromEntries(screens),
+      more(FOR_SIGNED_IN),
+      more(FOR_READERS),
+      more(FOR_VISITORS),
+      API_BASE,
+      PAPER_CALLS,
+    ]
     await appendFile(`${dir}/first-paint.js`, `;(${preload})(${given.map((one) => JSON.stringify(one)).join()})\n`)
   },
 }
@@ -107,6 +135,7 @@ const compressFiles: Plugin = {
 function preload(
   screens: Record<string, string[]>,
   forSignedIn: string[],
+  forReaders: string[],
   forVisitors: string[],
   apiBase: string,
   ofPaper: readonly string[],
@@ -142,8 +171,8 @@ function preload(
       .catch(() => {})
   }
   Object.assign(globalThis, { earlyReplies: { authorization, replies, until: 10_000 } })
-  const more = accessToken ? forSignedIn : pathname === '/' ? forVisitors : []
-  for (const name of new Set([...scripts, ...more])) {
+  const ofHome = pathname === '/' ? (accessToken ? forReaders : forVisitors) : []
+  for (const name of new Set([...scripts, ...(accessToken ? forSignedIn : []), ...ofHome])) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
     document.head.append(link)
@@ -153,7 +182,7 @@ function preload(
 /** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, preloadScreens, compressFiles],
+  plugins: [react(), slimProtocol, slimZod, preloadFonts, preloadScreens, compressFiles],
   css: { postcss: { plugins: [mantine({ autoRem: false })] } },
   build: {
     outDir: 'dist',
@@ -169,9 +198,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
-            { name: 'search', test: OF_SEARCH, includeDependenciesRecursively: false },
+            { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
+            { name: 'chat', minShareCount: 2, test: OF_CHAT, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
             { name: 'paper', minShareCount: 2, test: OF_PAPER, includeDependenciesRecursively: false },
           ],

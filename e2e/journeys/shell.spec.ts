@@ -36,6 +36,17 @@ test('scripts are sent as they were compressed when they were built', async () =
   expect(Number(headers.get('content-length'))).toBeGreaterThan(0)
 })
 
+test('Home of a visitor loads at most 200 KB of compressed script', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
+  })
+  await page.goto(theProduct().url, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(200 * 1024)
+})
+
 test('an address without a screen is a real 404 page', async ({ page }) => {
   await page.goto(`${theProduct().url}/no/such/screen`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|nothing|no page/i)
@@ -134,6 +145,8 @@ test('the command palette opens a paper by its title, and runs an action of its 
   await expect(find).toBeHidden()
   await page.getByRole('button', { name: 'Command palette' }).click()
   await command.fill('Find in this')
+  // The paper adds its actions once it is open.
+  await expect(first).toContainText('Find in this paper')
   await page.keyboard.press('Enter')
   await expect(find).toBeFocused()
 })

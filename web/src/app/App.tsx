@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
-import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { selectTheme } from '../features/profile/slice.ts'
 import { SCHEMES } from '../ui/palette.ts'
+import { loadToasts, useToasts } from '../ui/toast.tsx'
 import type { Router } from './router.tsx'
 import type { RootState, Store } from './store.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -52,11 +52,21 @@ function watchSystem(onChange: () => void): () => void {
 }
 
 /**
- * The toast area (specification §2, §9): at most 10, newest on top, dark, top right, 5 s, dismissed by dragging 80 %.
+ * The toast area (specification §2, §9): at most 10, newest on top, dark, top right, 5 s, dismissed by dragging 80 %. It
+ * comes with the first press or key, before a toast is due.
  */
 export function Toasts() {
+  const code = useToasts()
+  useEffect(() => {
+    const load = () => void loadToasts()
+    for (const name of FIRST_ACTS) addEventListener(name, load, { once: true })
+    return () => {
+      for (const name of FIRST_ACTS) removeEventListener(name, load)
+    }
+  }, [])
+  if (!code) return null
   return (
-    <ToastContainer
+    <code.ToastContainer
       aria-label="Messages"
       autoClose={TOAST_AUTO_CLOSE_MS}
       draggable
@@ -65,7 +75,9 @@ export function Toasts() {
       newestOnTop
       position="top-right"
       theme="dark"
-      transition={Slide}
+      transition={code.Slide}
     />
   )
 }
+
+const FIRST_ACTS = ['pointerdown', 'keydown'] as const

@@ -1,16 +1,16 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Kbd, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogin2, IconLogout, IconSearch, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { Anchor, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLogin2, IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
-import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { OpensOnPress } from '../ui/OpensOnPress.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import classes from './Header.module.css'
 import { SideMenu } from './Menus.tsx'
@@ -103,41 +103,18 @@ function SignInLinks() {
   )
 }
 
+const AccountChoices = lazyPart(async () => ({ default: (await import('./AccountChoices.tsx')).AccountChoices }))
+
 /** The account menu with sign-out. */
 export function AccountMenu() {
   const account = useSelector(selectAccount)
-  const signOut = useSignOut()
-  const name = account?.displayName ?? 'Account'
-  return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton>
-          <VisuallyHidden>Account: {name}</VisuallyHidden>
-          <Portrait name={account?.displayName ?? null} url={account?.avatarUrl ?? null} size={32} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        <Menu.Item
-          component={Link}
-          to={SCREENS.profile.path}
-          leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}
-        >
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={SCREENS.security.path}
-          leftSection={<IconShieldLock size={18} stroke={1.6} aria-hidden />}
-        >
-          Security
-        </Menu.Item>
-        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <UnstyledButton>
+      <VisuallyHidden>Account: {account?.displayName ?? 'Account'}</VisuallyHidden>
+      <Portrait name={account?.displayName ?? null} url={account?.avatarUrl ?? null} size={32} />
+    </UnstyledButton>
   )
+  return <OpensOnPress button={button} popup="menu" Part={AccountChoices} />
 }
 
 const UploadDock = lazyPart(

@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify/unstyled'
+import { loadToasts } from './toast.tsx'
 import classes from './UndoToast.module.css'
 
 /** Undo period in milliseconds. */
@@ -6,21 +6,23 @@ const UNDO_MS = 10_000
 
 /** Reports a completed action and offers to undo it for ten seconds. */
 export function toastUndo(message: string, undo: () => void): void {
-  toast.success(
-    ({ closeToast }) => (
-      <div className={classes.undo}>
-        <span>{message}</span>
-        <button
-          type="button"
-          onClick={() => {
-            undo()
-            closeToast()
-          }}
-        >
-          Undo
-        </button>
-      </div>
+  void loadToasts().then((code) =>
+    code?.toast.success(
+      ({ closeToast }) => (
+        <div className={classes.undo}>
+          <span>{message}</span>
+          <button
+            type="button"
+            onClick={() => {
+              undo()
+              closeToast()
+            }}
+          >
+            Undo
+          </button>
+        </div>
+      ),
+      { role: 'status', autoClose: UNDO_MS },
     ),
-    { role: 'status', autoClose: UNDO_MS },
   )
 }

@@ -1,21 +1,41 @@
 import { ERROR_TITLE } from '@colophon/protocol/errors'
-import { toast } from 'react-toastify/unstyled'
+import { useSyncExternalStore } from 'react'
 import classes from './toast.module.css'
+
+type Toasts = typeof import('react-toastify/unstyled')
+
+let loaded: Toasts | null = null
+const watchers = new Set<() => void>()
+
+/** Loads the code of toasts, which the first page does not need; null without a connection. */
+export async function loadToasts(): Promise<Toasts | null> {
+  loaded ??= await import('react-toastify/unstyled').catch(() => null)
+  for (const tell of watchers) tell()
+  return loaded
+}
+
+/** The code of toasts once it is loaded. */
+export function useToasts(): Toasts | null {
+  return useSyncExternalStore(watch, () => loaded)
+}
+
+function watch(onLoaded: () => void): () => void {
+  watchers.add(onLoaded)
+  return () => void watchers.delete(onLoaded)
+}
 
 /**
  * An error toast titled 'Error', announced assertively. Duplicate messages are shown once. Never the only place of an
  * error.
  */
 export function toastError(message: string): void {
-  toast.error(<ToastText title={ERROR_TITLE} message={message} />, {
-    role: 'alert',
-    toastId: message.replace(/\s+/g, '-'),
-  })
+  const options = { role: 'alert', toastId: message.replace(/\s+/g, '-') }
+  void loadToasts().then((code) => code?.toast.error(<ToastText title={ERROR_TITLE} message={message} />, options))
 }
 
 /** A success toast, announced politely. */
 export function toastDone(message: string): void {
-  toast.success(<ToastText message={message} />, { role: 'status' })
+  void loadToasts().then((code) => code?.toast.success(<ToastText message={message} />, { role: 'status' }))
 }
 
 function ToastText({ title, message }: { title?: string; message: string }) {

@@ -1,37 +1,19 @@
-import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '../../lib/api/call.ts'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { OpensOnPress } from '../../ui/OpensOnPress.tsx'
 import { paperPath } from '../articles/paper-path.ts'
 import classes from './search.module.css'
 import { type SuggestionGroup, type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const OPERATORS = [
-  ['sleep memory', 'both words, in any form'],
-  ['"sleep spindles"', 'exactly these words in this order'],
-  ['title:sleep', 'in the title; also author: and field:'],
-  ['year:2015-2020', 'a year or a span of years'],
-  ['has:statements', 'only papers with statements'],
-  ['access:open', 'only papers you can read; or access:permission'],
-  ['by:me', 'only my own papers'],
-  ['-rats', 'without this word'],
-  ['sleep OR dream', 'one or the other'],
-  ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],
-] as const
-
 const SEARCH_OR_ASK = 'Search or ask your library'
-
-const KEYS = [
-  ['/', 'to the search box'],
-  ['j, k', 'next, previous paper'],
-  ['o, c, x', 'open, cite, select the paper'],
-] as const
 
 /** Number of recent queries stored. */
 export const RECENT_MAX = 8
@@ -181,7 +163,9 @@ export function SearchBox({ query, onSearch, inputRef, userId, onAsk, isPlain = 
 
 /** The single paper a DOI, arXiv id or hash identifies; null otherwise. */
 async function exactPaper(text: string): Promise<number | null> {
-  if (readPaperId(text) === null) return null
+  // Not part of the first page; without it, the text is searched for.
+  const reader = await import('@colophon/protocol/citations/lookup/paper-id').catch(() => null)
+  if (!reader || reader.readPaperId(text) === null) return null
   const found = await call(knowledgeCalls.suggest, { query: { text } }).catch(() => null)
   const [paper, ...others] = found?.exact ?? []
   return paper && others.length === 0 ? paper.id : null
@@ -207,30 +191,16 @@ export function forgetQueries(userId: number | null): void {
   writeStored(['recentQueries', userId], [])
 }
 
+const HelpPopover = lazyPart(async () => ({ default: (await import('./HelpPopover.tsx')).HelpPopover }))
+
 /** Search syntax and keyboard shortcuts of the list. */
 function SearchHelp() {
-  return (
-    <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label="How to search">
-          <IconHelp aria-hidden size={20} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.helpBox} aria-label="How to search" tabIndex={-1}>
-        <dl className={classes.help}>
-          {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
-            <div key={term}>
-              <dt>
-                <code>{term}</code>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={classes.helpNote}>Everything else is plain text; accents and hyphens make no difference.</p>
-      </Popover.Dropdown>
-    </Popover>
+  const button = (
+    <ActionIcon variant="subtle" size="lg" aria-label="How to search">
+      <IconHelp aria-hidden size={20} stroke={1.6} />
+    </ActionIcon>
   )
+  return <OpensOnPress button={button} popup="dialog" Part={HelpPopover} />
 }
 
 type SuggestionOptionsProps = {

@@ -34,6 +34,7 @@ describe('the statements of a paper', () => {
   it('an invalid statement is not saved, and the error is shown at its field', async () => {
     const { sent } = await openStatements()
     await press('Add a statement')
+    await screen.findByLabelText('Subject')
     await press('Done')
     expect(screen.getAllByText('must not be empty')).toHaveLength(2)
     await press('Save statements')
@@ -44,8 +45,9 @@ describe('the statements of a paper', () => {
   it('Escape reverts a statement and removes a new one', async () => {
     await openStatements()
     await press('Edit statement 1')
-    await userEvent.type(screen.getByLabelText('Subject'), ' and light{Escape}')
+    await userEvent.type(await screen.findByLabelText('Subject'), ' and light{Escape}')
     await press('Add a statement')
+    await screen.findByLabelText('Subject')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText(/unsaved/, { selector: 'strong' })).toBeNull()
     expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(2)

@@ -2,11 +2,11 @@ import { documentType, fileProblem } from '@colophon/protocol/articles/validatio
 import type { Person } from '@colophon/protocol/auth/roles'
 import { useState } from 'react'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { uploadFiles } from './upload.ts'
 
 /** Number of leading bytes that identify a file type. */
 const KIND_BYTES = 1024
 const OTHER_TYPE = 'Only txt, docx and pdf files can be read; the content of this one is of another type.'
+const NOT_STARTED = 'The upload could not be started. Check the connection and try again.'
 
 // Magic numbers of images, archives, programs and other documents.
 const FOREIGN = [
@@ -41,7 +41,11 @@ export function useChosenFiles(person: Person): {
     )
     setRefused(judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])))
     const good = judged.flatMap(({ file, problem }) => (problem ? [] : [file]))
-    if (good.length > 0) void dispatch(uploadFiles(good))
+    if (good.length === 0) return
+    // Not part of the first page.
+    const sending = await import('./upload.ts').catch(() => null)
+    if (sending) void dispatch(sending.uploadFiles(good))
+    else setRefused((before) => [...before, ...good.map(({ name }) => ({ name, problem: NOT_STARTED }))])
   }
   return { take: (files) => void take(files), refused, forget: () => setRefused([]) }
 }

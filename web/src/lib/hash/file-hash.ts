@@ -1,5 +1,3 @@
-import { hashBlob } from './hash-blob.ts'
-
 type Answer = { id: number; sha256: string | null }
 
 const waiting = new Map<number, (answer: Answer | 'failed') => void>()
@@ -11,7 +9,7 @@ export async function fileHash(file: Blob): Promise<string | null> {
   const answer = await inWorker(file)
   if (answer !== 'failed') return answer.sha256
   // Without a worker it is computed in pieces on the main thread.
-  return hashBlob(file).catch(() => null)
+  return import('./hash-blob.ts').then(({ hashBlob }) => hashBlob(file)).catch(() => null)
 }
 
 function inWorker(file: Blob): Promise<Answer | 'failed'> {

@@ -1,26 +1,20 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
-import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { fetchArticlesAll, fetchCounts } from '../../features/articles/actions.ts'
 import { PaperLines } from '../../features/articles/PaperLines.tsx'
-import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
-import { lastChat } from '../../features/chat/list/last-chat.ts'
-import { LastConversation } from '../../features/chat/list/NewConversation.tsx'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { selectAccount, type WithProfile } from '../../features/profile/slice.ts'
-import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
-import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
-import { ContinueReading } from './ContinueReading.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import classes from './home.module.css'
 import { LiveAnswer } from './LiveAnswer.tsx'
@@ -31,7 +25,16 @@ const NEWEST = 5
 const LiveExamples = lazyPart(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
 
 // Not loaded for visitors.
-const HomeBlocks = lazyPart(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
+const ReaderBlocks = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).ReaderBlocks }))
+const HomeUpload = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).HomeUpload }), null)
+const HomeDrop = lazyPart(async () => ({ default: (await import('./ReaderBlocks.tsx')).HomeDrop }), null)
+
+/** The button until it can be used. */
+const UPLOAD_LOOK = (
+  <Button variant="default" leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}>
+    Upload
+  </Button>
+)
 
 /** Home: the promise and a live answer for visitors; reading positions and what needs attention for users. */
 export function HomeScreen() {
@@ -86,6 +89,14 @@ function ReaderHome({ person }: { person: Person }) {
   const isAccountMissing = useSelector((state: WithProfile) => state.profile.status.account.status === 'ERROR')
   const ask = (question: string) =>
     void navigate(SCREENS.chat.path + (question ? `?${new URLSearchParams({ ask: question })}` : ''))
+  const pending = (
+    <div className={classes.blocks}>
+      <div className={classes.reading}>
+        <AccountPending rows={4} height={72} />
+      </div>
+      <div className={classes.newest}>{isAccountMissing && <NewestPapers />}</div>
+    </div>
+  )
   return (
     <>
       <div className={classes.head}>
@@ -99,36 +110,18 @@ function ReaderHome({ person }: { person: Person }) {
           onAsk={ask}
           isPlain={isNew === true}
         />
-        {!isNew && <UploadButton person={person} isPlain />}
+        <Suspense fallback={UPLOAD_LOOK}>{!isNew && <HomeUpload person={person} />}</Suspense>
       </div>
-      <DropAnywhere person={person} />
-      {person && isNew !== null ? (
-        <>
-          {isNew && <FirstPaper person={person} />}
-          <div className={`${classes.blocks} ${classes.inOrder}`}>
-            <Suspense fallback={<Pending />}>
-              <div className={classes.reading}>
-                <ContinueReading
-                  key={person.id}
-                  userId={person.id}
-                  also={lastChat(person.id) && <LastConversation userId={person.id} />}
-                />
-              </div>
-              <HomeBlocks key={person.id} person={person} isNew={isNew} />
-            </Suspense>
-            <div className={classes.newest}>
-              <NewestPapers />
-            </div>
-          </div>
-        </>
-      ) : (
-        <div className={classes.blocks}>
-          <div className={classes.reading}>
-            <AccountPending rows={4} height={72} />
-          </div>
-          <div className={classes.newest}>{isAccountMissing && <NewestPapers />}</div>
-        </div>
-      )}
+      <Suspense>
+        <HomeDrop person={person} />
+      </Suspense>
+      <Suspense fallback={pending}>
+        {person && isNew !== null ? (
+          <ReaderBlocks key={person.id} person={person} isNew={isNew} newest={<NewestPapers />} />
+        ) : (
+          pending
+        )}
+      </Suspense>
     </>
   )
 }
@@ -143,31 +136,6 @@ function useIsNew(): boolean | null {
   }, [dispatch, revision])
   const papers = status.counts.status === 'SUCCESS' ? docsCount : account?.docsCount
   return papers === undefined ? null : papers + uploadArticles.length === 0
-}
-
-/** How a new user gets the first papers. */
-function FirstPaper({ person }: { person: Person }) {
-  const navigate = useNavigate()
-  return (
-    <section className={classes.start} aria-labelledby="first-paper">
-      <Title order={2} size="h3" id="first-paper">
-        Start with a paper
-      </Title>
-      <p>
-        Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
-        papers, or save the papers of a BibTeX or RIS file that are in the knowledge base.
-      </p>
-      <div className={classes.invitation}>
-        <UploadButton person={person} />
-        <AddSamples />
-        <AddFromArchive
-          person={person}
-          label="Import BibTeX or RIS"
-          onKept={() => void navigate(`${SCREENS.storage.path}?tab=kept`)}
-        />
-      </div>
-    </section>
-  )
 }
 
 /** The newest public papers, if any; a failure does not affect the rest. */

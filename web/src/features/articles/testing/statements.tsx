@@ -49,7 +49,7 @@ export const press = (name: string | RegExp) => userEvent.click(button(name))
 /** Gives a statement another verb, through its form. */
 export const edit = async (verb = 'lowers', number = 1) => {
   await press(`Edit statement ${number}`)
-  await userEvent.clear(screen.getByLabelText('Verb'))
-  await userEvent.type(screen.getByLabelText('Verb'), verb)
+  await userEvent.clear(await screen.findByLabelText('Verb'))
+  await userEvent.type(await screen.findByLabelText('Verb'), verb)
   await press('Done')
 }

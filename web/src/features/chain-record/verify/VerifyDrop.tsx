@@ -5,7 +5,7 @@ import { fileHash } from '../../../lib/hash/file-hash.ts'
 import { useDroppedFiles } from '../../../lib/hooks/use-dropped-files.ts'
 import classes from '../../uploads/uploads.module.css'
 import own from './verify.module.css'
-import { type Read, readWanted } from './verify-input.ts'
+import type { Read } from './verify-input.ts'
 
 /** Statements and receipts are smaller than this; a larger file is looked up by its own hash. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024
@@ -61,11 +61,16 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
 async function readFile(file: File): Promise<Read> {
   const isJson = file.type === 'application/json' || /\.json$/i.test(file.name)
   if (isJson && file.size <= JSON_BYTES_MAX) {
-    const read = await file.text().then(readWanted, () => null)
+    // Not part of the first page.
+    const input = await import('./verify-input.ts').catch(() => null)
+    if (input === null) return unreadable(file)
+    const read = await file.text().then(input.readWanted, () => null)
     if (read && !('problem' in read)) return read
   }
   const sha256 = await fileHash(file)
-  return sha256
-    ? { sha256 }
-    : { problem: `“${file.name}” could not be read. Choose it again; it may have been moved or changed.` }
+  return sha256 ? { sha256 } : unreadable(file)
+}
+
+function unreadable(file: File): Read {
+  return { problem: `“${file.name}” could not be read. Choose it again; it may have been moved or changed.` }
 }

@@ -2,11 +2,10 @@ import { chatCalls } from '@colophon/protocol/chat/calls'
 import { INTRO_MESSAGES } from '@colophon/protocol/chat/constants'
 import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
-import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, callForBlob } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
@@ -34,7 +33,6 @@ import { quotePath } from '../quotes/quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from '../quotes/quoted-texts.ts'
 import readOnlyClasses from '../share/read-only.module.css'
 import { type ConversationTarget, keyOf, newClientId } from '../target.ts'
-import { lastChat } from './last-chat.ts'
 
 type Props = {
   userId: number
@@ -125,20 +123,6 @@ function useSuggested(scope: ThreadScope, isLive: boolean): readonly string[] {
     }
   }, [key, isLive])
   return found.key === key ? found.questions : []
-}
-
-/** Link to the conversation opened last, if any. */
-export function LastConversation({ userId }: { userId: number }) {
-  const last = lastChat(userId)
-  if (!last) return null
-  return (
-    <p>
-      Your last conversation:{' '}
-      <Anchor component={Link} underline="always" to={`${SCREENS.chat.path}?chat=${last.chatId}`}>
-        {last.name}
-      </Anchor>
-    </p>
-  )
 }
 
 /** A read-only target: a shared conversation, or one of mine to print. */

@@ -34,7 +34,7 @@ describe('the graph of statements', () => {
     await press('Accept statement 1')
     expect(screen.getByText('1 statement accepted.')).toBeTruthy()
     await press('Edit statement 1')
-    expect(screen.getByLabelText('Verb')).toBeTruthy()
+    expect(await screen.findByLabelText('Verb')).toBeTruthy()
   })
 
   it('a click on a statement shows it in the paper', async () => {

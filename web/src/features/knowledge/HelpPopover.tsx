@@ -1,0 +1,46 @@
+import { Popover } from '@mantine/core'
+import { cloneElement } from 'react'
+import { type OpenedProps, useOpened } from '../../ui/OpensOnPress.tsx'
+import classes from './search.module.css'
+
+const OPERATORS = [
+  ['sleep memory', 'both words, in any form'],
+  ['"sleep spindles"', 'exactly these words in this order'],
+  ['title:sleep', 'in the title; also author: and field:'],
+  ['year:2015-2020', 'a year or a span of years'],
+  ['has:statements', 'only papers with statements'],
+  ['access:open', 'only papers you can read; or access:permission'],
+  ['by:me', 'only my own papers'],
+  ['-rats', 'without this word'],
+  ['sleep OR dream', 'one or the other'],
+  ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],
+] as const
+
+const KEYS = [
+  ['/', 'to the search box'],
+  ['j, k', 'next, previous paper'],
+  ['o, c, x', 'open, cite, select the paper'],
+] as const
+
+/** The help of the search box, opened. */
+export function HelpPopover({ button }: OpenedProps) {
+  const [isOpen, setOpen, target] = useOpened()
+  return (
+    <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+      <Popover.Target>{cloneElement(button, { ref: target, onClick: () => setOpen(!isOpen) })}</Popover.Target>
+      <Popover.Dropdown className={classes.helpBox} aria-label="How to search" tabIndex={-1}>
+        <dl className={classes.help}>
+          {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
+            <div key={term}>
+              <dt>
+                <code>{term}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.helpNote}>Everything else is plain text; accents and hyphens make no difference.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

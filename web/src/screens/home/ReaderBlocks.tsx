@@ -1,0 +1,68 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
+import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
+import { LastConversation } from '../../features/chat/list/LastConversation.tsx'
+import { lastChat } from '../../features/chat/list/last-chat.ts'
+import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
+import { UploadButton } from '../../features/uploads/UploadButton.tsx'
+import { ContinueReading } from './ContinueReading.tsx'
+import { HomeBlocks } from './HomeBlocks.tsx'
+import type { HomeBlockProps } from './HomeTutorial.tsx'
+import classes from './home.module.css'
+
+type Props = { person: HomeBlockProps['person']; isNew: boolean; newest: ReactNode }
+
+/** Home of a user below the search box: the first paper or the last ones, then what has something to say. */
+export function ReaderBlocks({ person, isNew, newest }: Props) {
+  return (
+    <>
+      {isNew && <FirstPaper person={person} />}
+      <div className={`${classes.blocks} ${classes.inOrder}`}>
+        <div className={classes.reading}>
+          <ContinueReading userId={person.id} also={lastChat(person.id) && <LastConversation userId={person.id} />} />
+        </div>
+        <HomeBlocks person={person} isNew={isNew} />
+        <div className={classes.newest}>{newest}</div>
+      </div>
+    </>
+  )
+}
+
+/** How a new user gets the first papers. */
+function FirstPaper({ person }: Pick<Props, 'person'>) {
+  const navigate = useNavigate()
+  return (
+    <section className={classes.start} aria-labelledby="first-paper">
+      <Title order={2} size="h3" id="first-paper">
+        Start with a paper
+      </Title>
+      <p>
+        Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
+        papers, or save the papers of a BibTeX or RIS file that are in the knowledge base.
+      </p>
+      <div className={classes.invitation}>
+        <UploadButton person={person} />
+        <AddSamples />
+        <AddFromArchive
+          person={person}
+          label="Import BibTeX or RIS"
+          onKept={() => void navigate(`${SCREENS.storage.path}?tab=kept`)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Uploads from beside the search box. */
+export function HomeUpload({ person }: { person: Person }) {
+  return <UploadButton person={person} isPlain />
+}
+
+/** Uploads what is dropped on Home. */
+export function HomeDrop({ person }: { person: Person }) {
+  return <DropAnywhere person={person} />
+}
