@@ -151,6 +151,8 @@ function preload(
   const { accessToken, timestamp = 0 } = session
   const authorization = accessToken ? `Bearer ${accessToken}` : null
   const replies = new Map<string, Promise<Response>>()
+  const early = { authorization, replies, asked: new Set<string>(), until: 10_000 }
+  Object.assign(globalThis, { earlyReplies: early })
   const ask = (call: string) => {
     const headers = { accept: 'application/json', ...(authorization && { authorization }) }
     const reply = fetch(origin + apiBase + call, { headers, cache: 'no-store' })
@@ -167,10 +169,12 @@ function preload(
   if (article && text && !isExpired) {
     ask(article)
       .then((reply) => reply.clone().json())
-      .then(({ data }) => data?.source === 'system' && data.rights.view && !/[?&]tab=/.test(search) && ask(text))
+      .then(({ data }) => {
+        const isDue = globalThis.earlyReplies === early && !early.asked.has(origin + apiBase + text)
+        if (isDue && data?.source === 'system' && data.rights.view && !/[?&]tab=/.test(search)) ask(text)
+      })
       .catch(() => {})
   }
-  Object.assign(globalThis, { earlyReplies: { authorization, replies, until: 10_000 } })
   const ofHome = pathname === '/' ? (accessToken ? forReaders : forVisitors) : []
   for (const name of new Set([...scripts, ...(accessToken ? forSignedIn : []), ...ofHome])) {
     const link = document.createElement('link')

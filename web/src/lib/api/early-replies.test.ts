@@ -11,7 +11,7 @@ const none = { tokens: () => null, storedTokens: () => null, keep: () => {}, end
 
 function early(authorization: string | null, until = Number.POSITIVE_INFINITY): void {
   const reply = Promise.resolve(new Response(JSON.stringify({ data: SITE })))
-  globalThis.earlyReplies = { authorization, replies: new Map([[address(), reply]]), until }
+  globalThis.earlyReplies = { authorization, replies: new Map([[address(), reply]]), asked: new Set(), until }
 }
 
 afterEach(() => {
@@ -26,6 +26,12 @@ it('a call uses the early reply once, and asks the server the next time', async 
   expect(received).toHaveLength(0)
   expect((await call(siteCalls.site)).version).toBe('2.0.0')
   expect(received).toHaveLength(1)
+})
+
+it('what the application asks for itself is noted, so that it is not asked for early as well', () => {
+  early(null)
+  expect(takeEarlyReply({ method: 'GET', url: `${address()}/x`, headers: {} })).toBeUndefined()
+  expect([...(globalThis.earlyReplies?.asked ?? [])]).toEqual([`${address()}/x`])
 })
 
 it.each([

@@ -4,6 +4,8 @@ type EarlyReplies = {
   authorization: string | null
   /** By absolute address. */
   replies: Map<string, Promise<Response>>
+  /** Addresses that the application has asked for itself, which are not asked for again. */
+  asked: Set<string>
   /** When they may be outdated, in milliseconds since the page began. */
   until: number
 }
@@ -32,6 +34,7 @@ export function takeEarlyReply(request: {
   }
   const reply = early.replies.get(url)
   early.replies.delete(url)
+  if (!reply) early.asked.add(url)
   return reply
 }
 
