@@ -38,7 +38,7 @@ export const Collection = z.object({
   parentId: z.int().nullable(),
   role: z.enum(['owner', ...MEMBER_ROLES]),
   ownerName: z.string(),
-  /** How many of its own papers the person may list; those of collections below are not counted. */
+  /** How many of its papers the person may list, without those of collections below. */
   papers: z.int(),
   /** With how many people the owner shares it; 0 for everyone else. */
   members: z.int(),
@@ -49,7 +49,7 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionMember = z.object({ userId: z.int(), name: z.string(), role: MemberRole })
 export type CollectionMember = z.infer<typeof CollectionMember>
 
-/** A tag of one person; nobody else sees it. */
+/** A private tag of one person. */
 export const Tag = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), papers: z.int() })
 export type Tag = z.infer<typeof Tag>
 

@@ -67,7 +67,7 @@ describe('tags and reading status', () => {
   })
 
   // Proves: x-reading-status
-  it('papers are marked as read, the reply allows to undo it, and nobody else sees it', async () => {
+  it('papers are marked as read, the reply allows to undo it, and only their reader sees it', async () => {
     expect(await mark([own, published, draft], 'toRead')).toEqual([
       { articleId: own, status: null },
       { articleId: published, status: null },

@@ -1,7 +1,7 @@
 import type { TagColor } from '@colophon/protocol/library/entities'
 import classes from './library.module.css'
 
-/** The colour of a tag; its name stands beside it. */
+/** The colour of a tag, beside its name. */
 export function TagDot({ color }: { color: TagColor }) {
   return <span className={classes.dot} data-color={color} aria-hidden />
 }
