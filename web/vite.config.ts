@@ -50,8 +50,17 @@ const OF_HOME = new RegExp(
 const OF_CHAT = /(features|protocol\/src)\/chat\//
 
 /** The reader and the claims, without the graph and PDF.js. */
-const OF_PAPER =
-  /features\/(statements\/(?!graph)|reader\/(?!pdf\/open))|lib\/pdf\/(?!draw-page|pdf-assets)|screens\/paper\/|articles\/paper-tabs|Tabs/
+const OF_PAPER = new RegExp(
+  [
+    'features/(statements/(?!graph)|reader/(?!pdf/open))|articles/paper-tabs|screens/paper/',
+    'lib/(pdf/(?!draw-page|pdf-assets)|hooks/use-answer)',
+    'protocol/src/(comments/events|citations/calls|reader/table-to-csv)',
+    'Tabs|use-local-storage|use-force-update|get-safe-id|Icon(TextSize|LayoutSidebar|ArrowBackUp)',
+  ].join('|'),
+)
+
+/** The hashes of files and statements. */
+const OF_HASHES = /@noble\/hashes\/esm/
 
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -205,6 +214,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: 'signed-in', test: OF_SIGNED_IN, includeDependenciesRecursively: false },
             { name: 'home', test: OF_HOME, includeDependenciesRecursively: false },
+            { name: 'hashes', minShareCount: 2, test: OF_HASHES, includeDependenciesRecursively: false },
             { name: 'chat', minShareCount: 2, test: OF_CHAT, includeDependenciesRecursively: false },
             { name: 'common', minShareCount: 3, test: (id) => !OF_FEW_SCREENS.test(id) },
             { name: 'paper', minShareCount: 2, test: OF_PAPER, includeDependenciesRecursively: false },
