@@ -97,8 +97,11 @@ describe('highlights', () => {
     await close(false)
     expect((await ben.call(highlightCalls.list, { query: { articleId } })).status).toBe(403)
     expect((await mark(ben, 'Peat dries fast', { articleId })).status).toBe(403)
+    const [row] = await app.context.db.select().from(highlights).where(eq(highlights.articleId, articleId))
+    const body = { highlightId: row?.id ?? 0, note: 'Read again.' }
+    expect((await ben.call(highlightCalls.update, { body })).data).toMatchObject({ note: 'Read again.', anchor: null })
     await close(true)
-    expect(await listed(ben, articleId)).toHaveLength(1)
+    expect((await listed(ben, articleId))[0]).toMatchObject({ note: 'Read again.', anchor: { start: 17 } })
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { readDocument } from '../articles/queries.ts'
 import { highlights } from './tables.ts'
 
@@ -46,16 +47,17 @@ export const create: Handler<typeof highlightCalls.create> = async ({ body, pers
   return present(row, document)
 }
 
-/** Changes colour or note, also after access to the paper has ended; the passage stays as it was. */
-export const update: Handler<typeof highlightCalls.update> = async ({ body, person }, { db, now }) => {
+/** Changes colour or note; after access to the paper has ended, the reply does not say where the passage is. */
+export const update: Handler<typeof highlightCalls.update> = async ({ body, person }, context) => {
   const { highlightId, ...change } = body
-  const [row] = await db
+  const [row] = await context.db
     .update(highlights)
-    .set({ ...change, updatedAt: now() })
+    .set({ ...change, updatedAt: context.now() })
     .where(isMine(person, highlightId))
     .returning()
   if (!row) return fail('highlightNotFound')
-  return present(row, await readDocument(db, row.articleId))
+  const paper = (await papersWithRights(context, [row.articleId], person)).get(row.articleId)
+  return present(row, paper?.rights.view ? await readDocument(context.db, row.articleId) : null)
 }
 
 export const remove: Handler<typeof highlightCalls.delete> = async ({ query, person }, { db }) => {

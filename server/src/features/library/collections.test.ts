@@ -169,6 +169,8 @@ describe('collections', () => {
       createdAt: new Date(),
     }))
     await app.context.db.insert(collections).values(values)
+    const { data } = await full.call(libraryCalls.collections, {})
+    expect(data).toHaveLength(COLLECTIONS_MAX)
     const body = { name: 'One more' }
     expect((await full.call(libraryCalls.createCollection, { body })).error).toBe('tooManyCollections')
   })

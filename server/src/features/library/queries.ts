@@ -38,18 +38,18 @@ export async function listCollections(db: Db, person: Me, id?: number): Promise<
         where ${collectionPapers.collectionId} = ${collections.id} and ${mayBeListed(person)})`,
       members: sql<number>`(select count(*)::int from ${collectionMembers}
         where ${collectionMembers.collectionId} = ${collections.id} and ${SEEN.role} = 'owner')`,
-      isParentSeen: sql<boolean>`exists (select from ${visibleCollections(person)} above
-        where above.id = ${collections.parentId})`,
+      parentId: sql<number | null>`above.id`,
     })
     .from(sql`${visibleCollections(person)} as seen`)
     .innerJoin(collections, eq(collections.id, SEEN.id))
+    .leftJoin(sql`${visibleCollections(person)} as above`, sql`above.id = ${collections.parentId}`)
     .leftJoin(profiles, eq(profiles.accountId, collections.ownerId))
     .where(id === undefined ? undefined : eq(collections.id, id))
     .orderBy(sql`lower(${collections.name})`, asc(collections.id))
-  return rows.map(({ collection, role, username, papers, members, isParentSeen }) => ({
+  return rows.map(({ collection, parentId, role, username, papers, members }) => ({
     id: collection.id,
     name: collection.name,
-    parentId: isParentSeen ? collection.parentId : null,
+    parentId,
     role,
     ownerName: displayName({ id: collection.ownerId, username }),
     papers,

@@ -221,7 +221,8 @@ function CollectionMenu({ collection, onForm, onDelete, onLeave }: CollectionMen
             Of {collection.ownerName}; you may {collection.role === 'editor' ? 'add and remove papers' : 'read it'}
           </Menu.Label>
           <Menu.Item onClick={() => onForm({ kind: 'export', collection })}>Export</Menu.Item>
-          <Menu.Item onClick={() => onLeave(collection)}>Leave</Menu.Item>
+          {/* One below it is shared with it. */}
+          {collection.parentId === null && <Menu.Item onClick={() => onLeave(collection)}>Leave</Menu.Item>}
         </>
       )}
     </ItemMenu>
