@@ -47,14 +47,15 @@ describe('the library beside My storage', () => {
 
   it('tags and reading status are shown with a paper, and filter the list', async () => {
     const { asked } = await open([])
-    const chips = await screen.findByRole('list', { name: 'Tags and reading status' })
+    await screen.findByText('method')
+    const chips = screen.getByRole('list', { name: 'Tags and reading status' })
     expect(
       within(chips)
         .getAllByRole('listitem')
         .map((item) => item.textContent?.trim()),
     ).toEqual(['To read', 'method'])
     const pane = await drawer()
-    await userEvent.click(pane.getByRole('link', { name: 'method 1' }))
+    await userEvent.click(await pane.findByRole('link', { name: 'method 1' }))
     await userEvent.click(pane.getByRole('link', { name: 'Reading' }))
     await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('readingStatus')).toBe('reading'))
     expect(asked('/my-articles').at(-1)?.query.get('tagId')).toBe('5')
@@ -109,10 +110,10 @@ describe('the library beside My storage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Collections and tags' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
-    expect(dialog.getByLabelText('Peat')).toHaveProperty('checked', true)
+    expect(await dialog.findByLabelText('Peat')).toHaveProperty('checked', true)
     await userEvent.click(dialog.getByLabelText('Sand'))
     await waitFor(() => expect(dialog.getByLabelText('Sand')).toHaveProperty('checked', true))
-    await userEvent.click(dialog.getByLabelText('method'))
+    await userEvent.click(await dialog.findByLabelText('method'))
     await userEvent.click(dialog.getByLabelText('Read'))
     await waitFor(() => expect(dialog.getByLabelText('Read')).toHaveProperty('checked', true))
     expect(asked('/tags/papers').map(({ body }) => JSON.parse(body))).toEqual([
