@@ -101,7 +101,8 @@ function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemPr
             </span>
           )}
         </UnstyledButton>
-        <Menu position="bottom-end">
+        {/* The field of the note keeps the focus. */}
+        <Menu position="bottom-end" returnFocus={draft === null}>
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={`Actions for “${quote.slice(0, 40)}”`}>
               <IconDots aria-hidden size={18} stroke={1.6} />
