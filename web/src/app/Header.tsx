@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconSearch } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { OpensOnPress } from '../ui/OpensOnPress.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
+import { loadToasts } from '../ui/toast.tsx'
 import classes from './Header.module.css'
 import { SideMenu } from './Menus.tsx'
 
@@ -37,6 +38,8 @@ const CompareCount = lazyPart(
 export function Header({ onCommand }: { onCommand: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const userId = useSelector(selectUser)?.id ?? null
+  // Later there may be no connection, of which a message says so.
+  useEffect(() => void (isSignedIn && loadToasts()), [isSignedIn])
   return (
     <header className={classes.header}>
       <Anchor component={Link} to={SCREENS.home.path} className={classes.brand} underline="never">
