@@ -1,3 +1,4 @@
+import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX } from '@colophon/protocol/highlights/entities'
 import { eq } from 'drizzle-orm'
@@ -66,6 +67,14 @@ describe('highlights', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => mark(ada, 'Peat holds water')))
     expect(new Set(all.map(({ data }) => data.id)).size).toBe(1)
     expect(await listed(ada)).toHaveLength(1)
+  })
+
+  it('a passage of the greatest length in any script is marked', async () => {
+    const text = Array.from({ length: ANCHOR_QUOTE_MAX }, (_, n) =>
+      String.fromCharCode(0x4e00 + ((n * 7919) % 20_000)),
+    ).join('')
+    const articleId = await makePaper(app, ada, { text })
+    expect((await mark(ada, text, { articleId, start: 0 })).status).toBe(201)
   })
 
   // Proves: x-highlight-anchor

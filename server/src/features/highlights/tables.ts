@@ -1,5 +1,6 @@
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
-import { integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
@@ -22,5 +23,8 @@ export const highlights = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [unique('highlights_by_passage').on(table.articleId, table.accountId, table.start, table.quote)],
+  (table) => [
+    // Hashed, as an index row holds 2.7 kB.
+    uniqueIndex('highlights_by_passage').on(table.articleId, table.accountId, table.start, sql`md5(${table.quote})`),
+  ],
 )

@@ -69,14 +69,11 @@ export const remove: Handler<typeof libraryCalls.deleteCollection> = async ({ qu
 export const filePapers: Handler<typeof libraryCalls.filePapers> = async ({ body, person }, context) => {
   const { collectionId, isIn } = body
   const articleIds = await context.db.transaction(async (tx) => {
+    const ofIt = tx.select({ id: collections.id }).from(collections).where(eq(collections.id, collectionId))
+    await ofIt.for('update')
     const role = await roleIn(tx, person, collectionId)
+    if (role === null) fail('collectionNotFound')
     if (role === 'reader') fail('collectionReadOnly')
-    const [locked] = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(eq(collections.id, collectionId))
-      .for('update')
-    if (!role || !locked) fail('collectionNotFound')
     const changed = { articleId: collectionPapers.articleId }
     if (!isIn) {
       const these = and(
