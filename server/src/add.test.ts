@@ -79,7 +79,7 @@ describe('npm run add', () => {
   })
 
   test.each([
-    [['--as', 'nobody@example.org', 'good.txt'], /^There is no account nobody@example\.org\.\n$/],
+    [['--as', 'absent@example.org', 'good.txt'], /^There is no account absent@example\.org\.\n$/],
     [['--for', 'a@example.org', 'good.txt'], /^npm run add -- FILE… \[--as EMAIL\]\n/],
     [[], /^npm run add -- FILE… \[--as EMAIL\]\n/],
   ])('wrong words print what is wrong and add nothing: %j', { tags: ['campaign'] }, async (words, message) => {

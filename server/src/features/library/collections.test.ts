@@ -130,7 +130,7 @@ describe('collections', () => {
     const { id } = await create(ada)
     const ask = (who: TestUser, email: string) =>
       who.call(libraryCalls.share, { body: { collectionId: id, email, role: 'reader' } })
-    expect((await ask(ada, 'nobody@example.org')).error).toBe('personNotFound')
+    expect((await ask(ada, 'absent@example.org')).error).toBe('personNotFound')
     expect((await ask(ada, ada.email)).error).toBe('memberIsOwner')
     expect((await ask(ben, ben.email)).error).toBe('collectionNotFound')
   })

@@ -133,10 +133,10 @@ describe('the watch folder', () => {
 
   it('an unknown account adds nothing, and several accounts need WATCH_ACCOUNT', async () => {
     await write('peat.txt')
-    const [unknown, any] = [newLook({ WATCH_ACCOUNT: 'nobody@example.org' }), newLook({ WATCH_ACCOUNT: undefined })]
+    const [unknown, any] = [newLook({ WATCH_ACCOUNT: 'absent@example.org' }), newLook({ WATCH_ACCOUNT: undefined })]
     await makeUser(app)
     for (let times = 0; times < 2; times += 1) {
-      expect(await unknown()).toBe('There is no account nobody@example.org.')
+      expect(await unknown()).toBe('There is no account absent@example.org.')
       expect(await any()).toBe('There is more than one account: choose one with WATCH_ACCOUNT.')
     }
     expect([await papers(), await names('added')]).toEqual([[], []])
