@@ -39,7 +39,7 @@ const OF_HOME = new RegExp(
     'features/knowledge/(SearchBox|suggestion-list|use-suggestions|search.module)',
     'features/uploads/uploads.module',
     'lib/(format|hash/file-hash|hooks/use-dropped-files)',
-    'ui/(FormAlert|Section|UncertaintyBar)\\.',
+    'ui/UncertaintyBar\\.',
     'protocol/src/(articles/constants|compare/list|knowledge/words)',
     'esm/components/(CloseButton|FileButton|Input|InputBase|TextInput)/|use-resolved-styles-api|use-(merged-ref|id)/|random-id',
     'Icon(Help|Upload)\\.',

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { DISPLAYS } from '../product/displays.ts'
 import { openLoaded } from '../product/open-loaded.ts'
 import { readPaper } from '../product/papers.ts'
 import { signUp, theProduct } from '../product/visit.ts'
@@ -40,8 +41,12 @@ test('a screen whose calls fail keeps its heading, says what happened and can be
   test.setTimeout(300_000)
   await signUp(page)
   const isCampaign = test.info().project.name === 'campaigns'
-  const kinds: [string, (route: Route) => Promise<void>][] = [['503', refused(503)]]
-  if (isCampaign) kinds.push(['500', refused(500)], ['no connection', (route) => route.abort('internetdisconnected')])
+  const kinds: [string, (route: Route) => Promise<void>][] = isCampaign
+    ? [
+        ['500', refused(500)],
+        ['no connection', (route) => route.abort('internetdisconnected')],
+      ]
+    : [['503', refused(503)]]
   for (const [name, answer] of kinds) {
     await page.route(isApi, answer)
     for (const path of isCampaign ? [...PATHS, ...FURTHER] : PATHS)
@@ -52,6 +57,37 @@ test('a screen whose calls fail keeps its heading, says what happened and can be
   await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+/** Expects that nothing is wider than the window, and keeps a picture of the screen with the results of the run. */
+async function expectInWindow(page: Page, path: string, state: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${path} ${state} scrolls sideways`).toBeLessThanOrEqual(0)
+  const name = `${path.replaceAll('/', '-').slice(1) || 'home'}-${state}.png`
+  await page.screenshot({ path: test.info().outputPath(name) })
+}
+
+for (const { width, theme } of DISPLAYS) {
+  test(`screens wait and fail within the window, ${theme}, ${width} px`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height: 900 })
+    const client = await signUp(page)
+    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+    await openLoaded(page, theProduct().url)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    for (const path of [...PATHS, ...FURTHER]) {
+      await page.route(isApi, () => {})
+      await page.goto(theProduct().url + path)
+      await expect(page.getByRole('heading', { level: 1 }), `${path} has its heading while it waits`).toBeVisible()
+      await expect(page.getByRole('alert'), `${path} waits without an error`).toHaveCount(0)
+      await expectInWindow(page, path, 'slow')
+      await page.unroute(isApi)
+      await page.route(isApi, refused(503))
+      await expectFailed(page, path)
+      await expectInWindow(page, path, 'failed')
+      await page.unroute(isApi)
+    }
+  })
+}
 
 test('code that cannot be loaded closes its dialog or says so in its place, and the paper stays', async ({ page }) => {
   const id = await readPaper(await signUp(page))
@@ -66,4 +102,32 @@ test('code that cannot be loaded closes its dialog or says so in its place, and 
   await page.unroute(isCode)
   await aside.getByRole('button', { name: 'Try again' }).click()
   await expect(aside.getByRole('textbox', { name: /comment/i })).toBeVisible()
+})
+
+test('the first page says so when its script cannot be loaded', async ({ page }) => {
+  await page.route(isCode, (route) => route.abort())
+  await page.goto(theProduct().url)
+  await expect(page.getByRole('alert')).toContainText('Colophon could not be loaded.')
+  await page.unroute(isCode)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a session that ends in mid-use leads to sign-in, and back to the typed text', { tag: '@guard' }, async ({
+  page,
+}) => {
+  const client = await signUp(page)
+  const id = await readPaper(client)
+  await openLoaded(page, `${theProduct().url}/storage/${id}?side=comments`)
+  const field = page.getByRole('region', { name: 'About this paper' }).getByRole('textbox', { name: /comment/i })
+  await field.fill('The pots were dried too fast.')
+  await page.route(isApi, refused(401))
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.unroute(isApi)
+  await page.getByLabel('E-mail').fill(client.email)
+  await page.locator('input[name="password"]').fill(client.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(field).toHaveValue('The pots were dried too fast.')
 })

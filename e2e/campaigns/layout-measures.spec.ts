@@ -6,7 +6,7 @@ import { addSamples, signUp, theProduct } from '../product/visit.ts'
 const WIDTHS = [1440, 1024, 768, 390]
 
 for (const width of WIDTHS) {
-  test(`at ${width} px nothing scrolls sideways or covers a control, and the head of a comparison sticks`, async ({
+  test(`at ${width} px nothing scrolls sideways or covers a control, the head of a comparison sticks, and questions are at the top`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -23,6 +23,7 @@ for (const width of WIDTHS) {
       .getByText('Knowledge base', { exact: true })
     await expect(names).toBeVisible({ visible: width >= 1024 })
     if (width >= 768) await expectStickyHead(page)
+    await expectQuestionsAtTop(page)
   })
 }
 
@@ -39,6 +40,23 @@ async function expectStickyHead(page: Page): Promise<void> {
       .map((part) => part.className),
   )
   expect(scrolling, 'boxes that scroll inside the page').toEqual([])
+}
+
+/** The most space above the newest question, in CSS pixels: the application's bar, the conversation's own and a margin. */
+const ABOVE_QUESTION_MAX = 140
+
+async function expectQuestionsAtTop(page: Page): Promise<void> {
+  await openLoaded(page, `${theProduct().url}/chat`)
+  for (const question of ['What did pots in the shade lose?', 'What does the wind do?']) {
+    await page.getByRole('textbox', { name: 'Ask your papers' }).fill(question)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: 'Answer' }).last()).toHaveAttribute('aria-busy', 'false')
+    const asked = page.getByRole('article', { name: /^Question by / }).filter({ hasText: question })
+    await expect(asked).toBeVisible()
+    const top = async () => Math.round((await asked.boundingBox())?.y ?? -1)
+    await expect.poll(top, `“${question}” is at the top`).toBeLessThanOrEqual(ABOVE_QUESTION_MAX)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+  }
 }
 
 /** Controls within the window of which no part can be clicked; runs in the browser. */

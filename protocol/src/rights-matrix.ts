@@ -189,6 +189,7 @@ export const CALL_RIGHTS: {
     suggest: ANYBODY,
     lookup: ANYBODY,
     references: VIEW,
+    connections: LIST,
     keep: SIGNED_IN,
     myCounts: SIGNED_IN,
     keepReadingPlace: WRITE,

@@ -9,3 +9,20 @@
     // Storage may be forbidden; the light theme stands.
   }
 })()
+
+// The application replaces "Loading"; says so if its first script cannot be loaded or run.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const root = document.getElementById('root')
+    if (!root || root.childElementCount > 0 || (target instanceof Element && target.localName !== 'script')) return
+    const message = document.createElement('p')
+    message.setAttribute('role', 'alert')
+    const again = document.createElement('a')
+    again.href = ''
+    again.textContent = 'Try again'
+    message.append('Colophon could not be loaded. Check the connection. ', again)
+    root.replaceChildren(message)
+  },
+  true,
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Article } from '../articles/entities.ts'
 import { PaperName } from '../knowledge/calls.ts'
-import { Id } from '../page.ts'
+import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
 
 /** Most characters of a pasted list of ids or a BibTeX or RIS file. */
@@ -43,5 +44,16 @@ export const citationCalls = {
     query: z.strictObject({ articleId: Id }),
     reply: z.array(z.object({ reference: z.int(), paper: PaperName })),
     errors: ['notComplete', 'archiveOnly'],
+  }),
+  connections: route({
+    method: 'GET',
+    path: '/articles/connections',
+    summary: 'List the other copies of a paper here, and the papers here that cite it with their number, newest first.',
+    access: 'list',
+    paper: 'articleId',
+    limit: 'search',
+    query: z.strictObject({ articleId: Id, limit: whole(1, 50).default(10) }),
+    reply: z.object({ copies: z.array(Article), citedBy: listOf(Article) }),
+    errors: [],
   }),
 } as const

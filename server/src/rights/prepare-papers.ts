@@ -67,6 +67,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
   references: inQuery,
+  connections: inQuery,
   graphVersions: ({ paper }) => ({ input: { query: { id: paper.id } } }),
   graphVersion: ({ paper }) => ({ input: { query: { id: paper.id, version: 1 } }, letThrough: ['versionNotFound'] }),
 }

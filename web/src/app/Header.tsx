@@ -9,7 +9,6 @@ import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { OpensOnPress } from '../ui/OpensOnPress.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import { loadToasts } from '../ui/toast.tsx'
@@ -136,5 +135,14 @@ export function DockedUploads() {
     <Suspense>
       <UploadDock />
     </Suspense>
+  )
+}
+
+/** The printer's device: the C of Colophon as an open ring around a line of text; in the colour of the text around it. */
+function Mark() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.6} aria-hidden>
+      <path d="M18.4 5.6a9 9 0 1 0 0 12.8M8.4 8v8M8.4 12H22" />
+    </svg>
   )
 }

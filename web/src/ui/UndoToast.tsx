@@ -1,5 +1,5 @@
+import classes from './toast.module.css'
 import { loadToasts } from './toast.tsx'
-import classes from './UndoToast.module.css'
 
 /** Undo period in milliseconds. */
 const UNDO_MS = 10_000

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
-import { ErrorState } from './ErrorState.tsx'
+import { ErrorState } from './states.tsx'
 import { toastError } from './toast.tsx'
 
 /** The code of a part did not arrive: no connection, or the server has a newer version. */

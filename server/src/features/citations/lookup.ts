@@ -1,14 +1,11 @@
 import type { citationCalls } from '@colophon/protocol/citations/calls'
 import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/citations/calls'
 import type { BibliographyEntry } from '@colophon/protocol/citations/lookup/bibliography'
-import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { isReadable, readLookup } from '@colophon/protocol/citations/lookup/read-lookup'
-import type { Reference } from '@colophon/protocol/reader/document'
 import type { z } from 'zod'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { ArticleRow } from '../articles/public/article-row.ts'
-import { readDocument } from '../articles/queries.ts'
 import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from './public/named-papers.ts'
 
 /**
@@ -53,29 +50,4 @@ function found(
   if (id && (byId || !title || !row)) return { written, kind: id.kind, value: id.value, ...(paper ?? none) }
   if (title) return { written, kind: 'title', value: title, ...(paper ?? none) }
   return { written, kind: 'unknown', value: '', ...none }
-}
-
-/** References looked up per bibliography. */
-const REFERENCES_MAX = 500
-
-/**
- * References of a paper that are papers here which the user may list; matched by DOI, archive id, or title and year.
- */
-export const references: Handler<typeof citationCalls.references> = async ({ query, person, paper }, context) => {
-  const document =
-    (await readDocument(context.db, query.articleId)) ?? fail(paper.isArchiveRecord ? 'archiveOnly' : 'notComplete')
-  const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
-  const named = await findPapersByIds(context, entries.flatMap(idsOf), person)
-  const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))
-  const titles = entries.map(({ title }, place) => (byId[place]?.length ? '' : (title ?? '')))
-  const byTitle = await findPapersByTitles(context, titles, person)
-  return entries.flatMap(({ year }, place) => {
-    const sameTitle = (byTitle[place] ?? []).filter((row) => isNearYear(row.year, year))
-    const found = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)
-    return found ? [{ reference: place, paper: toPaperName(found) }] : []
-  })
-}
-
-function idsOf({ doi, archiveId }: Reference): PaperId[] {
-  return [doi, archiveId].flatMap((text) => (text && readPaperId(text)) || [])
 }

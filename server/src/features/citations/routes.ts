@@ -1,8 +1,10 @@
 import { citationCalls } from '@colophon/protocol/citations/calls'
 import type { Serve } from '../../platform/http/serve.ts'
-import { lookup, references } from './lookup.ts'
+import { connections, references } from './connections.ts'
+import { lookup } from './lookup.ts'
 
 export function citationRoutes(serve: Serve): void {
   serve(citationCalls.lookup, lookup)
   serve(citationCalls.references, references)
+  serve(citationCalls.connections, connections)
 }

@@ -10,6 +10,7 @@ import { PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { untilWorked } from '../../testing/stored.ts'
 import { useApp } from '../../testing/use-app.ts'
 import { articles, documents, suggestions } from '../articles/tables.ts'
+import { papersSharingReferences, storeCitedWorks } from '../citations/public/cited-works.ts'
 import { refreshSuggestionsJob } from './jobs.ts'
 
 const DOI = '10.1000/Slow.Bog'
@@ -275,14 +276,15 @@ describe('finding papers by id, by title and while typing', () => {
     })
   })
 
+  const entry = (more: Partial<Reference>): Reference => ({
+    ...{ block: 0, start: 0, end: 0, label: '', text: '', title: null, authors: [], year: null, doi: null },
+    archiveId: null,
+    ...more,
+  })
+
   describe('GET /articles/references', () => {
     const references = (articleId: number, who?: TestUser) =>
       call(at.app, citationCalls.references, { query: { articleId } }, { token: who?.accessToken })
-    const entry = (more: Partial<Reference>): Reference => ({
-      ...{ block: 0, start: 0, end: 0, label: '', text: '', title: null, authors: [], year: null, doi: null },
-      archiveId: null,
-      ...more,
-    })
 
     // Proves: x-references
     it("references are the bibliography's entries that exist here and the viewer may list, without the paper itself", async () => {
@@ -310,6 +312,57 @@ describe('finding papers by id, by title and while typing', () => {
     it('references require the right to view the paper', async () => {
       expect((await references(closed, at.reader)).status).toBe(403)
       expect((await references(closed, at.owner)).data).toEqual([])
+    })
+  })
+
+  describe('GET /articles/connections', () => {
+    const connections = async (articleId: number, who?: TestUser) => {
+      const { data } = await call(
+        at.app,
+        citationCalls.connections,
+        { query: { articleId } },
+        { token: who?.accessToken },
+      )
+      const ids = (papers: readonly { id: number }[]) => papers.map(({ id }) => id)
+      return { copies: ids(data.copies), citedBy: ids(data.citedBy[0]), total: data.citedBy[1] }
+    }
+    const none = { copies: [], citedBy: [], total: 0 }
+    let citing: number
+    beforeAll(async () => {
+      const bibliography =
+        '[1] A. Lovelace. The slow bog of sphagnum. Journal of Bogs 1, 2-3 (2007). doi:10.1000/slow.bog'
+      const content = `Peat and its readers\n\nPeat is read in layers [1].\n\nReferences\n\n${bibliography}\n`
+      citing = (await makeArticle(at.owner, { name: 'peat.txt', content, isPublished: true })).id
+    })
+
+    // Proves: x-connections
+    it('a paper is cited by the papers whose bibliographies name it, for those who may read them', async () => {
+      expect(await connections(open)).toEqual({ copies: [], citedBy: [citing], total: 1 })
+      expect(await connections(citing)).toEqual(none)
+      await at.owner.call(articleCalls.access, { body: { articleId: citing, isOpen: false, password: PASSWORD } })
+      expect(await connections(open, at.reader)).toEqual(none)
+      expect((await connections(open, at.owner)).citedBy).toEqual([citing])
+    })
+
+    it('a paper with the same id is another copy, for those who may list it', async () => {
+      await set(draft, { archiveId: ARCHIVE_ID })
+      expect((await connections(open, at.reader)).copies).toEqual([])
+      expect((await connections(open, at.owner)).copies).toEqual([draft])
+    })
+
+    it('works are the same with one id, or a title in any spelling of its letters and marks', async () => {
+      const { db } = at.app.context
+      await storeCitedWorks(db, closed, [
+        entry({ title: 'Sphagnum – a Natural history!' }),
+        entry({ doi: '10.1000/MOSS' }),
+      ])
+      await storeCitedWorks(db, draft, [entry({ doi: '10.1000/moss' })])
+      await storeCitedWorks(db, citing, [
+        entry({ title: 'Sphagnum: a natural history' }),
+        entry({ doi: '10.1000/moss' }),
+      ])
+      expect(await papersSharingReferences(db, citing, 5)).toEqual([closed, draft])
+      expect(await papersSharingReferences(db, draft, 1)).toHaveLength(1)
     })
   })
 })

@@ -2,17 +2,19 @@ import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { Handler } from '../../platform/http/input.ts'
 import { questionWords } from '../../search/questions/find-for-question.ts'
+import { RANK_CONSTANT } from '../../search/questions/vectors.ts'
 import type { SearchRequest } from '../../search/request.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { readArticle } from '../articles/queries.ts'
+import { papersSharingReferences } from '../citations/public/cited-works.ts'
 import { viewerOf } from '../citations/public/named-papers.ts'
 
 /** Results requested beyond the limit: the paper itself, copies of it, and those the index still lists. */
 const SPARE = 8
 
 /**
- * The published papers nearest to one: its title, keywords and abstract are asked like a question, in which the rarest
- * words count most. Papers of the same title are listed once, and never beside that title itself.
+ * The published papers nearest to one: those that share its references, and those found when its title, keywords and
+ * abstract are asked like a question, in which the rarest words count most. Papers of the same title are listed once, and never beside that title itself.
  */
 export const related: Handler<typeof knowledgeCalls.related> = async ({ query, person, paper }, context) => {
   const model = await readArticle(context.db, paper.id, { person, now: context.now() })
@@ -35,19 +37,28 @@ export const related: Handler<typeof knowledgeCalls.related> = async ({ query, p
   }
   const isQuestion = questionWords(request.query) !== null
   const near = isQuestion ? (await context.search.search(request)).hits : await context.search.nearest(request)
-  const papers = await papersWithRights(
-    context,
-    near.map(({ id }) => id),
-    person,
-  )
+  const sharing = await papersSharingReferences(context.db, paper.id, request.limit)
+  const papers = await papersWithRights(context, [paper.id, ...near.map(({ id }) => id), ...sharing], person)
+  // Bibliographies that the user may not read decide nothing.
+  const mayRead = (id: number) => papers.get(id)?.rights.view === true
+  const readable = mayRead(paper.id) ? sharing.filter(mayRead) : []
   const titles = new Set([titleKey(model)])
-  const found = near.flatMap(({ id }) => {
+  const found = fused([near.map(({ id }) => id), readable]).flatMap((id) => {
     const other = papers.get(id)
     if (!other?.row.isPublished || titles.has(titleKey(other.row))) return []
     titles.add(titleKey(other.row))
     return [other.article]
   })
   return found.slice(0, query.limit)
+}
+
+/** Several orders as one: reciprocal rank fusion. */
+function fused(orders: readonly (readonly number[])[]): number[] {
+  const scores = new Map<number, number>()
+  for (const order of orders) {
+    for (const [rank, id] of order.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (RANK_CONSTANT + rank + 1))
+  }
+  return [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
 }
 
 function titleKey({ title }: { title: string }): string {

@@ -15,6 +15,7 @@ import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/job
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articleChanges, articles, documents, graphs } from '../articles/tables.ts'
+import { storeCitedWorks } from '../citations/public/cited-works.ts'
 import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
@@ -85,6 +86,7 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     .insert(documents)
     .values({ articleId: paper.id, ...body })
     .onConflictDoUpdate({ target: documents.articleId, set: body })
+  await storeCitedWorks(db, paper.id, document.references ?? [])
   const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
   const corrected = await db
     .selectDistinct({ field: articleChanges.field })

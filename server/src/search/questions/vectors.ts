@@ -7,7 +7,7 @@ export type RankedPaper = { id: number; text: string | null }
 /** Papers reranked by embeddings, and the characters sent per paper. */
 const SENT = { papers: 50, characters: 2000 }
 /** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
-const RANK_CONSTANT = 60
+export const RANK_CONSTANT = 60
 /** Cached vectors, so that a further page or the same question sends nothing. */
 const KEPT = 5000
 

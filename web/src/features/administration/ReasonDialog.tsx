@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 
 type Props = {
   title: string

@@ -1,28 +1,22 @@
-import type { ArchiveRecord, Article, OpenArticle } from '@colophon/protocol/articles/entities'
+import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { doiUrl } from '@colophon/protocol/citations/citable'
-import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Group, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageQuestion } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api/call.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
-import { PaperLines } from '../articles/PaperLines.tsx'
-import { similarPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
+import { PapersAround } from '../citations/PapersAround.tsx'
 import classes from './record.module.css'
 
 const AUTHORS_SHOWN = 12
-
-const RELATED = 5
 
 type Props = {
   article: OpenArticle
@@ -70,7 +64,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}
-      <RelatedPapers articleId={article.id} />
+      <PapersAround articleId={article.id} />
       <RecordFacts article={article} />
     </>
   )
@@ -89,33 +83,6 @@ function Authors({ names }: { names: readonly string[] }) {
             {formatCount(names.length - AUTHORS_SHOWN)} more
           </Anchor>
         </>
-      )}
-    </section>
-  )
-}
-
-/** The most similar papers here, if any; the page works without them. */
-function RelatedPapers({ articleId }: { articleId: number }) {
-  const [papers, setPapers] = useState<readonly Article[] | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(knowledgeCalls.related, { query: { articleId, limit: RELATED } }, { signal: leaving.signal }).then(
-      setPapers,
-      () => !leaving.signal.aborted && setPapers([]),
-    )
-    return () => leaving.abort()
-  }, [articleId])
-  if (papers?.length === 0) return null
-  return (
-    <section aria-labelledby="record-related" className={classes.part}>
-      <Title order={2} size="h3" id="record-related" mb="sm">
-        Related papers
-      </Title>
-      {papers ? <PaperLines articles={papers} /> : <SkeletonRows rows={RELATED} />}
-      {papers?.length === RELATED && (
-        <Anchor component={Link} underline="always" to={similarPath(articleId)}>
-          More like this
-        </Anchor>
       )}
     </section>
   )

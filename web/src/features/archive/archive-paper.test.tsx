@@ -25,9 +25,11 @@ const record = (
   change: Partial<OpenArticle> = {},
   archive: Partial<ArchiveRecord> = {},
   related: readonly object[] = [],
+  citing: readonly object[] = [],
 ) =>
   openApp('/storage/1', ({ path }) => {
     if (path.endsWith('/articles/related')) return done(related)
+    if (path.endsWith('/articles/connections')) return done({ copies: [], citedBy: [citing, citing.length] })
     return path.endsWith('/articles/article')
       ? done(
           openPaper({
@@ -120,5 +122,12 @@ describe('a record of the archive', () => {
     await record({ title: 'Loops' })
     expect(await screen.findByRole('button', { name: 'Save Loops' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Cite' })).toBeTruthy()
+  })
+
+  it('an arXiv record lists the papers here that cite it', async () => {
+    await record({}, {}, [], [hit({ id: 7, title: 'Peat and its readers' })])
+    const citing = within(await screen.findByRole('region', { name: 'Cited by' }))
+    expect(citing.getByRole('link', { name: 'Peat and its readers' }).getAttribute('href')).toBe('/storage/7')
+    expect(screen.queryByRole('region', { name: 'Related papers' })).toBeNull()
   })
 })

@@ -21,9 +21,7 @@ import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextIn
 import { useState } from 'react'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import classes from './EditPaperDialog.module.css'
 import type { PaperChanges, PaperDetails } from './use-paper-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import { formFailure } from './form-failure.ts'
 
 type Props = { failure: Failure | null; fields: readonly string[]; children?: ReactNode }

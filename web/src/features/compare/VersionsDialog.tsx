@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf, formatMoment } from '../../lib/format.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import classes from './tools.module.css'
 
 type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVersion) => void }

@@ -1,15 +1,24 @@
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFolder } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { LibraryPane } from './LibraryPane.tsx'
+import classes from './library.module.css'
 import type { Library } from './use-library.ts'
 
-type Props = { library: Library; userId: number; onChanged: () => void; isDrawer?: boolean }
+type Props = {
+  library: Library
+  userId: number
+  onChanged: () => void
+  isDrawer?: boolean
+  /** Further choices in the drawer. */
+  children?: ReactNode
+}
 
 /** The library: a column beside the list, or a drawer whose button shows how many of its filters are on. */
-export function LibraryFilters({ isDrawer = false, ...props }: Props) {
+export function LibraryFilters({ isDrawer = false, children, ...props }: Props) {
   const [params] = useSearchParams()
   const [isOpen, { open, close }] = useDisclosure(false)
   useReturnFocus(isOpen)
@@ -20,20 +29,21 @@ export function LibraryFilters({ isDrawer = false, ...props }: Props) {
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconFolder aria-hidden size={18} stroke={1.6} />}
+        leftSection={<IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.6} />}
         onClick={open}
       >
-        Collections{count > 0 && ` (${count})`}
+        Filters{count > 0 && ` (${count})`}
       </Button>
       <Drawer
         opened={isOpen}
         onClose={close}
-        title="Library"
+        title="Filters"
         position="right"
         size="sm"
         returnFocus={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
+        {children && <div className={classes.further}>{children}</div>}
         <LibraryPane {...props} />
         <Button fullWidth mt="xl" onClick={close}>
           Show papers

@@ -29,7 +29,7 @@ const open = (collections: Collection[], more: (request: Received) => Answered |
     return request.path.endsWith('/my-articles') ? done([[myPaper({ labels })], 1]) : undefined
   })
 const drawer = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Collections/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }))
   return within(await screen.findByRole('navigation', { name: 'Library' }))
 }
 

@@ -1,10 +1,10 @@
 import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon } from '@mantine/core'
 import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react'
-import { lazy, memo, type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { CitationCards } from './citations/CitationCards.tsx'
 import { callersOf, citationsByBlock } from './citations/segments.ts'
 import { domRange, type Shown, shownText } from './find/dom-range.ts'
@@ -63,7 +63,7 @@ const ReadingText = memo(function ReadingText({ document, flash, isWhole }: Read
   )
 })
 
-const PdfView = lazy(loadPdfView)
+const PdfView = lazyPart(loadPdfView)
 
 /** The paper in the view the URL asks for, including loading and failure. */
 export function ReaderPane() {

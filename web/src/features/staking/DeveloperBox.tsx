@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './staking.module.css'
 

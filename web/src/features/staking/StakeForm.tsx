@@ -11,7 +11,7 @@ import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/c
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
 import { previewOf } from './preview.ts'
 import {

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import { percentOf, spanOf } from './preview.ts'
 import {
   cappedRewardRequest,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
 import type { StatementProps } from './StatementItem.tsx'
 
 const StatementFields = lazyPart(async () => ({ default: (await import('./StatementFields.tsx')).StatementFields }))

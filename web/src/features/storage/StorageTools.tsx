@@ -33,19 +33,8 @@ const ENDS = {
   numbers: ['least first', 'most first'],
 }
 
-type Props = {
-  query: StorageQuery
-  userId: number
-  layout: Layout
-  /** True if only cards fit. */
-  isNarrow: boolean
-  onLayout: (layout: Layout) => void
-  /** Further filters. */
-  children: ReactNode
-}
-
-/** Filter, saved views, columns and layout of a list, all in the URL. */
-export function StorageTools({ query, userId, layout, isNarrow, onLayout, children }: Props) {
+/** Filter of a list by its words, beside its other tools. */
+export function StorageTools({ query, children }: { query: StorageQuery; children: ReactNode }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
@@ -63,42 +52,56 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout, childr
           name="q"
           type="search"
           size="sm"
-          label="Filter by title"
-          placeholder="words, in:, tag: or status:"
+          aria-label="Filter by title"
+          placeholder="Filter by title, tag: or in:"
           defaultValue={query.search}
         />
       </form>
-      <div className={classes.choices}>
-        {children}
-        {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
-        {/* The account is known slightly later than the screen. */}
-        {userId > 0 ? (
-          <SavedViews key={userId} userId={userId} />
-        ) : (
-          <Button size="sm" variant="default" disabled>
-            Saved views
-          </Button>
-        )}
-        <ColumnChooser columns={query.columns} />
-        {!isNarrow && (
-          <SegmentedControl
-            size="sm"
-            aria-label="View as"
-            value={layout}
-            data={[
-              { value: 'table', label: 'Table' },
-              { value: 'cards', label: 'Cards' },
-            ]}
-            onChange={(next) => {
-              onLayout(next as Layout)
-              void navigate(
-                withParams(params, { as: next === 'cards' ? 'cards' : null, page: params.get('page') }),
-                STAY,
-              )
-            }}
-          />
-        )}
-      </div>
+      {children}
+    </div>
+  )
+}
+
+type Props = {
+  query: StorageQuery
+  userId: number
+  layout: Layout
+  /** True if only cards fit. */
+  isNarrow: boolean
+  onLayout: (layout: Layout) => void
+}
+
+/** Order, saved views, columns and layout of a list, all in the URL. */
+export function StorageChoices({ query, userId, layout, isNarrow, onLayout }: Props) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (
+    <div className={classes.choices}>
+      {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
+      {/* The account is known slightly later than the screen. */}
+      {userId > 0 ? (
+        <SavedViews key={userId} userId={userId} />
+      ) : (
+        <Button size="sm" variant="default" disabled>
+          Saved views
+        </Button>
+      )}
+      <ColumnChooser columns={query.columns} />
+      {!isNarrow && (
+        <SegmentedControl
+          size="sm"
+          aria-label="View as"
+          value={layout}
+          data={[
+            { value: 'table', label: 'Table' },
+            { value: 'cards', label: 'Cards' },
+          ]}
+          onChange={(next) => {
+            onLayout(next as Layout)
+            void navigate(withParams(params, { as: next === 'cards' ? 'cards' : null, page: params.get('page') }), STAY)
+          }}
+        />
+      )}
     </div>
   )
 }

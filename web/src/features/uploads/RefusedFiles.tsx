@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import classes from './uploads.module.css'
 import type { Refused } from './use-chosen-files.ts'
 

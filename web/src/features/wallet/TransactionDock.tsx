@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionStage } from '../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { Dock } from '../../ui/Dock.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TransactionHash } from '../../ui/TransactionHash.tsx'
 import classes from './dock.module.css'
@@ -13,8 +13,11 @@ import { selectWallet } from './slice.ts'
 /** Time an ended transaction stays in the dock, in milliseconds. */
 const SHOWN_MS = 10 * 60_000
 
-/** Transactions sent from this browser, on every screen: one line that opens the rows. */
+/** Transactions sent from this browser, in the corner of every screen: one line that opens the rows. */
 export function TransactionDock() {
+  const [isOpen, setOpen] = useState(false)
+  // A live region must not name its container unless asked to.
+  const nameId = useId()
   const { transactions } = useSelector(selectChain)
   const { address } = useSelector(selectWallet)
   const [opened] = useState(() => Date.now())
@@ -26,14 +29,33 @@ export function TransactionDock() {
   const pending = shown.filter(isPending)
   const summary =
     pending.length > 1 ? `${pending.length} transactions are in progress` : summaryOf(pending[0] ?? newest)
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <Dock label="Transactions" summary={summary} isResting={pending.length === 0}>
-      <ul className={classes.rows}>
-        {shown.map((one) => (
-          <Row key={one.id} transaction={one} />
-        ))}
-      </ul>
-    </Dock>
+    <aside
+      className={classes.dock}
+      aria-label="Transactions"
+      data-dock
+      data-still={(!isOpen && pending.length === 0) || undefined}
+    >
+      <UnstyledButton
+        className={classes.line}
+        aria-expanded={isOpen}
+        aria-labelledby={nameId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span role="status" id={nameId}>
+          {summary}
+        </span>
+        <Chevron aria-hidden size={18} stroke={1.6} />
+      </UnstyledButton>
+      {isOpen && (
+        <ul className={classes.rows}>
+          {shown.map((one) => (
+            <Row key={one.id} transaction={one} />
+          ))}
+        </ul>
+      )}
+    </aside>
   )
 }
 

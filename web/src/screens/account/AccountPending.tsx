@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux'
 import { fetchAccount, type WithProfile } from '../../features/profile/slice.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 
 /** Shown instead of account content while the account loads or if loading failed. */
 export function AccountPending({ rows, height }: { rows: number; height?: number }) {

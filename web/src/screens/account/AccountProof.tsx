@@ -5,7 +5,7 @@ import { selectAccount } from '../../features/profile/slice.ts'
 import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../../features/security/proof.ts'
 import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
 import type { Failure } from '../../lib/api/call-error.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 
 /** Account proof by password or linked wallet, with a second-factor code if required. */
 export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../lib/api/call-error.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 
 type Props = {
   verb: string

@@ -13,11 +13,9 @@ import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLatch } from '../../lib/hooks/use-latch.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageHeading, Section } from '../../ui/page.tsx'
+import { FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { AccountProof } from './AccountProof.tsx'
 
 const FEW_CODES = 3

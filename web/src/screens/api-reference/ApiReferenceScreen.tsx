@@ -5,8 +5,8 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
 
 const ApiConsole = lazyPart(async () => ({
   default: (await import('../../features/profile/reference/ApiConsole.tsx')).ApiConsole,

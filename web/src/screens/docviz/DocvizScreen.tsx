@@ -8,9 +8,8 @@ import { TaskList } from '../../features/docviz/TaskList.tsx'
 import { useTaskUpdates } from '../../features/docviz/use-task-updates.ts'
 import { RegisterId, UploadPart, WhoBar } from '../../features/docviz/Workspace.tsx'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
 const LEAD =

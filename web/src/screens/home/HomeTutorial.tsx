@@ -11,7 +11,7 @@ import { selectAccount, updateProfile, type WithProfile } from '../../features/p
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import classes from './home.module.css'

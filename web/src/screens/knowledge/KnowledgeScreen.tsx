@@ -26,7 +26,7 @@ import { useKnowledge } from '../../features/knowledge/use-knowledge.ts'
 import { useHitKeys, useSelectedPapers } from '../../features/knowledge/use-selected-papers.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page.tsx'
 
 /** The catalogue of published papers; query, filters, order and page are in the URL, or a paper to resemble. */
 export function KnowledgeScreen() {

@@ -1,8 +1,8 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** Unknown address. */
 export function NotFoundScreen() {

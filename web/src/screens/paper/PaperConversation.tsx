@@ -11,7 +11,7 @@ import { selectConversation, type WithChat } from '../../features/chat/slice.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { withParams } from '../../lib/url-params.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import classes from './paper-conversation.module.css'
 
 export type PaperConversationProps = {

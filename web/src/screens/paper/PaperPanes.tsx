@@ -34,7 +34,7 @@ import { type Statements, useStatements } from '../../features/statements/use-st
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { PaperBar } from './PaperBar.tsx'
 import { PaperDetails } from './PaperDetails.tsx'

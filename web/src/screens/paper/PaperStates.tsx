@@ -9,8 +9,7 @@ import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels
 import classes from '../../features/uploads/uploads.module.css'
 import { PAUSED_TEXT } from '../../features/uploads/use-upload-progress.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 /** A paper that cannot be opened: it never was (404), is deleted (410), or the call failed. */
 export function PaperMissing({

@@ -13,9 +13,8 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useFlag } from '../../lib/hooks/use-flag.ts'
 import { keptReturnPath, returnPath, withReturnPath } from '../../lib/return-path.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
-import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 
 /** Return path of users who sign in to link the connected wallet. */
 const LINKING = { pathname: SCREENS.profile.path, search: '?wallet', hash: '' }

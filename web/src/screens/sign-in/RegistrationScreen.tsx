@@ -6,8 +6,7 @@ import { ConfirmForm, RegistrationForm } from '../../features/auth/RegistrationF
 import { selectIsSignedIn, type WithAuth } from '../../features/auth/slice.ts'
 import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
 import { keptReturnPath, returnPath } from '../../lib/return-path.ts'
-import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
 
 /** A new account in two steps: the form, and the code of the mail (`?step=code`). */
 export function RegistrationScreen() {

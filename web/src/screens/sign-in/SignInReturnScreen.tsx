@@ -1,7 +1,6 @@
 import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { SocialReturn } from '../../features/auth/social/SocialReturn.tsx'
-import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { NarrowColumn, PageHeading } from '../../ui/page.tsx'
 
 /** Return address of Google, Facebook and Twitter sign-in. */
 export function SignInReturnScreen() {

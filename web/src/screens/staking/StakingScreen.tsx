@@ -19,10 +19,8 @@ import { useStaking } from '../../features/staking/use-staking.ts'
 import { selectWallet } from '../../features/wallet/slice.ts'
 import { WalletGate } from '../../features/wallet/WalletGate.tsx'
 import { useLatch } from '../../lib/hooks/use-latch.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 
 const LEAD = 'Lock tokens for a period and earn a share of the rewards.'
 

@@ -12,7 +12,8 @@ const storage = (
   papers: () => object[],
   more: (request: Received) => Answered | undefined = () => undefined,
 ) => openApp(path, (request) => (isList(request) ? done([papers(), papers().length]) : more(request)))
-/** Saved views can be opened once the account is known. */
+const openFilters = async () => userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+/** In the filters, saved views can be opened once the account is known. */
 const openSavedViews = async () => {
   const button = await waitFor(() => {
     const found = screen.getByRole('button', { name: 'Saved views' })
@@ -106,8 +107,9 @@ describe('My storage', () => {
       () => [myPaper({ isKept: true, ownerId: 9, authors: ['A. One'] })],
       ({ path }) => (path.endsWith('/my-counts') ? done(counts) : undefined),
     )
-    expect(await screen.findByRole('link', { name: 'Saved (4)' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Bin (5)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Drafts (2)' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Lists: Saved (4)' }))
+    expect(await screen.findByRole('menuitem', { name: 'Bin (5)' })).toBeTruthy()
     expect(asked('/my-articles').some(({ query }) => query.get('isKept') === 'true')).toBe(true)
     expect(await screen.findByText('A. One')).toBeTruthy()
   })
@@ -172,6 +174,7 @@ describe('My storage', () => {
 
   it('a view saves search, order and columns under a name', async () => {
     await storage('/storage?q=shade&sort=title&columns=pages', () => [myPaper()])
+    await openFilters()
     const saving = within(await openSavedViews())
     await userEvent.type(saving.getByLabelText('Save this view as'), 'Shade{Enter}')
     await openSavedViews()
@@ -182,6 +185,7 @@ describe('My storage', () => {
   it('views saved before a reload are offered', async () => {
     localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageViews":[{"name":"Mosses","address":"q=moss"}]}')
     await storage('/storage', () => [myPaper()])
+    await openFilters()
     await openSavedViews()
     expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
   })
@@ -190,7 +194,8 @@ describe('My storage', () => {
     await storage('/storage?columns=pages', () => [myPaper({ field: 'Botany' })])
     expect(await screen.findByText('2 pages')).toBeTruthy()
     expect(screen.queryByText(/Botany/)).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await openFilters()
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
     await userEvent.click(await screen.findByLabelText('Field'))
     expect(await screen.findByText('Botany · 2 pages')).toBeTruthy()
     expect(new URLSearchParams(location.search).get('columns')).toBe('field.pages')

@@ -18,7 +18,7 @@ import { useLibrary } from '../../features/library/use-library.ts'
 import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
 import { Histograms } from '../../features/storage/Histograms.tsx'
 import { StorageList } from '../../features/storage/StorageList.tsx'
-import { StorageTools } from '../../features/storage/StorageTools.tsx'
+import { StorageChoices, StorageTools } from '../../features/storage/StorageTools.tsx'
 import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '../../features/storage/storage-query.ts'
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { useLayout } from '../../features/storage/use-layout.ts'
@@ -29,16 +29,18 @@ import { formatCount } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
-import { FormAlert } from '../../ui/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkipLink } from '../../ui/SkipLink.tsx'
+import { PageHeading, SkipLink } from '../../ui/page.tsx'
+import { FormAlert } from '../../ui/states.tsx'
 import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
 import classes from './storage-screen.module.css'
 
 const FileDialog = lazyPart(async () => ({
   default: (await import('../../features/library/FileDialog.tsx')).FileDialog,
 }))
+
+/** What fits into one row; the other lists are in its menu. */
+const TABS_OF_PHONES = 3
 
 /** My storage: own papers, bookmarks, hidden papers and the bin; state is in the URL. */
 export function StorageScreen() {
@@ -50,6 +52,7 @@ export function StorageScreen() {
   // Beside the menu, the table fits from this width on; below it, cards are used.
   const isWide = useIsWide(1024)
   const hasPane = useIsWide(1280)
+  const isPhone = !useIsWide(768)
   const isRoomy = useIsWide(1920) || !isWide
   const query = readStorageQuery(params, isRoomy)
   const asked = JSON.stringify(storageCall(query))
@@ -74,6 +77,9 @@ export function StorageScreen() {
     const dragged = selection.has(article.id) ? selection.articles : [article]
     event.dataTransfer.setData(DRAGGED_PAPERS, dragged.map(({ id }) => id).join())
   }
+  const userId = person?.id ?? 0
+  const pane = { library, userId, onChanged }
+  const choices = <StorageChoices query={query} userId={userId} layout={layout} isNarrow={!isWide} onLayout={choose} />
   return (
     <>
       {myArticles.length > 0 && <SkipLink to="papers">Skip to the papers</SkipLink>}
@@ -87,12 +93,17 @@ export function StorageScreen() {
         }
       />
       <DropAnywhere person={person} />
-      <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
+      <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} {...(isPhone && { visible: TABS_OF_PHONES })} />
       <div className={classes.columns}>
-        {hasPane && <LibraryFilters library={library} userId={person?.id ?? 0} onChanged={onChanged} />}
+        {hasPane && <LibraryFilters {...pane} />}
         <div className={classes.list}>
-          <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose}>
-            {!hasPane && <LibraryFilters library={library} userId={person?.id ?? 0} onChanged={onChanged} isDrawer />}
+          <StorageTools query={query}>
+            {!hasPane && (
+              <LibraryFilters {...pane} isDrawer>
+                {!isWide && choices}
+              </LibraryFilters>
+            )}
+            {isWide && choices}
           </StorageTools>
           {changes.failure && <FormAlert message={changes.failure.message} />}
           <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>

@@ -8,9 +8,8 @@ import { selectUser } from '../../features/auth/slice.ts'
 import { UploadDrop } from '../../features/uploads/UploadDrop.tsx'
 import { UploadGroups, WhatHappens } from '../../features/uploads/UploadGroups.tsx'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageHeading } from '../../ui/page.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 
 /** My uploads, live; after a reload loaded from the server. */
 export function UploadActivityScreen() {

@@ -7,8 +7,7 @@ import { ReceiptResult } from '../../features/chain-record/verify/ReceiptResult.
 import { useWanted } from '../../features/chain-record/verify/use-wanted.ts'
 import { VerifyInput } from '../../features/chain-record/verify/VerifyInput.tsx'
 import { VerifyResult } from '../../features/chain-record/verify/VerifyResult.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { PageHeading, Section } from '../../ui/page.tsx'
 
 /** Public verification of files, statements, hashes and receipts. */
 export function VerifyScreen() {

@@ -4,7 +4,7 @@ import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter } from '@tabler/ic
 import { useLocation } from 'react-router'
 import { useSite } from '../../../lib/api/site.ts'
 import { returnPath } from '../../../lib/return-path.ts'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FormAlert } from '../../../ui/states.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FormAlert } from '../../../ui/states.tsx'
 import { type ChainVerdict, cannotBeChecked, chainVerdict } from './chain-verdict.ts'
 
 type Props = { receipt: Receipt; chainId: number | null; onVerdict: (verdict: ChainVerdict) => void }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FormAlert } from '../../../ui/states.tsx'
 import { VerifyDrop } from './VerifyDrop.tsx'
 import { type Read, readWanted, type Wanted } from './verify-input.ts'
 

@@ -7,7 +7,7 @@ import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { failureOf } from '../../../lib/api/call-error.ts'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FormAlert } from '../../../ui/states.tsx'
 import { SCOPE_LABELS } from './key-labels.ts'
 
 const LIVES = [

@@ -8,8 +8,7 @@ import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { useLiveEvent, useLiveState } from '../../../lib/hooks/use-live.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import {
   fetchNotifications,
   markAsView,

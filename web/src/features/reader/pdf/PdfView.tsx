@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Skeleton, Stack } from '@mantine/core'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import type { PasswordQuestion, PdfSource } from '../reader-context.ts'
 import { useReader } from '../reader-context.ts'
 import { PdfPages } from './PdfPages.tsx'

@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './page.module.css'
+
+/** The screen heading, present while content loads; receives focus on navigation. */
+export function PageHeading({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className={classes.heading}>
+      <div className={classes.text}>
+        <Title order={1} tabIndex={-1}>
+          {title}
+        </Title>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+type SectionProps = {
+  title: string
+  lead?: ReactNode
+  /** Fragment identifier for links. */
+  name?: string
+  children: ReactNode
+}
+
+/** A titled part of a screen, set off by a hairline. */
+export function Section({ title, lead, name, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section id={name} className={classes.section} aria-labelledby={id}>
+      <div className={classes.about}>
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}
+
+/** A screen with one thing to do: a single column of readable width. */
+export function NarrowColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>
+}
+
+/** A link within the page that is shown only while it has the keyboard's focus. */
+export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className={classes.skip} href={`#${to}`}>
+      {children}
+    </a>
+  )
+}
