@@ -6,6 +6,7 @@ import {
   joinedPlace,
   keyClaims,
   settingsOf,
+  shownClaim,
   uncertaintyLabel,
 } from './graph.ts'
 
@@ -129,5 +130,34 @@ describe('settingsOf', () => {
     ['', []],
   ])('of the comment %j are %j', (comment, settings) => {
     expect(settingsOf({ comment })).toEqual(settings)
+  })
+})
+
+describe('shownClaim', () => {
+  const entry = {
+    subject: 'The rate',
+    verb: 'rose',
+    object: 'by 5 %',
+    uncertainty: 0,
+    comment: 'Context: In Scotland.',
+  }
+
+  it('sets the claim apart from the words of its sentence around it', () => {
+    const evidence = 'In Scotland, The rate of all rose by 5 % in 2009. … The rate rose.'
+    expect(shownClaim({ ...entry, evidence })).toEqual({
+      before: 'In Scotland, ',
+      claim: 'The rate of all rose by 5 %',
+      after: ' in 2009.',
+    })
+  })
+
+  it('shows the whole sentence if its words differ, and the statement after its settings if that is clearer', () => {
+    const evidence = 'In Scotland, rates rose by 5 %.'
+    expect(shownClaim({ ...entry, evidence })).toEqual({ before: '', claim: evidence, after: '' })
+    const told = { before: 'In Scotland: ', claim: 'The rate rose by 5 %', after: '' }
+    for (const change of [{}, { evidence: 'x'.repeat(400) }, { evidence, source: 'human' as const }])
+      expect(shownClaim({ ...entry, ...change })).toEqual(told)
+    const comment = 'Context: In Scotland. Pronoun: It.'
+    expect(shownClaim({ ...entry, comment, evidence: 'In Scotland, it rose by 5 %.' })).toEqual(told)
   })
 })

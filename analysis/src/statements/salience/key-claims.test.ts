@@ -55,6 +55,10 @@ describe('key claims', () => {
     ['a step with its means', 'Plots of Sphagnum were isolated from other plots using wooden fences in dry summers.'],
     ['history', 'Spores of Sphagnum were first counted by hand in 1982 in all of the 31 plots.'],
     ['a case that an earlier sentence names', 'In this case, plots of Sphagnum lost 31 % less water than open plots.'],
+    ['a sentence that leads on from another', 'That is, plots of Sphagnum lost 31 % less water than open plots.'],
+    ['what an earlier sentence introduced', 'The resulting plots of Sphagnum lost 31 % less water than open plots.'],
+    ['who took part', 'Of all gardeners of Sphagnum in the dry summers, 54.4 % were female.'],
+    ['a formula', 'Restricting the measure of Sphagnum to the unit gives f(Sphagnum) = 1.'],
     ['what is open', 'A number of questions on the 31 plots of Sphagnum in summer remain unanswered.'],
     ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
     ['a description of others', 'Moss and Fern improved the count of 31 shaded plots of Sphagnum in dry summers.'],
@@ -78,9 +82,10 @@ it.each([
   expect(key(sentence)).toEqual([])
 })
 
-it('the second of two verbs makes a key claim', () => {
-  const two = key('Sphagnum plots lost 31 % of their water and gained 12 % of new leaves in summer.')
-  expect(two.map(({ verb }) => verb).toSorted()).toEqual(['gained', 'lost'])
+it('a sentence makes one key claim, as it is shown with it', () => {
+  const two = 'Sphagnum plots lost 31 % of their water and gained 12 % of new leaves in summer.'
+  expect(read(two)).toHaveLength(2)
+  expect(key(two)).toHaveLength(1)
 })
 
 describe('statements keep', () => {

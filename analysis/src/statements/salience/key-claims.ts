@@ -39,13 +39,11 @@ const LIMITS: readonly [score: number, claims: number][] = [
 /** Share of words in common with a stronger claim from which it repeats that. */
 const SAME_SHARE = 0.6
 const APART_SHARE = 0.9
-/** Claims of one sentence. */
-const OF_ONE_SENTENCE = 2
 const WORDS = { least: 6, leastWithoutValue: 7, leastOfProduct: 4, most: 55 }
 
 /** A subject that points back, or names only the paper itself. */
 const POINTS_BACK =
-  /^(?:this|that|these|those|such|similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|(?:actual|exact|total|overall) number|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
+  /^(?:this|that|these|those|such|(?:an? |another )?similar|it|they|he|she|its|their|his|her|both|another|others?|the (?:former|latter|same|others?|above|following|remaining|rest|(?:first|second|third|fourth|last|final|next) (?:part|time|set|pair|section|chapter|step|session|module))|part \d|here|there|one|ones|each|neither|either|we|our|i)\b|^(?:the |a |an )?(?:present |current )?(?:stud(?:y|ies)|papers?|article|review|results?|findings?|data|analys[ie]s|authors?|figures?|tables?|section|difference|effect|reason|case|question|aim|goal|objective|purpose|work|chapter|report|manuscript|editorial|problem|answer|idea|point|thing|fact|example|latter|group|value|number|trend|pattern|(?:actual|exact|total|overall) number|first|second|third|next|rest|majority|most|all|none|some|few|many)s?$/i
 const RELATING =
   /\b(?:this|these|those|such|their|its|his|her|our|above|aforementioned)\b|^(?:as|therefore|thus|hence|however|so|then|also|but|and|or|if|when|because)\b|\b(?:results?|findings?|data|analys[ie]s) (?:of|from|in) (?:this|the present|our)\b/i
 const POINTING_WORDS =
@@ -125,8 +123,16 @@ const DOUBTFUL = 0.5
 /** From this margin down, a value is most likely that of another paper. */
 const OF_OTHERS = -1
 const NUMBER = /\d/
+/** Leads on from the sentence before. */
+const LEADS_ON = /^(?:that is|similarly|likewise|concurrently|conversely|unfortunately|but)\b/i
+/** A subject that an earlier sentence has introduced. */
+const INTRODUCED = /^the (?:resulting|discovered|obtained|corresponding|respective|described|mentioned|said)\b/i
+/** Who took part, rather than what was found of them. */
+const SAMPLE = /\b(?:mean|median|average) age\b|\b(?:was|were) (?:female|male|women|men|married)\b/i
+/** Two sentences that the text runs together. */
+const GLUED = /\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}|\d\.\d+\.\d+ \p{Lu}\p{Ll}/u
 const VALUED =
-  /\d\s?[%‰°]|[=<>≤≥±]\s?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]+(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
+  /\d\s?[%‰°]|(?:[<>≤≥±]|\b(?:p|or|rr|hr|ci|n|r2?|t|f|d|auc|sd)\s?=)\s?\.?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]+(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
 
 /**
  * Puts the key claims of a paper first: up to 15 of its findings, those with values before the others, each whole,
@@ -151,9 +157,10 @@ export function raiseKeyClaims(
   for (const candidate of candidates) {
     const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
     if (chosen.length >= limit) break
-    const beside = chosen.filter(({ each }) => each.entry.start === candidate.each.entry.start)
-    const isSaid = chosen.some(({ terms }) => isSame(terms, candidate.terms))
-    if (!isSaid && beside.length < OF_ONE_SENTENCE) chosen.push(candidate)
+    const isSaid = chosen.some(
+      ({ each, terms }) => each.entry.start === candidate.each.entry.start || isSame(terms, candidate.terms),
+    )
+    if (!isSaid) chosen.push(candidate)
   }
   const rank = new Map(chosen.map(({ at }, place) => [at, place]))
   const step = (1 - KEY_SALIENCE) / KEY_CLAIMS_MAX
@@ -242,7 +249,9 @@ function isAlone({ entry, isOfProduct }: Standing, titleTerms: ReadonlySet<strin
   )
     return false
   if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
-  if (/\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}/u.test(evidence.split(' … ')[0] ?? '')) return false
+  const [sentence = ''] = evidence.split(' … ')
+  if (GLUED.test(sentence) || LEADS_ON.test(sentence) || INTRODUCED.test(subject) || SAMPLE.test(text)) return false
+  if (/\banother example\b|\b(?:of|to|in|by) [a-z]$/.test(text)) return false
   if (
     RUN_IN.test(subject) ||
     THOUGHT.test(comment) ||

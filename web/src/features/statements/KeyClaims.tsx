@@ -1,4 +1,4 @@
-import { isKeyClaim, settingsOf, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { isKeyClaim, type ShownClaim, shownClaim, uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { UnstyledButton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
@@ -31,14 +31,7 @@ export function KeyClaims({ rows, onShow }: Props) {
               aria-current={String(index) === current ? 'true' : undefined}
               onClick={() => onShow(index)}
             >
-              <span dir="auto">
-                {settingsOf(entry).map((setting) => (
-                  <span key={setting} className={classes.setting}>
-                    {setting}:{' '}
-                  </span>
-                ))}
-                {entry.subject} {entry.verb} {entry.object}
-              </span>
+              <ClaimText {...shownClaim(entry)} />
               {entry.page && <span className={classes.page}>p. {entry.page}</span>}
               {entry.uncertainty > 0 && (
                 <span className={classes.uncertainty}>
@@ -51,6 +44,16 @@ export function KeyClaims({ rows, onShow }: Props) {
       </ol>
       <Certainty rows={rows} />
     </section>
+  )
+}
+
+function ClaimText({ before, claim, after }: ShownClaim) {
+  return (
+    <span dir="auto">
+      {before && <span className={classes.around}>{before}</span>}
+      {claim}
+      {after && <span className={classes.around}>{after}</span>}
+    </span>
   )
 }
 
