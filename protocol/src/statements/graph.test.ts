@@ -158,6 +158,7 @@ describe('shownClaim', () => {
     for (const change of [{}, { evidence: 'x'.repeat(400) }, { evidence, source: 'human' as const }])
       expect(shownClaim({ ...entry, ...change })).toEqual(told)
     const comment = 'Context: In Scotland. Pronoun: It.'
-    expect(shownClaim({ ...entry, comment, evidence: 'In Scotland, it rose by 5 %.' })).toEqual(told)
+    const named = { before: 'The rate: ', claim: 'In Scotland, it rose by 5 %.', after: '' }
+    expect(shownClaim({ ...entry, comment, evidence: '(2) In Scotland, it rose by 5 %.' })).toEqual(named)
   })
 })

@@ -123,23 +123,27 @@ const SENTENCE_SHOWN_MAX = 360
 /** The subject is named in another sentence. */
 const RESOLVED = /\b(?:Name|Pronoun): /
 
+/** The number of a point in a list that the text runs into its sentence. */
+const LIST_NUMBER = /^\(?\d{1,2}[).]\s+/
+
 /** What is shown of a key claim: the claim, with the words of its sentence around it that say where and for whom it holds. */
 export type ShownClaim = { before: string; claim: string; after: string }
 
 /**
- * A key claim as its sentence has it, so that no condition or exception is lost. After its settings, as it is told: a
- * statement by a person, of a long sentence, or of one that names its subject by a pronoun.
+ * A key claim as its sentence has it, so that no condition or exception is lost. A subject that is named in another
+ * sentence comes first. A statement by a person, or of a long sentence, is shown as it is told, after its settings.
  */
 export function shownClaim(entry: GraphEntry): ShownClaim {
   const { subject, verb, object, comment, source, evidence = '' } = entry
-  const [sentence = ''] = evidence.split(' … ')
-  if (source === 'human' || RESOLVED.test(comment) || sentence === '' || sentence.length > SENTENCE_SHOWN_MAX) {
+  const sentence = (evidence.split(' … ')[0] ?? '').replace(LIST_NUMBER, '')
+  if (source === 'human' || sentence === '' || sentence.length > SENTENCE_SHOWN_MAX) {
     const before = settingsOf(entry).map((setting) => `${setting}: `)
     return { before: before.join(''), claim: `${subject} ${verb} ${object}`, after: '' }
   }
   const start = sentence.indexOf(subject)
+  if (start < 0) return { before: RESOLVED.test(comment) ? `${subject}: ` : '', claim: sentence, after: '' }
   const last = object === '' ? verb : object
-  const at = start < 0 ? -1 : sentence.indexOf(last, start + subject.length)
+  const at = sentence.indexOf(last, start + subject.length)
   if (at < 0) return { before: '', claim: sentence, after: '' }
   const end = at + last.length
   return { before: sentence.slice(0, start), claim: sentence.slice(start, end), after: sentence.slice(end) }

@@ -58,6 +58,7 @@ describe('key claims', () => {
     ['a sentence that leads on from another', 'That is, plots of Sphagnum lost 31 % less water than open plots.'],
     ['what an earlier sentence introduced', 'The resulting plots of Sphagnum lost 31 % less water than open plots.'],
     ['who took part', 'Of all gardeners of Sphagnum in the dry summers, 54.4 % were female.'],
+    ['what points at a table', 'Comparing Tables 2 and 3, plots of Sphagnum lost 31 % less water than open plots.'],
     ['a formula', 'Restricting the measure of Sphagnum to the unit gives f(Sphagnum) = 1.'],
     ['what is open', 'A number of questions on the 31 plots of Sphagnum in summer remain unanswered.'],
     ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
@@ -80,6 +81,14 @@ it.each([
   ['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.'],
 ])('what %s is no key claim', (_, sentence) => {
   expect(key(sentence)).toEqual([])
+})
+
+it('values told twice make one key claim', () => {
+  const twice = key(
+    'Plots of Sphagnum lost 30.8 % of their water within 6.2 days in summer.',
+    'In detail, mosses of all the open gardens were drier by 30.8 % after a mean time of 6.2 days.',
+  )
+  expect(twice).toHaveLength(1)
 })
 
 it('a sentence makes one key claim, as it is shown with it', () => {

@@ -124,7 +124,15 @@ const DOUBTFUL = 0.5
 const OF_OTHERS = -1
 const NUMBER = /\d/
 /** Leads on from the sentence before. */
-const LEADS_ON = /^(?:that is|similarly|likewise|concurrently|conversely|unfortunately|but)\b/i
+const LEADS_ON =
+  /^(?:that is|similarly|likewise|concurrently|conversely|unfortunately|but|(?:in|by) contrast,|nevertheless|nonetheless|(?:in spite of|despite) the \d|(?:compared|in addition) to these)\b/i
+/** Speaks of a table or figure outside brackets. */
+const OF_ITS_PARTS = /\b(?:tables?|fig(?:ure)?s?\.?|eqs?\.?|equations?|listings?) \d/i
+/** By how much a claim with a citation is lowered where the paper has results: it is most likely that of another work. */
+const CITED = 0.2
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g
+/** Cites another work. */
+const CITES = /\[\d+(?:\s?[,–-]\s?\d+)*\]/
 /** A subject that an earlier sentence has introduced. */
 const INTRODUCED = /^the (?:resulting|discovered|obtained|corresponding|respective|described|mentioned|said)\b/i
 /** Who took part, rather than what was found of them. */
@@ -144,11 +152,12 @@ export function raiseKeyClaims(
   weights: readonly number[],
   titleTerms: ReadonlySet<string>,
 ): number[] {
+  const hasResults = all.some(({ section }) => section === 'results')
   const candidates = all
     .map((each, at) => ({
       each,
       at,
-      score: scoreOf(each, weights[at] ?? 0, titleTerms),
+      score: scoreOf(each, weights[at] ?? 0, titleTerms) - (hasResults && isCited(each) ? CITED : 0),
       terms: termsIn(each.isOfProduct ? `${each.entry.verb} ${each.entry.object}` : textOf(each.entry)),
     }))
     .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each, titleTerms) && isToldAsMeant(each.entry))
@@ -158,7 +167,10 @@ export function raiseKeyClaims(
     const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
     if (chosen.length >= limit) break
     const isSaid = chosen.some(
-      ({ each, terms }) => each.entry.start === candidate.each.entry.start || isSame(terms, candidate.terms),
+      ({ each, terms }) =>
+        each.entry.start === candidate.each.entry.start ||
+        isSame(terms, candidate.terms) ||
+        hasSameValues(each.entry, candidate.each.entry),
     )
     if (!isSaid) chosen.push(candidate)
   }
@@ -168,6 +180,10 @@ export function raiseKeyClaims(
     const place = rank.get(at)
     return Math.round((place === undefined ? weight * (KEY_SALIENCE - 0.01) : 1 - place * step) * 1000) / 1000
   })
+}
+
+function isCited({ entry: { evidence = '' } }: Standing): boolean {
+  return CITES.test(evidence.split(' … ')[0] ?? '')
 }
 
 function scoreOf(
@@ -251,6 +267,7 @@ function isAlone({ entry, isOfProduct }: Standing, titleTerms: ReadonlySet<strin
   if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
   const [sentence = ''] = evidence.split(' … ')
   if (GLUED.test(sentence) || LEADS_ON.test(sentence) || INTRODUCED.test(subject) || SAMPLE.test(text)) return false
+  if (OF_ITS_PARTS.test(sentence.replace(BRACKETS, ''))) return false
   if (/\banother example\b|\b(?:of|to|in|by) [a-z]$/.test(text)) return false
   if (
     RUN_IN.test(subject) ||
@@ -319,4 +336,17 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const numbers = (words: Iterable<string>) => [...words].some((word) => NUMBER.test(word))
   const isApart = numbers(one) && numbers(other) && !numbers(both)
   return both.length >= (isApart ? APART_SHARE : SAME_SHARE) * Math.max(1, Math.min(one.size, other.size))
+}
+
+/** True if the sentences of two claims share two values, or all of the later one. */
+function hasSameValues(chosen: GraphEntry, candidate: GraphEntry): boolean {
+  const [known, values] = [valuesIn(chosen), valuesIn(candidate)]
+  const both = values.intersection(known).size
+  return both >= 2 || (both === 1 && values.size === 1)
+}
+
+/** Numbers that hardly occur twice by chance: of three digits at least, or with a decimal point; no years. */
+function valuesIn({ evidence = '' }: GraphEntry): Set<string> {
+  const numbers = evidence.split(' … ')[0]?.match(/(?<![\w.])\d[\d,]*\.?\d+(?![\w])/g) ?? []
+  return new Set(numbers.filter((number) => /\.|\d.*\d.*\d/.test(number) && !/^(?:19|20)\d\d$/.test(number)))
 }
