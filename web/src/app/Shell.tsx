@@ -5,6 +5,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
+  Link,
   matchPath,
   NavigationType,
   Outlet,
@@ -18,6 +19,7 @@ import { selectChain } from '../lib/chain/chain-slice.ts'
 import { useLiveState } from '../lib/hooks/use-live.ts'
 import { setPageTitle } from '../lib/hooks/use-page-title.ts'
 import { useReturnFocus } from '../lib/hooks/use-return-focus.ts'
+import { withReturnPath } from '../lib/return-path.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SkipLink } from '../ui/page.tsx'
 import { Header } from './Header.tsx'
@@ -49,6 +51,7 @@ export function Shell() {
         <ActingNotice />
         <div className={classes.sheet}>
           <LiveNotice />
+          <SessionNotice />
           <Outlet />
         </div>
       </main>
@@ -90,6 +93,21 @@ export function LiveNotice() {
         </>
       )}
     </div>
+  )
+}
+
+/** On screens that stay when a session ends: says so, with the way back to this place. */
+export function SessionNotice() {
+  const { accessToken, endedBecause } = useSelector((state: WithAuth) => state.auth)
+  const location = useLocation()
+  if (accessToken !== null || endedBecause === null || location.pathname === SCREENS.login.path) return null
+  return (
+    <p role="alert" className={liveNoticeClasses.notice} data-shown>
+      <span>
+        Your session has ended. <Link to={withReturnPath(SCREENS.login.path, location)}>Sign in again</Link> and you
+        return to where you were.
+      </span>
+    </p>
   )
 }
 
