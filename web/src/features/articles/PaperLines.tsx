@@ -4,6 +4,7 @@ import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { authorsLine } from './authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
+import { RetractionChip } from './RetractionNotice.tsx'
 
 /** A compact paper list: title and key facts, two lines each. */
 export function PaperLines({ articles }: { articles: readonly Article[] }) {
@@ -11,7 +12,7 @@ export function PaperLines({ articles }: { articles: readonly Article[] }) {
     <ul className={classes.lines}>
       {articles.map((article) => (
         <li key={article.id}>
-          <Link to={paperPath(article.id)}>{article.title}</Link>
+          <Link to={paperPath(article.id)}>{article.title}</Link> <RetractionChip retraction={article.retraction} />
           <p>
             {[
               authorsLine(article.authors),

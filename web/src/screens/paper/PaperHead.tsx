@@ -8,6 +8,7 @@ import { accessLabel } from '../../features/articles/access-labels.ts'
 import { authorsLine } from '../../features/articles/authors-line.ts'
 import { paperStatus } from '../../features/articles/paper-status.ts'
 import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
+import { RetractionNotice } from '../../features/articles/RetractionNotice.tsx'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './paper.module.css'
@@ -30,7 +31,14 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
       {article.title}
     </Title>
   )
-  if (isHidden) return <VisuallyHidden>{title}</VisuallyHidden>
+  if (isHidden) {
+    return (
+      <>
+        <VisuallyHidden>{title}</VisuallyHidden>
+        <RetractionNotice retraction={article.retraction} />
+      </>
+    )
+  }
   const { authors, year, field, doi, source } = article
   // A record of the archive has links to its authors and sources instead.
   const facts = source === 'system' ? [authorsLine(authors), year, field].filter(Boolean).join(' · ') : ''
@@ -48,6 +56,7 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
           )}
         </p>
       )}
+      <RetractionNotice retraction={article.retraction} />
       {source === 'system' && (
         <div className={classes.state}>
           <PaperState article={article} person={person} progress={progress} />
