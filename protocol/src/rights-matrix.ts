@@ -215,6 +215,7 @@ export const CALL_RIGHTS: {
     tagPapers: OWN_MARK,
     labels: RATE,
     setReadingStatus: SIGNED_IN,
+    setStars: SIGNED_IN,
   },
   highlights: { list: WRITE, create: WRITE, update: OWN_MARK, delete: OWN_MARK },
   chat: {

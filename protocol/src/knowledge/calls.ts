@@ -57,7 +57,8 @@ export const knowledgeCalls = {
   search: route({
     method: 'GET',
     path: '/articles/search-articles',
-    summary: 'Search titles, authors, abstracts and full texts; best match first (rank ascending).',
+    summary:
+      'Search titles, authors, abstracts and full texts; best match first (rank ascending). The operators in:, tag:, status: and rating: restrict it to what I have filed so.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({

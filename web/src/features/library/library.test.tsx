@@ -25,7 +25,7 @@ const open = (collections: Collection[], more: (request: Received) => Answered |
     if (answer) return answer
     if (request.path.endsWith('/library/collections')) return done(collections)
     if (request.path.endsWith('/library/tags')) return done([TAG])
-    const labels = { collectionIds: [1], tagIds: [5], status: 'toRead' as const }
+    const labels = { collectionIds: [1], tagIds: [5], status: 'toRead' as const, stars: null }
     return request.path.endsWith('/my-articles') ? done([[myPaper({ labels })], 1]) : undefined
   })
 const drawer = async () => {
@@ -48,7 +48,7 @@ describe('the library beside My storage', () => {
   it('tags and reading status are shown with a paper, and filter the list', async () => {
     const { asked } = await open([])
     await screen.findByText('method')
-    const chips = screen.getByRole('list', { name: 'Tags and reading status' })
+    const chips = screen.getByRole('list', { name: 'Tags, reading status and rating' })
     expect(
       within(chips)
         .getAllByRole('listitem')

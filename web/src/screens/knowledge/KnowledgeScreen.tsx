@@ -104,7 +104,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
     <>
-      <QueryNotes q={query.q} />
+      <QueryNotes q={query.q} notes={(freshness === 'current' && meta?.notes) || []} />
       <SourceTabs current={query.filter} meta={meta} />
       <div className={classes.columns}>
         {isWide && filters}
