@@ -29,7 +29,7 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await page.goto(`${theProduct().url}/storage/${id}?side=comments`)
   await page.getByText(/^Pots in the shade lost/).click({ clickCount: 3 })
   await page.getByRole('button', { name: 'Highlight in green' }).click()
-  const list = page.getByRole('region', { name: 'My highlights' })
+  const list = page.getByRole('region', { name: 'Highlights' })
   await expect(list.getByText('1 highlight')).toBeVisible()
   await list.getByRole('button', { name: /^Actions for “Pots in the shade/ }).click()
   await page.getByRole('menuitem', { name: 'Add a note' }).click()

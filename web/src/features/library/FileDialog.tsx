@@ -191,7 +191,8 @@ export function FilePaper({ article, onClose }: { article: { id: number; title: 
 const NONE = 'none'
 const STARS = Array.from({ length: STARS_MAX }, (_, place) => place + 1)
 
-function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
+/** The ids with or without one of them. */
+export function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
   const others = ids.filter((each) => each !== id)
   return isOn ? [...others, id] : others
 }
@@ -202,7 +203,7 @@ function stateOf(flags: readonly boolean[]): { checked: boolean; indeterminate: 
 }
 
 /** Creates a collection or tag and files the papers in it. */
-function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+export function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
   const [name, setName] = useState('')
   const create = () => {
     if (name.trim()) void onCreate(name).then(() => setName(''))
