@@ -186,6 +186,7 @@ export const CALL_RIGHTS: {
     addSamples: SIGNED_IN,
     removeSamples: SIGNED_IN,
     related: LIST,
+    author: ANYBODY,
     suggest: ANYBODY,
     lookup: ANYBODY,
     references: VIEW,
