@@ -4,7 +4,7 @@ import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/en
 import { reanchor } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -13,10 +13,9 @@ import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { readDocument } from '../articles/queries.ts'
 import { fellowReaders } from '../library/public/fellow-readers.ts'
 import { ownTags } from '../library/public/own-tags.ts'
-import { profiles } from '../profile/tables.ts'
+import { type HighlightRow, readHighlights } from './queries.ts'
 import { highlights, highlightTags } from './tables.ts'
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
 type Me = NonNullable<Person>
 
 /** All of the person's own, and the newest of others, as many as one person may have. */
@@ -24,8 +23,8 @@ export const list: Handler<typeof highlightCalls.list> = async ({ query, person 
   const ofPaper = eq(highlights.articleId, query.articleId)
   const isShown = sql`${highlights.accountId} in ${fellowReaders(person, query.articleId)}`
   const [own, shared] = await Promise.all([
-    readRows(db, and(ofPaper, eq(highlights.accountId, person.id))),
-    readRows(db, and(ofPaper, highlights.isShared, ne(highlights.accountId, person.id), isShown)),
+    readHighlights(db, and(ofPaper, eq(highlights.accountId, person.id))),
+    readHighlights(db, and(ofPaper, highlights.isShared, ne(highlights.accountId, person.id), isShown)),
   ])
   const rows = [...own, ...shared].toSorted((one, other) => one.start - other.start || one.id - other.id)
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
@@ -41,7 +40,7 @@ export const create: Handler<typeof highlightCalls.create> = async ({ body, pers
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`highlights:${person.id}`}, 0))`)
     const ofPaper = and(eq(highlights.articleId, articleId), eq(highlights.accountId, person.id))
     const isSame = and(ofPaper, eq(highlights.start, anchor.start), eq(highlights.quote, anchor.quote))
-    const [same] = await readRows(tx, isSame)
+    const [same] = await readHighlights(tx, isSame)
     if (same) return same
     if ((await tx.$count(highlights, ofPaper)) >= HIGHLIGHTS_MAX) fail('tooManyHighlights')
     const { start, quote } = anchor
@@ -78,32 +77,24 @@ function isMine(person: Me, id: number) {
 }
 
 /** Replaces the tags of a highlight, if given; returns it. */
-async function setTags(tx: Db, person: Me, highlightId: number, tagIds: readonly number[] | undefined): Promise<Row> {
+async function setTags(
+  tx: Db,
+  person: Me,
+  highlightId: number,
+  tagIds: readonly number[] | undefined,
+): Promise<HighlightRow> {
   if (tagIds) {
     const own = await ownTags(tx, person, tagIds)
     if (own.length < new Set(tagIds).size) fail('tagNotFound')
     await tx.delete(highlightTags).where(eq(highlightTags.highlightId, highlightId))
     if (own.length > 0) await tx.insert(highlightTags).values(own.map((tagId) => ({ highlightId, tagId })))
   }
-  const [row] = await readRows(tx, eq(highlights.id, highlightId))
+  const [row] = await readHighlights(tx, eq(highlights.id, highlightId))
   return row ?? fail('serverError')
 }
 
-/** The newest that match, with their tags and their author's name. */
-function readRows(db: Db, condition: SQL | undefined) {
-  const tagIds = sql<number[]>`array(select ${highlightTags.tagId} from ${highlightTags}
-    where ${highlightTags.highlightId} = ${highlights.id} order by ${highlightTags.tagId})`
-  return db
-    .select({ ...getTableColumns(highlights), tagIds, username: profiles.username })
-    .from(highlights)
-    .leftJoin(profiles, eq(profiles.accountId, highlights.accountId))
-    .where(condition)
-    .orderBy(desc(highlights.id))
-    .limit(HIGHLIGHTS_MAX)
-}
-
 /** A highlight with its place in the paper as it was read last. */
-function present(row: Row, document: PaperDocument | null, person: Me): z.input<typeof Highlight> {
+function present(row: HighlightRow, document: PaperDocument | null, person: Me): z.input<typeof Highlight> {
   const { id, articleId, accountId, username, quote, color, note, isShared, createdAt, updatedAt } = row
   const found = document && reanchor(document.text, row)
   const page = found && document.blocks.find(({ end }) => found.start < end)?.page

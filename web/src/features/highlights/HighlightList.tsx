@@ -15,27 +15,42 @@ import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FormAlert } from '../../ui/states.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { citedHere } from '../citations/cited-paper.ts'
-import library from '../library/library.module.css'
-import { TagDot } from '../library/TagDot.tsx'
 import { COLOR_LABELS } from './color-labels.ts'
 import classes from './highlights.module.css'
 import { highlightsMarkdown, quoteWithCitation } from './highlights-markdown.ts'
-import { SaveInPdf } from './SaveInPdf.tsx'
 import { type Highlights, useTags } from './use-highlights.ts'
 
-const HighlightTags = lazyPart(async () => ({ default: (await import('./HighlightTags.tsx')).HighlightTags }))
+/** The choice of the tags of a highlight. */
+type TagsProps = {
+  tags: readonly Tag[]
+  tagIds: readonly number[]
+  onChange: (tagIds: number[]) => Promise<unknown>
+  onCreated: () => void
+  onClose: () => void
+}
 
-type Props = { article: Article; highlights: Highlights; onShowPassage: (anchor: Anchor) => void }
+type ItemsProps = {
+  article: Article
+  highlights: Highlights
+  onShowPassage: (anchor: Anchor) => void
+  renderTags: (props: TagsProps) => ReactNode
+}
+
+type Props = ItemsProps & {
+  /** A button that saves the highlights shown in the file of the paper. */
+  renderSave: (shown: readonly Highlight[]) => ReactNode
+}
 
 /** The highlights shown: all, or those of one colour, tag or author (`color:`, `tag:`, `by:`). */
 type Filter = string
 
 /** The highlights in a paper, in the order of its text, with notes and tags; nothing while there are none. */
-export function HighlightList({ article, highlights, onShowPassage }: Props) {
+export function HighlightList({ renderSave, ...items }: Props) {
+  const { article, highlights } = items
   const { list, failure } = highlights
   const { tags, reload } = useTags(list !== null && list.length > 0)
   const [filter, setFilter] = useState<Filter>('all')
@@ -60,7 +75,7 @@ export function HighlightList({ article, highlights, onShowPassage }: Props) {
         <Button size="compact-sm" variant="default" disabled={shown.length === 0} onClick={save}>
           Markdown
         </Button>
-        <SaveInPdf article={article} shown={shown} />
+        {renderSave(shown)}
       </div>
       <p className={classes.quiet}>
         {list.some(({ isShared, author }) => isShared && !author)
@@ -69,15 +84,7 @@ export function HighlightList({ article, highlights, onShowPassage }: Props) {
       </p>
       <ol className={classes.list}>
         {shown.map((highlight) => (
-          <HighlightItem
-            key={highlight.id}
-            highlight={highlight}
-            article={article}
-            highlights={highlights}
-            tags={tags}
-            onTagCreated={reload}
-            onShowPassage={onShowPassage}
-          />
+          <HighlightItem key={highlight.id} highlight={highlight} tags={tags} onTagCreated={reload} {...items} />
         ))}
       </ol>
     </section>
@@ -118,9 +125,10 @@ function filtersOf(list: readonly Highlight[], tags: readonly Tag[]): Choice[] {
   ]
 }
 
-type ItemProps = Props & { highlight: Highlight; tags: readonly Tag[]; onTagCreated: () => void }
+type ItemProps = ItemsProps & { highlight: Highlight; tags: readonly Tag[]; onTagCreated: () => void }
 
-function HighlightItem({ highlight, article, highlights, tags, onTagCreated, onShowPassage }: ItemProps) {
+function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
+  const { article, highlights, onShowPassage, renderTags } = items
   const { anchor, quote, color, note, author, isShared, tagIds } = highlight
   const [draft, setDraft] = useState<string | null>(null)
   const [isTagging, setTagging] = useState(false)
@@ -188,7 +196,7 @@ function HighlightItem({ highlight, article, highlights, tags, onTagCreated, onS
       {(author ?? isShared) && <p className={classes.quiet}>{author ? `By ${author.name}` : 'Shared'}</p>}
       {draft === null && note && <p className={classes.note}>{note}</p>}
       {onHighlight.length > 0 && (
-        <ul className={library.chips} aria-label="Tags">
+        <ul className={classes.tags} aria-label="Tags">
           {onHighlight.map(({ id, name, color: dot }) => (
             <li key={id}>
               <TagDot color={dot} /> {name}
@@ -204,15 +212,14 @@ function HighlightItem({ highlight, article, highlights, tags, onTagCreated, onS
         />
       )}
       <Suspense>
-        {isTagging && (
-          <HighlightTags
-            tags={tags}
-            tagIds={tagIds}
-            onChange={(next) => highlights.change(highlight, { tagIds: next })}
-            onCreated={onTagCreated}
-            onClose={() => setTagging(false)}
-          />
-        )}
+        {isTagging &&
+          renderTags({
+            tags,
+            tagIds,
+            onChange: (next) => highlights.change(highlight, { tagIds: next }),
+            onCreated: onTagCreated,
+            onClose: () => setTagging(false),
+          })}
       </Suspense>
     </li>
   )

@@ -12,10 +12,10 @@ import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/states.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { READING_LABELS, starSigns, starsLabel } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import { flat, type Library, treeOf, useLibrary } from './use-library.ts'
 
 /** A paper with its current labels. */

@@ -11,12 +11,12 @@ import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import type { LibraryForm } from './LibraryDialog.tsx'
 import { READING_LABELS, starsLabel } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import { type Branch, type Library, treeOf } from './use-library.ts'
 
 const LibraryDialog = lazyPart(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }))

@@ -1,7 +1,7 @@
 import type { PaperLabels } from '@colophon/protocol/library/entities'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { READING_LABELS, starSigns, starsLabel } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import type { Library } from './use-library.ts'
 
 /** Tags, reading status and rating of a paper in a list; nothing where there are none. */

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { FormAlert } from '../../ui/states.tsx'
-import { NewName, toggled } from '../library/FileDialog.tsx'
-import library from '../library/library.module.css'
-import { TagDot } from '../library/TagDot.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
+import { NewName, toggled } from './FileDialog.tsx'
+import classes from './library.module.css'
 
 type Props = {
   tags: readonly Tag[]
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The tags of one highlight; each change is saved at once. */
-export function HighlightTags({ tags, tagIds, onChange, onCreated, onClose }: Props) {
+export function TagsDialog({ tags, tagIds, onChange, onCreated, onClose }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const create = async (name: string) => {
     try {
@@ -41,13 +41,13 @@ export function HighlightTags({ tags, tagIds, onChange, onCreated, onClose }: Pr
     >
       <Stack gap="lg">
         {failure && <FormAlert message={failure.message} />}
-        <fieldset className={library.choices}>
+        <fieldset className={classes.choices}>
           <legend>Tags</legend>
           {tags.map(({ id, name, color }) => (
             <Checkbox
               key={id}
               label={
-                <span className={library.color}>
+                <span className={classes.color}>
                   <TagDot color={color} /> {name}
                 </span>
               }

@@ -1,21 +1,22 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import type { Highlight } from '@colophon/protocol/highlights/entities'
-import { displayName } from '@colophon/protocol/profile/validation'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { failureOf } from '../../lib/api/call-error.ts'
-import { saveBlob } from '../../lib/save-blob.ts'
-import { toastError } from '../../ui/toast.tsx'
-import { selectAccount } from '../profile/slice.ts'
-import { useReader } from '../reader/reader-context.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
+import { saveBlob } from '../../../lib/save-blob.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import { useReader } from '../reader-context.ts'
 
-type Props = { article: Article; shown: readonly Highlight[] }
+type Props = {
+  article: Article
+  shown: readonly Highlight[]
+  /** The author of those without one. */
+  myName: string
+}
 
 /** Saves the paper's PDF with the highlights as annotations; nothing where there is no PDF to download. */
-export function SaveInPdf({ article, shown }: Props) {
-  const { source, document, userId } = useReader()
-  const account = useSelector(selectAccount)
+export function SaveInPdf({ article, shown, myName }: Props) {
+  const { source, document } = useReader()
   const [isWaiting, setWaiting] = useState(false)
   const pdf = source?.pdf ?? null
   const problem = source?.question
@@ -25,8 +26,7 @@ export function SaveInPdf({ article, shown }: Props) {
     if (!pdf || !document) return
     try {
       const { highlightsInPdf } = await import('./highlights-in-pdf.ts')
-      const name = account?.displayName ?? displayName({ id: userId ?? 0, username: null })
-      const bytes = await highlightsInPdf(pdf, document, shown, name)
+      const bytes = await highlightsInPdf(pdf, document, shown, myName)
       saveBlob(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${article.title.slice(0, 60)}.pdf`)
     } catch (thrown) {
       toastError(failureOf(thrown).message)
