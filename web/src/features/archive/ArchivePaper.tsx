@@ -13,6 +13,7 @@ import { TexText } from '../../ui/TexText.tsx'
 import { AuthorLinks } from '../articles/AuthorLinks.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
+import { RetractionNotice } from '../articles/RetractionNotice.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
 import { PapersAround } from '../citations/PapersAround.tsx'
 import classes from './record.module.css'
@@ -34,6 +35,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
     <>
       {authors.length > 0 && <Authors names={authors} />}
       {facts && <p className={classes.facts}>{facts}</p>}
+      <RetractionNotice retraction={article.retraction} />
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
         {abstract && (

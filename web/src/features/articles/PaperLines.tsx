@@ -4,7 +4,7 @@ import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { authorsLine } from './authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
-import { RetractionChip } from './RetractionNotice.tsx'
+import { RETRACTION_LABELS } from './retraction-labels.ts'
 
 /** A compact paper list: title and key facts, two lines each. */
 export function PaperLines({ articles }: { articles: readonly Article[] }) {
@@ -12,8 +12,9 @@ export function PaperLines({ articles }: { articles: readonly Article[] }) {
     <ul className={classes.lines}>
       {articles.map((article) => (
         <li key={article.id}>
-          <Link to={paperPath(article.id)}>{article.title}</Link> <RetractionChip retraction={article.retraction} />
+          <Link to={paperPath(article.id)}>{article.title}</Link>
           <p>
+            {article.retraction && <strong>{RETRACTION_LABELS[article.retraction.kind]} · </strong>}
             {[
               authorsLine(article.authors),
               article.year,

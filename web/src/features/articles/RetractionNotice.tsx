@@ -1,18 +1,17 @@
-import type { Article, Retraction } from '@colophon/protocol/articles/entities'
+import type { Article } from '@colophon/protocol/articles/entities'
 import { doiUrl } from '@colophon/protocol/citations/citable'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './retraction.module.css'
-
-const LABELS: Record<Retraction['kind'], string> = {
-  retraction: 'Retracted',
-  concern: 'Expression of concern',
-  correction: 'Corrected',
-}
+import { RETRACTION_LABELS } from './retraction-labels.ts'
 
 /** Of a paper in a list that is retracted, doubted or corrected; nothing for all others. */
 export function RetractionChip({ retraction }: Pick<Article, 'retraction'>) {
   if (!retraction) return null
-  return <StatusPill tone={retraction.kind === 'correction' ? 'plain' : 'care'}>{LABELS[retraction.kind]}</StatusPill>
+  return (
+    <StatusPill tone={retraction.kind === 'correction' ? 'plain' : 'care'}>
+      {RETRACTION_LABELS[retraction.kind]}
+    </StatusPill>
+  )
 }
 
 /** What the list of retractions says of a paper, on its page. */
@@ -22,7 +21,7 @@ export function RetractionNotice({ retraction }: Pick<Article, 'retraction'>) {
   return (
     <p className={classes.notice} role="note" data-kind={kind}>
       <strong>
-        {LABELS[kind]}
+        {RETRACTION_LABELS[kind]}
         {date && ` on ${dayOf(date)}`}.
       </strong>
       {reason && ` Reason: ${reason.replace(/\.$/, '')}.`}

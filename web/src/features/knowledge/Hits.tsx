@@ -121,6 +121,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
           <TexText text={article.title} />
         </Link>
         {place && <span className={hitsClasses.rowWhy}>{place.words}</span>}
+        {article.retraction && ' '}
         <RetractionChip retraction={article.retraction} />
       </Table.Td>
       <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>

@@ -122,6 +122,7 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
             </p>
+            {article.retraction && ' '}
             <RetractionChip retraction={article.retraction} />
             {tools.chips(article)}
             <FailedReason article={article} onChanged={tools.onChanged} />

@@ -70,6 +70,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                   onRename={(title) => tools.changes.update(article, { title })}
                 />
                 {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
+                {article.retraction && ' '}
                 <RetractionChip retraction={article.retraction} />
                 {tools.chips(article)}
               </Table.Td>

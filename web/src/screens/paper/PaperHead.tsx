@@ -60,7 +60,7 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
           ))}
         </p>
       )}
-      <RetractionNotice retraction={article.retraction} />
+      {source === 'system' && <RetractionNotice retraction={article.retraction} />}
       {source === 'system' && (
         <div className={classes.state}>
           <PaperState article={article} person={person} progress={progress} />
