@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type DumpRecord, importDump } from '../product/archive-records.ts'
+import { type DumpRecord, importDump, importRetraction } from '../product/archive-records.ts'
+import { checkAccessibility } from '../product/check-accessibility.ts'
 import { addSamples, signUp, theProduct } from '../product/visit.ts'
 
 /** A word that occurs in no other paper. */
@@ -65,6 +66,38 @@ test('an arXiv record is found, read, cited and bookmarked', async ({ page }) =>
   await page.reload()
   await expect(page.getByRole('button', { name: /^Saved / })).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
+})
+
+// Proves: x-retractions, x-file-record, x-library-rating, x-library-search, x-author
+test('a retracted record says so, is filed and rated from its page, and found by its rating and its author', async ({
+  page,
+}) => {
+  await importRetraction(theProduct().dataDir, '10.1000/journal.loops')
+  await signUp(page)
+  await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
+  await expect(page.getByRole('article').filter({ has: shade(page) })).toContainText('Retracted')
+  await shade(page).click()
+  await expect(page.getByText('Retracted on 3 May 2019.')).toBeVisible()
+  await expect(page.getByText(/Reason: Error in Data; Unreliable Results\./)).toBeVisible()
+  await checkAccessibility(page, 'a retracted record')
+  await page.getByRole('button', { name: 'Collections and tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Collections and tags' })
+  await dialog.getByRole('radio', { name: '4 stars' }).check()
+  await checkAccessibility(page, 'the dialog')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto(`${theProduct().url}/knowledge?q=${encodeURIComponent('rating:4')}&filter=all`)
+  await expect(shade(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Water of the/ })).toHaveCount(0)
+  await page.goto(`${theProduct().url}/storage?q=${encodeURIComponent('rating:4')}`)
+  await expect(shade(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: '4 stars' })).toBeVisible()
+  await shade(page).click()
+  await page.getByRole('link', { name: 'Ann Looper' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann Looper' })).toBeVisible()
+  const about = page.getByRole('region', { name: 'About the author' })
+  await expect(about).toContainText('2 papers')
+  await expect(about.getByRole('link', { name: 'Jan de Vries' })).toBeVisible()
+  await checkAccessibility(page, 'an author')
 })
 
 test('papers are selected and cited by keyboard, and the shortcuts are listed', { tag: '@campaign' }, async ({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../product/check-accessibility.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
+import { textPaper } from '../product/small-files.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
 const MARKED = 'Pots in the shade lost little water.'
@@ -29,7 +30,7 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await page.goto(`${theProduct().url}/storage/${id}?side=comments`)
   await page.getByText(/^Pots in the shade lost/).click({ clickCount: 3 })
   await page.getByRole('button', { name: 'Highlight in green' }).click()
-  const list = page.getByRole('region', { name: 'My highlights' })
+  const list = page.getByRole('region', { name: 'Highlights' })
   await expect(list.getByText('1 highlight')).toBeVisible()
   await list.getByRole('button', { name: /^Actions for “Pots in the shade/ }).click()
   await page.getByRole('menuitem', { name: 'Add a note' }).click()
@@ -54,6 +55,12 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await list.getByRole('button', { name: 'Markdown' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('(p. 1, green)\n\nCompare with clay.')
 
+  const savingPdf = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'PDF' }).click()
+  const annotated = await readFile(await (await savingPdf).path(), 'latin1')
+  expect(annotated).toMatch(/\/Subtype\s*\/Highlight/)
+  expect(annotated).toContain('(Compare with clay.)')
+
   await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=comments`)
   await expect(page.locator('[data-index="1"] [data-color="green"]').first()).toBeVisible()
   await list.getByRole('button', { name: /^Actions for/ }).click()
@@ -61,4 +68,64 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await expect(page.locator('[data-index="1"] [data-color="green"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toContainText('Compare with clay.')
+})
+
+// Proves: x-highlight-sharing, x-highlight-tags, x-collection-notice
+test('a tagged highlight is shared with the readers of a collection, who were notified of it', async ({
+  page,
+  browser,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const owner = await signUp(page)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const other = await context.newPage()
+  const reader = await signUp(other)
+  const file = textPaper(mark)
+  const { id } = await owner.upload(file.name, new Uint8Array(file.buffer))
+  const status = async () =>
+    (await owner.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await owner.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+  const name = `Peat ${mark}`
+  const { data: collection } = await owner.call<{ id: number }>('POST', '/library/collections/create', { name })
+  const collectionId = collection.id
+  await owner.call('PUT', '/library/collections/papers', { collectionId, articleIds: [id], isIn: true })
+  await owner.call('PUT', '/library/collections/share', { collectionId, email: reader.email, role: 'reader' })
+
+  await page.goto(`${theProduct().url}/storage/${id}?side=comments`)
+  await page
+    .locator('#paper p')
+    .filter({ hasText: /\w+ \w+ \w+/ })
+    .last()
+    .click({ clickCount: 3 })
+  await page.getByRole('button', { name: 'Highlight in pink' }).click()
+  const list = page.getByRole('region', { name: 'Highlights' })
+  const actions = list.getByRole('button', { name: /^Actions for/ })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tags of the highlight' })
+  await dialog.getByRole('textbox', { name: 'New tag' }).fill('method')
+  await dialog.getByRole('button', { name: 'Create new tag' }).click()
+  await expect(dialog.getByLabel('method')).toBeChecked()
+  await expectAccessible(page, 'the tags')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(list.getByRole('list', { name: 'Tags' })).toContainText('method')
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Share with readers of its collections' }).click()
+  await expect(list.getByText('Shared', { exact: true })).toBeVisible()
+
+  await other.goto(`${theProduct().url}/`)
+  await other.getByRole('button', { name: /^Notifications, 1 new/ }).click()
+  const bell = other.getByRole('dialog', { name: /^Notifications/ })
+  await bell.getByRole('link', { name: /A collection was shared with you/ }).click()
+  await other.getByRole('link', { name: new RegExp(mark) }).click()
+  await other.goto(`${theProduct().url}/storage/${id}?tab=comments`)
+  const seen = other.getByRole('region', { name: 'Highlights' })
+  await expect(seen.getByText('1 highlight')).toBeVisible()
+  await expect(seen.getByRole('listitem')).toContainText('By ')
+  await expectAccessible(other, 'shared highlights')
+  await seen.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(other.getByRole('menuitem', { name: 'Copy quote with citation' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await context.close()
 })

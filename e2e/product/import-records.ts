@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A running import command. */
 export type ImportRun = { child: ChildProcess; said(): string; ended: Promise<number | null> }
 
-/** Starts the import for a data folder without npm, so that the child's process id is the import's. */
-export function runImport(file: string, dataDir: string): ImportRun {
-  const child = spawn('sh', ['scripts/with-runtime.sh', 'server/src/import.ts', file], {
+/** Starts an import for a data folder without npm, so that the child's process id is the import's. */
+export function runImport(file: string, dataDir: string, command: 'import' | 'retractions' = 'import'): ImportRun {
+  const child = spawn('sh', ['scripts/with-runtime.sh', `server/src/${command}.ts`, file], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

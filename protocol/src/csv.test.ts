@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { csvText, csvTextOfValues } from './csv.ts'
+import { csvText, csvTextOfValues, readCsv } from './csv.ts'
 
 describe('CSV cells', () => {
   // Proves: x-compare-export
@@ -40,3 +41,33 @@ it('every line of a CSV file is terminated, including the last', () =>
       ['b, c', null],
     ]),
   ).toBe('a,1\r\n"b, c",\r\n'))
+
+describe('reading CSV', () => {
+  const read = async (...parts: string[]) => {
+    const records: [number, ...string[]][] = []
+    for await (const { line, cells } of readCsv(Readable.from(parts))) records.push([line, ...cells])
+    return records
+  }
+
+  // Proves: x-retractions
+  it('cells keep commas, quotes and line breaks, wherever the text is split', async () => {
+    const text = 'a,"b, ""c""",\r\n\r\n"d\ne",f,"g"\nlast,,'
+    const records = [
+      [1, 'a', 'b, "c"', ''],
+      [3, 'd\ne', 'f', 'g'],
+      [5, 'last', '', ''],
+    ]
+    expect(await read(text)).toEqual(records)
+    expect(await read(...text)).toEqual(records)
+    expect(await read('')).toEqual([])
+  })
+
+  // Proves: x-retractions
+  it.each([
+    ['a\n"b', 'Line 2: a quote is not closed.'],
+    ['"a" b', 'Line 1: there is text after a closing quote.'],
+    [`"${'a'.repeat(1_000_001)}`, 'Line 1: the record is too long; a quote may not be closed.'],
+  ])('text that is not CSV is refused with its line', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
+  })
+})

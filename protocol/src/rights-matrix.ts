@@ -186,6 +186,7 @@ export const CALL_RIGHTS: {
     addSamples: SIGNED_IN,
     removeSamples: SIGNED_IN,
     related: LIST,
+    author: ANYBODY,
     suggest: ANYBODY,
     lookup: ANYBODY,
     references: VIEW,
@@ -215,6 +216,7 @@ export const CALL_RIGHTS: {
     tagPapers: OWN_MARK,
     labels: RATE,
     setReadingStatus: SIGNED_IN,
+    setStars: SIGNED_IN,
   },
   highlights: { list: WRITE, create: WRITE, update: OWN_MARK, delete: OWN_MARK },
   chat: {

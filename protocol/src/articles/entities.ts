@@ -20,6 +20,19 @@ export const Snippet = z.object({
 })
 export type Snippet = z.infer<typeof Snippet>
 
+/** What a public list says of a published work, from the gravest to the mildest. */
+export const RETRACTION_KINDS = ['retraction', 'concern', 'correction'] as const
+
+/** The entry of a paper in the list of retractions that was imported last. */
+export const Retraction = z.object({
+  kind: z.enum(RETRACTION_KINDS),
+  date: z.iso.date().nullable(),
+  reason: z.string(),
+  /** The DOI of the notice, without `https://doi.org/`. */
+  noticeDoi: z.string().nullable(),
+})
+export type Retraction = z.infer<typeof Retraction>
+
 /** A paper of specification §3 as in lists. `fileSize` is in MB; multiply by FILE_SIZE_FACTOR for bytes. */
 export const Article = z.object({
   id: z.int(),
@@ -61,6 +74,8 @@ export const Article = z.object({
   isKept: z.boolean(),
   /** The state of its statements on the chain. */
   recordState: RecordState,
+  /** Looked up by its DOI; null for most papers, and after a reinstatement. */
+  retraction: Retraction.nullable(),
   access: AccessLabel,
   rights: RightsReply,
 })
@@ -94,6 +109,15 @@ export const SearchHit = Article.extend({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
+/** Why a search by collection, tag, reading status or rating finds less than expected. */
+export const SearchNote = z.discriminatedUnion('kind', [
+  /** A visitor has filed nothing: the search went on without that part. */
+  z.object({ kind: z.literal('signIn') }),
+  z.object({ kind: z.literal('noCollection'), name: z.string() }),
+  z.object({ kind: z.literal('noTag'), name: z.string() }),
+])
+export type SearchNote = z.infer<typeof SearchNote>
+
 /**
  * Metadata of a page of hits: counts per source and field, whether the match was exact, whether the text was cut, and
  * the engine's time.
@@ -110,6 +134,7 @@ export const SearchMeta = z.object({
   cut: z.boolean(),
   /** The query with corrected spelling, if nothing matched and the correction does. */
   suggestion: z.string().nullable(),
+  notes: z.array(SearchNote),
   tookMs: z.number(),
 })
 export type SearchMeta = z.infer<typeof SearchMeta>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Article } from '../articles/entities.ts'
+import { Article, Retraction } from '../articles/entities.ts'
 import { PaperName } from '../knowledge/calls.ts'
 import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
@@ -22,6 +22,10 @@ export const LookupEntry = z.object({
 })
 export type LookupEntry = z.infer<typeof LookupEntry>
 
+/** A paper here that another one cites. */
+export const CitedPaper = PaperName.extend({ retraction: Retraction.nullable() })
+export type CitedPaper = z.infer<typeof CitedPaper>
+
 /** The calls that find the papers of citations. */
 export const citationCalls = {
   lookup: route({
@@ -42,7 +46,7 @@ export const citationCalls = {
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
-    reply: z.array(z.object({ reference: z.int(), paper: PaperName })),
+    reply: z.array(z.object({ reference: z.int(), paper: CitedPaper })),
     errors: ['notComplete', 'archiveOnly'],
   }),
   connections: route({

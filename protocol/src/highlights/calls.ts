@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { Anchor } from '../comments/entities.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
-import { HIGHLIGHT_NOTE_MAX, Highlight, HighlightColor } from './entities.ts'
+import { HIGHLIGHT_NOTE_MAX, HIGHLIGHT_TAGS_MAX, Highlight, HighlightColor } from './entities.ts'
 
 const Note = z.string().max(HIGHLIGHT_NOTE_MAX)
+const TagIds = z.array(Id).max(HIGHLIGHT_TAGS_MAX)
 
 /** The calls of highlights: passages that a person has marked in a paper, with notes. */
 export const highlightCalls = {
   list: route({
     method: 'GET',
     path: '/highlights',
-    summary: 'List my highlights in a paper, in the order of its text.',
+    summary:
+      'List my highlights in a paper, and those that readers of a collection with the paper share, in the order of its text.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
@@ -26,19 +28,32 @@ export const highlightCalls = {
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    body: z.strictObject({ articleId: Id, anchor: Anchor, color: HighlightColor, note: Note.default('') }),
+    body: z.strictObject({
+      articleId: Id,
+      anchor: Anchor,
+      color: HighlightColor,
+      note: Note.default(''),
+      tagIds: TagIds.default([]),
+      isShared: z.boolean().default(false),
+    }),
     reply: Highlight,
     status: 201,
-    errors: ['anchorElsewhere', 'tooManyHighlights'],
+    errors: ['anchorElsewhere', 'tooManyHighlights', 'tagNotFound'],
   }),
   update: route({
     method: 'PUT',
     path: '/highlights/update',
-    summary: 'Change the colour or the note of my highlight.',
+    summary: 'Change the colour, the note, the tags or the visibility of my highlight.',
     access: 'user',
-    body: z.strictObject({ highlightId: Id, color: HighlightColor.optional(), note: Note.optional() }),
+    body: z.strictObject({
+      highlightId: Id,
+      color: HighlightColor.optional(),
+      note: Note.optional(),
+      tagIds: TagIds.optional(),
+      isShared: z.boolean().optional(),
+    }),
     reply: Highlight,
-    errors: ['highlightNotFound'],
+    errors: ['highlightNotFound', 'tagNotFound'],
   }),
   delete: route({
     method: 'DELETE',

@@ -23,6 +23,9 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
+/** Most co-authors of an author. */
+export const CO_AUTHORS_MAX = 10
+
 /** Filters of the catalogue: a field by name, a range of years, only papers with statements. */
 const Filters = {
   filterTypeArticle: z.enum(['all', 'system', 'arxiv']).default('system'),
@@ -57,7 +60,8 @@ export const knowledgeCalls = {
   search: route({
     method: 'GET',
     path: '/articles/search-articles',
-    summary: 'Search titles, authors, abstracts and full texts; best match first (rank ascending).',
+    summary:
+      'Search titles, authors, abstracts and full texts; best match first (rank ascending). The operators in:, tag:, status: and rating: restrict it to what I have filed so.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({
@@ -84,6 +88,22 @@ export const knowledgeCalls = {
     limit: 'search',
     query: z.strictObject({ articleId: Id, limit: whole(1, 50).default(25) }),
     reply: z.array(Article),
+    errors: [],
+  }),
+  author: route({
+    method: 'GET',
+    path: '/articles/author',
+    summary: 'Get the number and years of the published papers of an author by name, and the most frequent co-authors.',
+    access: 'any',
+    limit: 'search',
+    query: z.strictObject({ name: z.string().trim().min(1).max(SEARCH_TEXT_MAX) }),
+    reply: z.object({
+      papers: z.int(),
+      totalIs: SearchMeta.shape.totalIs,
+      /** The first and the last. */
+      years: z.tuple([z.int(), z.int()]).nullable(),
+      coAuthors: z.array(z.object({ name: z.string(), papers: z.int() })).max(CO_AUTHORS_MAX),
+    }),
     errors: [],
   }),
   suggest: route({

@@ -11,6 +11,7 @@ import {
   PaperIds,
   PaperLabels,
   ReadingStatus,
+  Stars,
   TAG_COLORS,
   Tag,
   TagName,
@@ -21,7 +22,7 @@ const ChangedPapers = z.object({ articleIds: z.array(z.int()) })
 const TagColorInput = z.enum(TAG_COLORS)
 
 /**
- * The calls of the personal library: collections, tags and reading status. A paper in a shared collection is still
+ * The calls of the personal library: collections, tags, reading status and rating. A paper in a shared collection is still
  * listed and opened only as its own rights allow.
  */
 export const libraryCalls = {
@@ -171,6 +172,15 @@ export const libraryCalls = {
     access: 'user',
     body: z.strictObject({ articleIds: PaperIds, status: ReadingStatus.nullable() }),
     reply: z.array(z.object({ articleId: z.int(), status: ReadingStatus.nullable() })),
+    errors: [],
+  }),
+  setStars: route({
+    method: 'PUT',
+    path: '/library/rating',
+    summary: 'Rate papers with 1 to 5 stars for myself, or remove my rating; the reply has the former ratings.',
+    access: 'user',
+    body: z.strictObject({ articleIds: PaperIds, stars: Stars.nullable() }),
+    reply: z.array(z.object({ articleId: z.int(), stars: Stars.nullable() })),
     errors: [],
   }),
 } as const

@@ -25,6 +25,10 @@ export const READING_STATUSES = ['toRead', 'reading', 'read'] as const
 export const ReadingStatus = z.enum(READING_STATUSES)
 export type ReadingStatus = z.infer<typeof ReadingStatus>
 
+/** Most stars that a person gives a paper; the fewest are 1. */
+export const STARS_MAX = 5
+export const Stars = z.int().min(1).max(STARS_MAX)
+
 /** With whom a collection can be shared: an editor also adds and removes papers. */
 export const MEMBER_ROLES = ['reader', 'editor'] as const
 export const MemberRole = z.enum(MEMBER_ROLES)
@@ -59,6 +63,8 @@ export const PaperLabels = z.object({
   collectionIds: z.array(z.int()),
   tagIds: z.array(z.int()),
   status: ReadingStatus.nullable(),
+  /** The person's own rating; null if they have not rated it. */
+  stars: Stars.nullable(),
 })
 export type PaperLabels = z.infer<typeof PaperLabels>
 

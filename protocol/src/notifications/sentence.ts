@@ -25,6 +25,8 @@ const SENTENCES: Record<NotificationType, (who: string, paper: string, access: s
   'Your paper was taken down': (_who, paper) => `An administrator took down ${paper}.`,
   'Your comment was taken down': (_who, paper) => `An administrator took down your comment on ${paper}.`,
   'New report': (who, paper) => `${who} reported something about ${paper}.`,
+  // Its name is the note.
+  'A collection was shared with you': (who) => `${who} shared a collection with you.`,
 }
 
 const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const

@@ -25,6 +25,7 @@ export const MORE_NOTIFICATIONS = [
   'Your paper was taken down',
   'Your comment was taken down',
   'New report',
+  'A collection was shared with you',
 ] as const
 
 /** The type of a notification, which is also its headline. */

@@ -79,6 +79,7 @@ const ROWS: Row[] = [
   ['commentAdded', { owner: OWNER, repliedTo: AUTHOR }, AUTHOR, [[OWNER, 'New comment']]],
   ['commentAdded', { owner: AUTHOR, repliedTo: AUTHOR }, AUTHOR, []],
   ['commentAdded', { owner: null, repliedTo: null }, AUTHOR, []],
+  ['collectionShared', { subject: REQUESTER }, OWNER, [[REQUESTER, 'A collection was shared with you']]],
 ]
 
 describe('the notifications of an action', () => {

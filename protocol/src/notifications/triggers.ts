@@ -45,6 +45,7 @@ export const TRIGGERS = {
   paperTakenDown: [{ to: 'owner', type: 'Your paper was taken down' }],
   commentTakenDown: [{ to: 'author', type: 'Your comment was taken down' }],
   reported: [{ to: 'administrator', type: 'New report' }],
+  collectionShared: [{ to: 'subject', type: 'A collection was shared with you' }],
 } as const satisfies Record<string, readonly Told[]>
 
 /** Notifications that cannot be turned off, in app or by mail, since they concern the account's security. */

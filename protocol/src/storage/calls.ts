@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_SORTS, Article, MyArticle } from '../articles/entities.ts'
-import { PaperLabels, ReadingStatus } from '../library/entities.ts'
-import { Flag, Id, listOf, listQuery } from '../page.ts'
+import { PaperLabels, ReadingStatus, STARS_MAX } from '../library/entities.ts'
+import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { AccessRequest } from '../requests/entities.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -33,7 +33,7 @@ export type MyCounts = z.infer<typeof MyCounts>
 export const StoredArticle = MyArticle.extend({ labels: PaperLabels })
 export type StoredArticle = z.infer<typeof StoredArticle>
 
-const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
+const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt', 'stars'] as const
 
 /** The calls of My storage: its lists, bookmarks and files. */
 export const storageCalls = {
@@ -41,7 +41,7 @@ export const storageCalls = {
     method: 'GET',
     path: '/articles/my-articles',
     summary:
-      'List my papers: doneStatus true for My storage, false for Upload activity. With collectionId, tagId, readingStatus, or in:, tag: and status: in the search, also papers of others and archive records.',
+      'List my papers: doneStatus true for My storage, false for Upload activity. With collectionId, tagId, readingStatus, minStars, or in:, tag:, status: and rating: in the search, also papers of others and archive records.',
     access: 'user',
     query: z.strictObject({
       ...listQuery([...ARTICLE_SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
@@ -59,6 +59,7 @@ export const storageCalls = {
       collectionId: Id.optional(),
       tagId: Id.optional(),
       readingStatus: ReadingStatus.optional(),
+      minStars: whole(1, STARS_MAX).optional(),
     }),
     reply: listOf(StoredArticle),
     errors: [],

@@ -32,6 +32,7 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls> = {
   }),
   labels: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   setReadingStatus: ({ paper }) => ({ input: { body: { articleIds: [paper.id], status: null } } }),
+  setStars: ({ paper }) => ({ input: { body: { articleIds: [paper.id], stars: null } } }),
 }
 
 /** Calls under /highlights; changed is one of the owner. */

@@ -64,6 +64,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   }),
   readingPlaces: () => ({ input: { query: {} } }),
   related: inQuery,
+  author: () => ({ input: { query: { name: 'Ann Roe' } } }),
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
   references: inQuery,

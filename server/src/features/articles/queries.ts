@@ -20,8 +20,10 @@ import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/pa
 import { accounts } from '../auth/tables.ts'
 import { chainCursor } from '../chain/tables.ts'
 import { chainRecords, reportedTransactions } from '../chain-record/tables.ts'
+import { paperStars } from '../library/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
+import { retractions } from '../retractions/tables.ts'
 import type { ArticleRow } from './public/article-row.ts'
 import { articleChanges, articles, bookmarks, documents, graphs, graphVersions, ratings } from './tables.ts'
 
@@ -39,6 +41,10 @@ const pendingHash = sql<string | null>`case when ${articles.mayBeRecorded} then 
   select ${reportedTransactions.md5Hash} from ${reportedTransactions} where ${reportedTransactions.articleId} = ${articles.id}
     and ${reportedTransactions.md5Hash} = ${articles.md5Hash} and ${reportedTransactions.reason} is null
     and ${reportedTransactions.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
+
+/** The DOI of a paper as in the list of retractions; the archive gives its records a DOI of their own. */
+const doiOfPaper = sql`coalesce(lower(${articles.doi}), '10.48550/arxiv.' || ${articles.archiveId})`
+const { doi: _key, ...retraction } = getTableColumns(retractions)
 
 /** Sort orders of paper lists. */
 export const SORTS = {
@@ -139,7 +145,7 @@ export async function listArticles(
   db: Db,
   condition: SQL | undefined,
   asking: Asking,
-  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS | 'keptAt' },
+  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS | PersonalSort },
   counted: (SQL | undefined)[] = [condition],
 ): Promise<{ found: ArticleRow[]; total: number; cursor: string | null }> {
   const page = pageOf(sortOf(input.sortingField, asking.person), articles.id, input)
@@ -154,8 +160,14 @@ export async function listArticles(
   return { found, total: totals.reduce((sum, part) => sum + part, 0), cursor: nextCursor(found, page.limit) }
 }
 
-/** Bookmark times differ per user; papers without a bookmark sort first. */
-function sortOf(field: keyof typeof SORTS | 'keptAt', person: Person): Sort {
+/** What differs per user; papers without a bookmark or rating sort first. */
+type PersonalSort = 'keptAt' | 'stars'
+
+function sortOf(field: keyof typeof SORTS | PersonalSort, person: Person): Sort {
+  if (field === 'stars') {
+    const stars = sql`(select ${paperStars.stars} from ${paperStars} where ${paperStars.articleId} = ${articles.id} and ${paperStars.accountId} = ${person?.id ?? 0})`
+    return { by: sql`coalesce(${stars}, 0)::integer`, type: 'integer' }
+  }
   if (field !== 'keptAt') return SORTS[field]
   const keptAt = sql`(select ${bookmarks.keptAt} from ${bookmarks} where ${bookmarks.articleId} = ${articles.id} and ${bookmarks.accountId} = ${person?.id ?? 0})`
   return { by: sql`coalesce(${keptAt}, 'epoch')`, type: 'timestamptz' }
@@ -260,12 +272,14 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
       isKept,
       recordedHash,
       pendingHash,
+      retraction,
       graph,
       mark: page?.mark ?? sql<string>`''`,
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.accountId, articles.ownerId))
     .leftJoin(accessRequests, requestOf(person ?? NOBODY))
+    .leftJoin(retractions, eq(retractions.doi, doiOfPaper))
     .$dynamic()
 }
 

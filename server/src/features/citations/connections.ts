@@ -36,7 +36,7 @@ export const references: Handler<typeof citationCalls.references> = async ({ que
   return entries.flatMap(({ year }, place) => {
     const sameTitle = (byTitle[place] ?? []).filter((row) => isNearYear(row.year, year))
     const found = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)
-    return found ? [{ reference: place, paper: toPaperName(found) }] : []
+    return found ? [{ reference: place, paper: { ...toPaperName(found), retraction: found.retraction } }] : []
   })
 }
 

@@ -2,62 +2,69 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
 import { reanchor } from '@colophon/protocol/highlights/reanchor'
+import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { readDocument } from '../articles/queries.ts'
-import { highlights } from './tables.ts'
+import { fellowReaders } from '../library/public/fellow-readers.ts'
+import { ownTags } from '../library/public/own-tags.ts'
+import { type HighlightRow, readHighlights } from './queries.ts'
+import { highlights, highlightTags } from './tables.ts'
 
-type Row = typeof highlights.$inferSelect
 type Me = NonNullable<Person>
 
+/** All of the person's own, and the newest of others, as many as one person may have. */
 export const list: Handler<typeof highlightCalls.list> = async ({ query, person }, { db }) => {
-  const rows = await db
-    .select()
-    .from(highlights)
-    .where(and(eq(highlights.articleId, query.articleId), eq(highlights.accountId, person.id)))
-    .orderBy(asc(highlights.start), asc(highlights.id))
+  const ofPaper = eq(highlights.articleId, query.articleId)
+  const isShown = sql`${highlights.accountId} in ${fellowReaders(person, query.articleId)}`
+  const [own, shared] = await Promise.all([
+    readHighlights(db, and(ofPaper, eq(highlights.accountId, person.id))),
+    readHighlights(db, and(ofPaper, highlights.isShared, ne(highlights.accountId, person.id), isShown)),
+  ])
+  const rows = [...own, ...shared].toSorted((one, other) => one.start - other.start || one.id - other.id)
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
-  return rows.map((row) => present(row, document))
+  return rows.map((row) => present(row, document, person))
 }
 
 /** Marks a passage; the text must have it there. */
 export const create: Handler<typeof highlightCalls.create> = async ({ body, person }, { db, now }) => {
-  const { articleId, anchor, color, note } = body
+  const { articleId, anchor, color, note, tagIds, isShared } = body
   const document = await readDocument(db, articleId)
   if (document?.text.slice(anchor.start, anchor.end) !== anchor.quote) fail('anchorElsewhere')
   const row = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`highlights:${person.id}`}, 0))`)
     const ofPaper = and(eq(highlights.articleId, articleId), eq(highlights.accountId, person.id))
-    const [same] = await tx
-      .select()
-      .from(highlights)
-      .where(and(ofPaper, eq(highlights.start, anchor.start), eq(highlights.quote, anchor.quote)))
+    const isSame = and(ofPaper, eq(highlights.start, anchor.start), eq(highlights.quote, anchor.quote))
+    const [same] = await readHighlights(tx, isSame)
     if (same) return same
     if ((await tx.$count(highlights, ofPaper)) >= HIGHLIGHTS_MAX) fail('tooManyHighlights')
     const { start, quote } = anchor
     const times = { createdAt: now(), updatedAt: now() }
-    const values = { accountId: person.id, articleId, start, quote, color, note, ...times }
-    const [made] = await tx.insert(highlights).values(values).returning()
-    return made ?? fail('serverError')
+    const values = { accountId: person.id, articleId, start, quote, color, note, isShared, ...times }
+    const [made] = await tx.insert(highlights).values(values).returning({ id: highlights.id })
+    return setTags(tx, person, made?.id ?? 0, tagIds)
   })
-  return present(row, document)
+  return present(row, document, person)
 }
 
-/** Changes colour or note; after access to the paper has ended, the reply does not say where the passage is. */
+/** After access to the paper has ended, the reply does not say where the passage is. */
 export const update: Handler<typeof highlightCalls.update> = async ({ body, person }, context) => {
-  const { highlightId, ...change } = body
-  const [row] = await context.db
-    .update(highlights)
-    .set({ ...change, updatedAt: context.now() })
-    .where(isMine(person, highlightId))
-    .returning()
-  if (!row) return fail('highlightNotFound')
+  const { highlightId, tagIds, ...change } = body
+  const row = await context.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(highlights)
+      .set({ ...change, updatedAt: context.now() })
+      .where(isMine(person, highlightId))
+      .returning({ id: highlights.id })
+    return changed ? setTags(tx, person, highlightId, tagIds) : fail('highlightNotFound')
+  })
   const paper = (await papersWithRights(context, [row.articleId], person)).get(row.articleId)
-  return present(row, paper?.rights.view ? await readDocument(context.db, row.articleId) : null)
+  return present(row, paper?.rights.view ? await readDocument(context.db, row.articleId) : null, person)
 }
 
 export const remove: Handler<typeof highlightCalls.delete> = async ({ query, person }, { db }) => {
@@ -69,17 +76,38 @@ function isMine(person: Me, id: number) {
   return and(eq(highlights.id, id), eq(highlights.accountId, person.id))
 }
 
+/** Replaces the tags of a highlight, if given; returns it. */
+async function setTags(
+  tx: Db,
+  person: Me,
+  highlightId: number,
+  tagIds: readonly number[] | undefined,
+): Promise<HighlightRow> {
+  if (tagIds) {
+    const own = await ownTags(tx, person, tagIds)
+    if (own.length < new Set(tagIds).size) fail('tagNotFound')
+    await tx.delete(highlightTags).where(eq(highlightTags.highlightId, highlightId))
+    if (own.length > 0) await tx.insert(highlightTags).values(own.map((tagId) => ({ highlightId, tagId })))
+  }
+  const [row] = await readHighlights(tx, eq(highlights.id, highlightId))
+  return row ?? fail('serverError')
+}
+
 /** A highlight with its place in the paper as it was read last. */
-function present(row: Row, document: PaperDocument | null): z.input<typeof Highlight> {
-  const { id, articleId, quote, color, note, createdAt, updatedAt } = row
+function present(row: HighlightRow, document: PaperDocument | null, person: Me): z.input<typeof Highlight> {
+  const { id, articleId, accountId, username, quote, color, note, isShared, createdAt, updatedAt } = row
   const found = document && reanchor(document.text, row)
   const page = found && document.blocks.find(({ end }) => found.start < end)?.page
+  const isOwn = accountId === person.id
   return {
     id,
     articleId,
     quote,
     color,
     note,
+    tagIds: isOwn ? row.tagIds : [],
+    isShared,
+    author: isOwn ? null : { id: accountId, name: displayName({ id: accountId, username }) },
     anchor: found && { ...found, page: page ?? null, quote: document.text.slice(found.start, found.end) },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

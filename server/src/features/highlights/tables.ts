@@ -1,9 +1,10 @@
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { tags } from '../library/tables.ts'
 
 /** Passages that people have marked, with the offsets in the text as it was then. */
 export const highlights = pgTable(
@@ -20,11 +21,28 @@ export const highlights = pgTable(
     quote: text('quote').notNull(),
     color: text('color').$type<HighlightColor>().notNull(),
     note: text('note').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     // Hashed, as an index row holds 2.7 kB.
     uniqueIndex('highlights_by_passage').on(table.articleId, table.accountId, table.start, sql`md5(${table.quote})`),
+  ],
+)
+
+export const highlightTags = pgTable(
+  'highlight_tags',
+  {
+    highlightId: integer('highlight_id')
+      .notNull()
+      .references(() => highlights.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.highlightId, table.tagId] }),
+    index('highlight_tags_by_tag').on(table.tagId),
   ],
 )

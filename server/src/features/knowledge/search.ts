@@ -1,4 +1,6 @@
 import { categoryOfWords } from '@colophon/protocol/archive/categories'
+import type { SearchNote } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import {
@@ -9,6 +11,7 @@ import {
   type QueryTerm,
 } from '@colophon/protocol/knowledge/query'
 import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
+import { isFiledSearch, parseFiledSearch } from '@colophon/protocol/library/search'
 import type { ReplyInput } from '@colophon/protocol/route'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -18,6 +21,7 @@ import type { SearchRequest } from '../../search/request.ts'
 import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
 import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
+import { findFiled } from '../library/public/filed-papers.ts'
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
 
@@ -35,7 +39,8 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
   const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
   if (named) return searchById(input, named)
-  const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
+  const { text, operators, among, notes } = await filedAs(context, person, query.search ?? '')
+  const parsed = coded(scoped(parseQuery(text), query.searchField))
   if (query.isPublished === true) parsed.filters.push([PUBLISHED])
   if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
   const request: SearchRequest = {
@@ -48,6 +53,7 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
     ...(query.access === undefined ? {} : { access: query.access }),
     ...(query.hasStatements === undefined ? {} : { hasStatements: query.hasStatements }),
     ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
+    ...(among ? { among: { ownerId: null, ids: among } } : {}),
     sort: SORT[query.sortingField],
     limit: query.limit,
     offset: query.offset,
@@ -55,6 +61,7 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   const began = performance.now()
   const found = await context.search.search(request)
   const isFound = found.exact && found.facets.source.all > 0
+  const suggestion = isFound ? null : await corrected(context, text, query.searchField, request)
   const rows = await readArticles(
     context.db,
     found.hits.map((hit) => hit.id),
@@ -71,7 +78,8 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   })
   input.meta({
     ...found.facets,
-    suggestion: isFound ? null : await corrected(context, query.search ?? '', query.searchField, request),
+    suggestion: suggestion === null ? null : [...operators, suggestion].join(' '),
+    notes,
     totalIs: found.totalIs,
     exact: found.exact,
     cut: parsed.isCut,
@@ -79,6 +87,20 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   })
   reply.header('X-Total-Is', found.totalIs)
   return [hits, found.total - (found.hits.length - hits.length)]
+}
+
+/** Splits what is asked of how the person has filed papers from the text; `among` are the papers filed so. */
+async function filedAs({ db }: Context, person: Person, typed: string) {
+  const { text, operators, search } = parseFiledSearch(typed)
+  const notes: SearchNote[] = []
+  if (!isFiledSearch(search)) return { text, operators, among: null, notes }
+  if (!person) return { text, operators, among: null, notes: [{ kind: 'signIn' as const }] }
+  const { ids, noCollection, noTag } = await findFiled(db, person, search)
+  notes.push(
+    ...noCollection.map((name) => ({ kind: 'noCollection' as const, name })),
+    ...noTag.map((name) => ({ kind: 'noTag' as const, name })),
+  )
+  return { text, operators, among: ids, notes }
 }
 
 /** Restricts terms without an own field to the chosen one. */
@@ -144,6 +166,7 @@ function searchById(
     exact: true,
     cut: false,
     suggestion: null,
+    notes: [],
     tookMs: 0,
   })
   reply.header('X-Total-Is', 'exact')

@@ -12,6 +12,7 @@ import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { lockListed } from '../articles/public/visible-papers.ts'
+import { notify } from '../notifications/public/notify.ts'
 import { accountOf, listCollections, membersOf, roleIn } from './queries.ts'
 import { collectionMembers, collectionPapers, collections } from './tables.ts'
 
@@ -109,12 +110,20 @@ export const share: Handler<typeof libraryCalls.share> = async ({ body, person }
     await checkOwns(tx, person, collectionId)
     const memberId = (await accountOf(tx, email)) ?? fail('personNotFound')
     if (memberId === person.id) fail('memberIsOwner')
+    const before = await membersOf(tx, collectionId)
     await tx
       .insert(collectionMembers)
       .values({ collectionId, accountId: memberId, role })
       .onConflictDoUpdate({ target: [collectionMembers.collectionId, collectionMembers.accountId], set: { role } })
     const all = await membersOf(tx, collectionId)
     if (all.length > COLLECTION_MEMBERS_MAX) fail('tooManyMembers')
+    // A change of role is not notified.
+    if (!before.some(({ userId }) => userId === memberId)) {
+      const [shared] = await tx.select().from(collections).where(eq(collections.id, collectionId))
+      const parties = { subject: memberId }
+      const act = { trigger: 'collectionShared', articleId: null, parties, actorId: person.id } as const
+      await notify(context, tx, { ...act, note: shared?.name ?? null })
+    }
     return all
   })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { tags } from './tables.ts'
+import { paperStars, tags } from './tables.ts'
 
 describe('tags and reading status', () => {
   let app: TestApp
@@ -79,6 +79,49 @@ describe('tags and reading status', () => {
     expect(await listed({ readingStatus: 'toRead' }, ben)).toEqual([])
     expect(await mark([own, published], null)).toHaveLength(2)
     expect(await listed({ readingStatus: 'read' })).toEqual([])
+  })
+
+  const rate = async (articleIds: number[], stars: number | null, who = ada) =>
+    (await who.call(libraryCalls.setStars, { body: { articleIds, stars } })).data
+
+  // Proves: x-library-rating, deviation-107
+  it('papers are rated, the reply allows to undo it, and only their reader finds them by it', async () => {
+    expect(await rate([own, published, draft], 4)).toEqual([
+      { articleId: own, stars: null },
+      { articleId: published, stars: null },
+    ])
+    expect(await rate([own], 2)).toEqual([{ articleId: own, stars: 4 }])
+    expect(await rate([own], 2)).toEqual([])
+    expect(await listed({ minStars: 3 })).toEqual([published])
+    expect(await listed({ search: 'rating:2' })).toEqual([own, published])
+    expect(await listed({ minStars: 1 }, ben)).toEqual([])
+    const sorted = async (sortingDirection: 'ASC' | 'DESC') => {
+      const query = { search: 'rating:1', sortingField: 'stars', sortingDirection } as const
+      return (await ada.call(storageCalls.myArticles, { query })).data[0].map(({ labels }) => labels.stars)
+    }
+    expect([await sorted('ASC'), await sorted('DESC')]).toEqual([
+      [2, 4],
+      [4, 2],
+    ])
+    const { data } = await ada.call(libraryCalls.labels, { query: { articleId: published } })
+    expect(data.stars).toBe(4)
+    expect(await rate([own, published], null)).toHaveLength(2)
+    expect(await listed({ minStars: 1 })).toEqual([])
+  })
+
+  // Proves: x-library-rating
+  it.each([0, 6, 2.5, '4'])('a rating of %j is refused, and nothing is stored', async (stars) => {
+    const body = { articleIds: [own], stars: stars as number }
+    expect((await ada.call(libraryCalls.setStars, { body })).status).toBe(400)
+    expect(await app.context.db.$count(paperStars)).toBe(0)
+  })
+
+  it('twenty ratings at once leave one', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => rate([own, published], (turn % 6 || null) as number)))
+    await rate([own, published], 3)
+    expect(await listed({ minStars: 3 })).toEqual([own, published])
+    expect(await listed({ minStars: 4 })).toEqual([])
+    await rate([own, published], null)
   })
 
   it('twenty marks at once leave one status', async () => {

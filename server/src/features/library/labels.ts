@@ -1,13 +1,15 @@
+import type { Person } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { TAGS_MAX } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { lockListed } from '../articles/public/visible-papers.ts'
 import { labelsOf } from './public/filed-papers.ts'
 import { listTags } from './queries.ts'
-import { readingStatuses, taggedPapers, tags } from './tables.ts'
+import { paperStars, readingStatuses, taggedPapers, tags } from './tables.ts'
 
 export const listAllTags: Handler<typeof libraryCalls.tags> = ({ person }, { db }) => listTags(db, person)
 
@@ -76,35 +78,69 @@ export const labels: Handler<typeof libraryCalls.labels> = async ({ query, perso
 
 /** Sets or removes the reading status; papers that already have it are left out of the reply. */
 export const setReadingStatus: Handler<typeof libraryCalls.setReadingStatus> = async ({ body, person }, context) => {
-  const { status } = body
-  return context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reading:${person.id}`}, 0))`)
-    const ids =
-      status === null
-        ? [...new Set(body.articleIds)].toSorted((a, b) => a - b)
-        : (await lockListed(tx, body.articleIds, { person, now: context.now() })).map(({ id }) => id)
-    if (ids.length === 0) return []
-    const before = await statusesOf(tx, person.id, ids)
-    const changed = ids.filter((id) => (before.get(id) ?? null) !== status)
-    if (changed.length === 0) return []
-    if (status === null) {
-      await tx
-        .delete(readingStatuses)
-        .where(and(eq(readingStatuses.accountId, person.id), inArray(readingStatuses.articleId, changed)))
-    } else {
-      await tx
+  const { accountId, articleId } = readingStatuses
+  const ofThem = (ids: number[]) => and(eq(accountId, person.id), inArray(articleId, ids))
+  const changed = await changeMarks(context, person, body.articleIds, body.status, {
+    read: async (tx, ids) => {
+      const rows = await tx.select().from(readingStatuses).where(ofThem(ids))
+      return new Map(rows.map((row) => [row.articleId, row.status]))
+    },
+    put: (tx, ids, status) =>
+      tx
         .insert(readingStatuses)
-        .values(changed.map((articleId) => ({ accountId: person.id, articleId, status })))
-        .onConflictDoUpdate({ target: [readingStatuses.accountId, readingStatuses.articleId], set: { status } })
-    }
-    return changed.map((articleId) => ({ articleId, status: before.get(articleId) ?? null }))
+        .values(ids.map((id) => ({ accountId: person.id, articleId: id, status })))
+        .onConflictDoUpdate({ target: [accountId, articleId], set: { status } }),
+    remove: (tx, ids) => tx.delete(readingStatuses).where(ofThem(ids)),
   })
+  return changed.map(({ id, before }) => ({ articleId: id, status: before }))
 }
 
-async function statusesOf(db: Db, accountId: number, articleIds: number[]) {
-  const rows = await db
-    .select()
-    .from(readingStatuses)
-    .where(and(eq(readingStatuses.accountId, accountId), inArray(readingStatuses.articleId, articleIds)))
-  return new Map(rows.map(({ articleId, status }) => [articleId, status]))
+/** Sets or removes the rating; papers that already have it are left out of the reply. */
+export const setStars: Handler<typeof libraryCalls.setStars> = async ({ body, person }, context) => {
+  const { accountId, articleId } = paperStars
+  const ofThem = (ids: number[]) => and(eq(accountId, person.id), inArray(articleId, ids))
+  const changed = await changeMarks(context, person, body.articleIds, body.stars, {
+    read: async (tx, ids) => {
+      const rows = await tx.select().from(paperStars).where(ofThem(ids))
+      return new Map(rows.map((row) => [row.articleId, row.stars]))
+    },
+    put: (tx, ids, stars) =>
+      tx
+        .insert(paperStars)
+        .values(ids.map((id) => ({ accountId: person.id, articleId: id, stars })))
+        .onConflictDoUpdate({ target: [accountId, articleId], set: { stars } }),
+    remove: (tx, ids) => tx.delete(paperStars).where(ofThem(ids)),
+  })
+  return changed.map(({ id, before }) => ({ articleId: id, stars: before }))
+}
+
+/** How one kind of mark is stored; the ids are never empty. */
+type Marks<M> = {
+  read(tx: Db, ids: number[]): Promise<ReadonlyMap<number, M>>
+  put(tx: Db, ids: number[], mark: M): Promise<unknown>
+  remove(tx: Db, ids: number[]): Promise<unknown>
+}
+
+/** Marks papers that the person may list, or removes the mark from any; returns the former marks of those that changed. */
+async function changeMarks<M>(
+  { db, now }: Context,
+  person: NonNullable<Person>,
+  articleIds: readonly number[],
+  mark: M | null,
+  marks: Marks<M>,
+): Promise<{ id: number; before: M | null }[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`marks:${person.id}`}, 0))`)
+    const ids =
+      mark === null
+        ? [...new Set(articleIds)].toSorted((a, b) => a - b)
+        : (await lockListed(tx, articleIds, { person, now: now() })).map(({ id }) => id)
+    if (ids.length === 0) return []
+    const former = await marks.read(tx, ids)
+    const changed = ids.map((id) => ({ id, before: former.get(id) ?? null })).filter(({ before }) => before !== mark)
+    const changedIds = changed.map(({ id }) => id)
+    if (changedIds.length === 0) return []
+    await (mark === null ? marks.remove(tx, changedIds) : marks.put(tx, changedIds, mark))
+    return changed
+  })
 }

@@ -2,7 +2,16 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { create, filePapers, listAll, members, remove, share, unshare, update } from './collections.ts'
 import { exportCollection } from './export-collection.ts'
-import { createTag, deleteTag, labels, listAllTags, setReadingStatus, tagPapers, updateTag } from './labels.ts'
+import {
+  createTag,
+  deleteTag,
+  labels,
+  listAllTags,
+  setReadingStatus,
+  setStars,
+  tagPapers,
+  updateTag,
+} from './labels.ts'
 
 export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.collections, listAll)
@@ -21,4 +30,5 @@ export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.tagPapers, tagPapers)
   serve(libraryCalls.labels, labels)
   serve(libraryCalls.setReadingStatus, setReadingStatus)
+  serve(libraryCalls.setStars, setStars)
 }

@@ -1,5 +1,15 @@
 import type { MemberRole, ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
@@ -94,5 +104,19 @@ export const readingStatuses = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.articleId] }),
     index('reading_statuses_by_article').on(table.articleId),
+  ],
+)
+
+/** How many stars a person has given a paper; only they see them. */
+export const paperStars = pgTable(
+  'paper_stars',
+  {
+    accountId: accountId('account_id').notNull(),
+    articleId: articleId(),
+    stars: smallint('stars').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.articleId] }),
+    index('paper_stars_by_article').on(table.articleId),
   ],
 )

@@ -25,8 +25,14 @@ type Me = NonNullable<Person>
  */
 export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
   const { text, search } = parseFiledSearch(query.search ?? '')
-  const { collectionId, tagId, readingStatus } = query
-  const filed = isFiled(context.db, person, { ...search, collectionId, tagId, status: readingStatus ?? search.status })
+  const { collectionId, tagId, readingStatus, minStars } = query
+  const filed = isFiled(context.db, person, {
+    ...search,
+    collectionId,
+    tagId,
+    status: readingStatus ?? search.status,
+    minStars: minStars ?? search.minStars,
+  })
   const of = query.isKept ? ofOthers : filed ? ofAnyone : ofMine
   const condition = and(
     of(person, query),
@@ -53,7 +59,7 @@ export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ quer
   return [list, total]
 }
 
-const NO_LABELS: PaperLabels = { collectionIds: [], tagIds: [], status: null }
+const NO_LABELS: PaperLabels = { collectionIds: [], tagIds: [], status: null, stars: null }
 
 const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
 

@@ -10,8 +10,10 @@ import { formatCount, formatDay } from '../../lib/format.ts'
 import paper from '../../screens/paper/paper.module.css'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
+import { AuthorLinks } from '../articles/AuthorLinks.tsx'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
+import { RetractionNotice } from '../articles/RetractionNotice.tsx'
 import { CiteButton } from '../citations/CiteButton.tsx'
 import { PapersAround } from '../citations/PapersAround.tsx'
 import classes from './record.module.css'
@@ -33,6 +35,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
     <>
       {authors.length > 0 && <Authors names={authors} />}
       {facts && <p className={classes.facts}>{facts}</p>}
+      <RetractionNotice retraction={article.retraction} />
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
         {abstract && (
@@ -75,7 +78,7 @@ function Authors({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
   return (
     <section aria-label="Authors" className={classes.authors}>
-      <SearchLinks operator="author" names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
+      <AuthorLinks names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
       {!isWhole && (
         <>
           {' and '}
@@ -124,7 +127,7 @@ function RecordFacts({ article }: { article: OpenArticle }) {
   const { archive, doi, journalRef } = article
   const facts: [string, ReactNode][] = [
     ['arXiv id', archive?.archiveId ?? article.archiveId],
-    ['Categories', archive && <SearchLinks operator="field" names={archive.categories.map(({ name }) => name)} />],
+    ['Categories', archive && <CategoryLinks names={archive.categories.map(({ name }) => name)} />],
     ['Versions', archive && archive.versions.length > 0 && <Versions versions={archive.versions} />],
     ['Comments', archive?.comments],
     ['Appeared in', journalRef],
@@ -179,19 +182,19 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text)
 }
 
-/** Author names, each linking to a search for their papers here and in arXiv. */
-function SearchLinks({ operator, names }: { operator: 'author' | 'field'; names: readonly string[] }) {
+/** Categories, each leading to its papers here and in arXiv. */
+function CategoryLinks({ names }: { names: readonly string[] }) {
   return [...new Set(names)].map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      <Anchor component={Link} underline="always" to={pathOf(operator, name)}>
+      <Anchor component={Link} underline="always" to={categoryPath(name)}>
         {name}
       </Anchor>
     </Fragment>
   ))
 }
 
-function pathOf(operator: string, name: string): string {
-  const q = `${operator}:"${name.replaceAll('"', '')}"`
+function categoryPath(name: string): string {
+  const q = `field:"${name.replaceAll('"', '')}"`
   return `${SCREENS.knowledge.path}?${new URLSearchParams({ q, filter: 'all' })}`
 }

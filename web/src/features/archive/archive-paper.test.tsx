@@ -1,8 +1,8 @@
 import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { done } from '../../testing/local-server.ts'
+import { type Answered, done, type Received } from '../../testing/local-server.ts'
 import { hit, openPaper } from '../articles/testing/papers.ts'
 import { openApp } from '../articles/testing/signed-in.tsx'
 
@@ -26,8 +26,12 @@ const record = (
   archive: Partial<ArchiveRecord> = {},
   related: readonly object[] = [],
   citing: readonly object[] = [],
+  more: (request: Received) => Answered | undefined = () => undefined,
 ) =>
-  openApp('/storage/1', ({ path }) => {
+  openApp('/storage/1', (request) => {
+    const { path } = request
+    const answer = more(request)
+    if (answer) return answer
     if (path.endsWith('/articles/related')) return done(related)
     if (path.endsWith('/articles/connections')) return done({ copies: [], citedBy: [citing, citing.length] })
     return path.endsWith('/articles/article')
@@ -129,5 +133,27 @@ describe('a record of the archive', () => {
     const citing = within(await screen.findByRole('region', { name: 'Cited by' }))
     expect(citing.getByRole('link', { name: 'Peat and its readers' }).getAttribute('href')).toBe('/storage/7')
     expect(screen.queryByRole('region', { name: 'Related papers' })).toBeNull()
+  })
+
+  // Proves: x-file-record, x-retractions
+  it('a record is filed from its page, which shows that it is retracted', async () => {
+    const retraction = { kind: 'retraction', date: '2019-05-03', reason: 'Error in data', noticeDoi: '10.1/n' } as const
+    const labels = { collectionIds: [], tagIds: [], status: null, stars: null }
+    const { asked } = await record({ retraction }, {}, [], [], ({ path }) => {
+      if (path.endsWith('/library/labels')) return done(labels)
+      if (path.endsWith('/library/rating')) return done([{ articleId: 1, stars: null }])
+      return path.includes('/library/') ? done([]) : undefined
+    })
+    expect((await screen.findByText('Retracted on 3 May 2019.')).closest('p')?.textContent).toBe(
+      'Retracted on 3 May 2019. Reason: Error in data. Notice: 10.1/n',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: '4 stars' }))
+    await waitFor(() =>
+      expect(asked('/library/rating').map(({ body }) => JSON.parse(body))).toEqual([{ articleIds: [1], stars: 4 }]),
+    )
+    await userEvent.click(dialog.getByRole('radio', { name: 'Not rated' }))
+    await waitFor(() => expect(asked('/library/rating').at(-1)?.body).toContain('"stars":null'))
   })
 })

@@ -4,6 +4,7 @@ import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { authorsLine } from './authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
+import { RETRACTION_LABELS } from './retraction-labels.ts'
 
 /** A compact paper list: title and key facts, two lines each. */
 export function PaperLines({ articles }: { articles: readonly Article[] }) {
@@ -13,6 +14,7 @@ export function PaperLines({ articles }: { articles: readonly Article[] }) {
         <li key={article.id}>
           <Link to={paperPath(article.id)}>{article.title}</Link>
           <p>
+            {article.retraction && <strong>{RETRACTION_LABELS[article.retraction.kind]} · </strong>}
             {[
               authorsLine(article.authors),
               article.year,

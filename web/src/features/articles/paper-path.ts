@@ -10,3 +10,9 @@ export function paperPath(articleId: number): string {
 export function similarPath(articleId: number): string {
   return `${SCREENS.knowledge.path}?like=${articleId}`
 }
+
+/** The papers of an author, here and in arXiv. */
+export function authorPath(name: string): string {
+  const q = `author:"${name.replaceAll('"', '')}"`
+  return `${SCREENS.knowledge.path}?${new URLSearchParams({ q, filter: 'all' })}`
+}

@@ -6,77 +6,133 @@ import {
   type Highlight,
   type HighlightColor,
 } from '@colophon/protocol/highlights/entities'
+import type { Tag } from '@colophon/protocol/library/entities'
 import { ActionIcon, Button, Menu, NativeSelect, Textarea, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { FormAlert } from '../../ui/states.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { citedHere } from '../citations/cited-paper.ts'
 import { COLOR_LABELS } from './color-labels.ts'
 import classes from './highlights.module.css'
 import { highlightsMarkdown, quoteWithCitation } from './highlights-markdown.ts'
-import type { Highlights } from './use-highlights.ts'
+import { type Highlights, useTags } from './use-highlights.ts'
 
-type Props = { article: Article; highlights: Highlights; onShowPassage: (anchor: Anchor) => void }
+/** The choice of the tags of a highlight. */
+type TagsProps = {
+  tags: readonly Tag[]
+  tagIds: readonly number[]
+  onChange: (tagIds: number[]) => Promise<unknown>
+  onCreated: () => void
+  onClose: () => void
+}
 
-type Filter = 'all' | 'noted' | HighlightColor
+type ItemsProps = {
+  article: Article
+  highlights: Highlights
+  onShowPassage: (anchor: Anchor) => void
+  renderTags: (props: TagsProps) => ReactNode
+}
 
-/** One's own highlights in a paper, in the order of its text, with notes; nothing while there are none. */
-export function HighlightList({ article, highlights, onShowPassage }: Props) {
+type Props = ItemsProps & {
+  /** A button that saves the highlights shown in the file of the paper. */
+  renderSave: (shown: readonly Highlight[]) => ReactNode
+}
+
+/** The highlights shown: all, or those of one colour, tag or author (`color:`, `tag:`, `by:`). */
+type Filter = string
+
+/** The highlights in a paper, in the order of its text, with notes and tags; nothing while there are none. */
+export function HighlightList({ renderSave, ...items }: Props) {
+  const { article, highlights } = items
   const { list, failure } = highlights
+  const { tags, reload } = useTags(list !== null && list.length > 0)
   const [filter, setFilter] = useState<Filter>('all')
   if (failure) return <FormAlert message={failure.message} />
   if (!list || list.length === 0) return null
-  const shown = list.filter(
-    ({ color, note }) => filter === 'all' || (filter === 'noted' ? note.trim() !== '' : color === filter),
-  )
-  const colors = HIGHLIGHT_COLORS.filter((color) => list.some((each) => each.color === color))
+  const choices = filtersOf(list, tags)
+  const chosen = choices.find(({ value }) => value === filter) ?? ALL
+  const shown = list.filter(chosen.isShown)
   const save = () =>
     downloadText(highlightsMarkdown(shown, citedHere(article)), `${article.title.slice(0, 60)}.md`, 'text/markdown')
   return (
-    <section className={classes.section} aria-label="My highlights">
+    <section className={classes.section} aria-label="Highlights">
       <div className={classes.head}>
         <h2>{formatCountOf(list.length, 'highlight', 'highlights')}</h2>
         <NativeSelect
           size="xs"
           aria-label="Highlights shown"
-          value={filter}
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'noted', label: 'With a note' },
-            ...colors.map((color) => ({ value: color, label: COLOR_LABELS[color] })),
-          ]}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value as Filter)}
+          value={chosen.value}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         <Button size="compact-sm" variant="default" disabled={shown.length === 0} onClick={save}>
           Markdown
         </Button>
+        {renderSave(shown)}
       </div>
-      <p className={classes.quiet}>Only you see them.</p>
+      <p className={classes.quiet}>
+        {list.some(({ isShared, author }) => isShared && !author)
+          ? 'Readers of your collections with this paper see those that you share.'
+          : 'Only you see yours.'}
+      </p>
       <ol className={classes.list}>
         {shown.map((highlight) => (
-          <HighlightItem
-            key={highlight.id}
-            highlight={highlight}
-            article={article}
-            highlights={highlights}
-            onShowPassage={onShowPassage}
-          />
+          <HighlightItem key={highlight.id} highlight={highlight} tags={tags} onTagCreated={reload} {...items} />
         ))}
       </ol>
     </section>
   )
 }
 
-type ItemProps = Props & { highlight: Highlight }
+type Choice = { value: Filter; label: string; isShown: (highlight: Highlight) => boolean }
 
-function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemProps) {
-  const { anchor, quote, color, note } = highlight
+const ALL: Choice = { value: 'all', label: 'All', isShown: () => true }
+
+/** What there is to choose from: only colours, tags and authors that occur. */
+function filtersOf(list: readonly Highlight[], tags: readonly Tag[]): Choice[] {
+  const authors = new Map(list.flatMap(({ author }) => (author ? [[author.id, author.name] as const] : [])))
+  const colors = HIGHLIGHT_COLORS.filter((color) => list.some((each) => each.color === color))
+  const used = tags.filter(({ id }) => list.some(({ tagIds }) => tagIds.includes(id)))
+  const ofColor = (color: HighlightColor) => ({
+    value: `color:${color}`,
+    label: COLOR_LABELS[color],
+    isShown: (each: Highlight) => each.color === color,
+  })
+  return [
+    ALL,
+    { value: 'noted', label: 'With a note', isShown: ({ note }) => note.trim() !== '' },
+    ...colors.map(ofColor),
+    ...used.map(({ id, name }) => ({
+      value: `tag:${id}`,
+      label: `Tag ${name}`,
+      isShown: ({ tagIds }: Highlight) => tagIds.includes(id),
+    })),
+    ...(authors.size > 0
+      ? [{ value: 'mine', label: 'My own', isShown: ({ author }: Highlight) => author === null }]
+      : []),
+    ...[...authors].map(([id, name]) => ({
+      value: `by:${id}`,
+      label: `By ${name}`,
+      isShown: ({ author }: Highlight) => author?.id === id,
+    })),
+  ]
+}
+
+type ItemProps = ItemsProps & { highlight: Highlight; tags: readonly Tag[]; onTagCreated: () => void }
+
+function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
+  const { article, highlights, onShowPassage, renderTags } = items
+  const { anchor, quote, color, note, author, isShared, tagIds } = highlight
   const [draft, setDraft] = useState<string | null>(null)
+  const [isTagging, setTagging] = useState(false)
+  useReturnFocus(isTagging)
   const [params] = useSearchParams()
   const item = useRef<HTMLLIElement>(null)
   const isLinked = params.get('highlight') === String(highlight.id)
@@ -88,6 +144,28 @@ function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemPr
     if (isCopied) toastDone('The quote is copied with its citation.')
     else toastError('The browser does not allow copying.')
   }
+  const onHighlight = tags.filter(({ id }) => tagIds.includes(id))
+  const actions = author === null && (
+    <>
+      <Menu.Item onClick={() => setDraft(note)}>{note ? 'Edit note' : 'Add a note'}</Menu.Item>
+      <Menu.Item onClick={() => setTagging(true)}>Tags</Menu.Item>
+      <Menu.Item onClick={() => void highlights.change(highlight, { isShared: !isShared })}>
+        {isShared ? 'Stop sharing' : 'Share with readers of its collections'}
+      </Menu.Item>
+      <Menu.Label>Colour</Menu.Label>
+      {HIGHLIGHT_COLORS.filter((each) => each !== color).map((each) => (
+        <Menu.Item
+          key={each}
+          leftSection={<span className={classes.dot} data-color={each} aria-hidden />}
+          onClick={() => void highlights.change(highlight, { color: each })}
+        >
+          {COLOR_LABELS[each]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => void highlights.remove(highlight)}>Delete</Menu.Item>
+    </>
+  )
   return (
     <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
       <div className={classes.quote}>
@@ -109,53 +187,74 @@ function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemPr
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setDraft(note)}>{note ? 'Edit note' : 'Add a note'}</Menu.Item>
             <Menu.Item onClick={() => void copy()}>Copy quote with citation</Menu.Item>
-            <Menu.Label>Colour</Menu.Label>
-            {HIGHLIGHT_COLORS.filter((each) => each !== color).map((each) => (
-              <Menu.Item
-                key={each}
-                leftSection={<span className={classes.dot} data-color={each} aria-hidden />}
-                onClick={() => void highlights.change(highlight, { color: each })}
-              >
-                {COLOR_LABELS[each]}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item onClick={() => void highlights.remove(highlight)}>Delete</Menu.Item>
+            {actions}
           </Menu.Dropdown>
         </Menu>
       </div>
       {!anchor && <p className={classes.quiet}>These words are no longer in the paper.</p>}
+      {(author ?? isShared) && <p className={classes.quiet}>{author ? `By ${author.name}` : 'Shared'}</p>}
       {draft === null && note && <p className={classes.note}>{note}</p>}
-      {draft !== null && (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void highlights.change(highlight, { note: draft.trim() }).then((isSaved) => isSaved && setDraft(null))
-          }}
-        >
-          <Textarea
-            aria-label="Note"
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={HIGHLIGHT_NOTE_MAX}
-            value={draft}
-            autoFocus
-            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-          />
-          <div className={classes.buttons}>
-            <Button size="compact-sm" variant="default" onClick={() => setDraft(null)}>
-              Cancel
-            </Button>
-            <Button size="compact-sm" type="submit">
-              Save note
-            </Button>
-          </div>
-        </form>
+      {onHighlight.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {onHighlight.map(({ id, name, color: dot }) => (
+            <li key={id}>
+              <TagDot color={dot} /> {name}
+            </li>
+          ))}
+        </ul>
       )}
+      {draft !== null && (
+        <NoteForm
+          draft={draft}
+          onDraft={setDraft}
+          onSave={() => highlights.change(highlight, { note: draft.trim() })}
+        />
+      )}
+      <Suspense>
+        {isTagging &&
+          renderTags({
+            tags,
+            tagIds,
+            onChange: (next) => highlights.change(highlight, { tagIds: next }),
+            onCreated: onTagCreated,
+            onClose: () => setTagging(false),
+          })}
+      </Suspense>
     </li>
+  )
+}
+
+type NoteFormProps = { draft: string; onDraft: (draft: string | null) => void; onSave: () => Promise<boolean> }
+
+/** A note being written; it stays in its field if it cannot be saved. */
+function NoteForm({ draft, onDraft, onSave }: NoteFormProps): ReactNode {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave().then((isSaved) => isSaved && onDraft(null))
+      }}
+    >
+      <Textarea
+        aria-label="Note"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={HIGHLIGHT_NOTE_MAX}
+        value={draft}
+        autoFocus
+        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button size="compact-sm" variant="default" onClick={() => onDraft(null)}>
+          Cancel
+        </Button>
+        <Button size="compact-sm" type="submit">
+          Save note
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Highlight } from '@colophon/protocol/highlights/entities'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
@@ -13,6 +13,9 @@ const highlight = (change: Partial<Highlight> = {}): Highlight => ({
   quote: 'Shade',
   color: 'yellow',
   note: '',
+  tagIds: [],
+  isShared: false,
+  author: null,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   ...change,
@@ -26,10 +29,10 @@ async function openHighlights(list: Highlight[], more: (request: Received) => An
     if (path.endsWith('/highlights') && method === 'GET') return done(list)
     return more(request)
   })
-  return { ...app, list: within(await screen.findByRole('region', { name: 'My highlights' })) }
+  return { ...app, list: within(await screen.findByRole('region', { name: 'Highlights' })) }
 }
 
-describe('my highlights in a paper', () => {
+describe('the highlights in a paper', () => {
   it('are filtered by colour and by note, in the order of the text', async () => {
     const other = { anchor: { page: 2, start: 9, end: 12, quote: 'may' }, quote: 'may' }
     const { list } = await openHighlights([highlight(), highlight({ id: 2, color: 'blue', note: 'Why?', ...other })])
@@ -57,5 +60,50 @@ describe('my highlights in a paper', () => {
     const { list } = await openHighlights([highlight({ anchor: null })])
     expect(list.getByText('These words are no longer in the paper.')).toBeTruthy()
     expect(list.getByRole('button', { name: 'Shade' })).toHaveProperty('disabled', true)
+  })
+
+  // Proves: x-highlight-tags
+  it('tags are put on a highlight, shown with it and filtered by', async () => {
+    const tags = [{ id: 5, name: 'method', color: 'red', papers: 1 }]
+    const bodies: object[] = []
+    const { list } = await openHighlights([highlight(), highlight({ id: 2, quote: 'may' })], ({ path, body }) => {
+      if (path.endsWith('/library/tags')) return done(tags)
+      if (!path.endsWith('/highlights/update')) return undefined
+      bodies.push(JSON.parse(body))
+      return done(highlight({ tagIds: [5] }))
+    })
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of the highlight' }))
+    await userEvent.click(await dialog.findByLabelText('method'))
+    await waitFor(() => expect(bodies).toEqual([{ highlightId: 1, tagIds: [5] }]))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await list.findByRole('list', { name: 'Tags' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('method'),
+    )
+    await userEvent.selectOptions(list.getByLabelText('Highlights shown'), 'Tag method')
+    await waitFor(() => expect(list.queryByText('may')).toBeNull())
+    expect(list.getByText('Shade')).toBeTruthy()
+  })
+
+  // Proves: x-highlight-sharing
+  it('one is shared and unshared, and those of others have their name and no actions that change them', async () => {
+    const bodies: object[] = []
+    const other = highlight({ id: 2, quote: 'may', isShared: true, author: { id: 9, name: 'Ben' } })
+    const { list } = await openHighlights([highlight(), other], ({ path, body }) => {
+      if (!path.endsWith('/highlights/update')) return undefined
+      bodies.push(JSON.parse(body))
+      return done(highlight({ isShared: true }))
+    })
+    expect(list.getByText('Only you see yours.')).toBeTruthy()
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with readers of its collections' }))
+    expect(await list.findByText('Shared')).toBeTruthy()
+    await waitFor(() => expect(bodies).toEqual([{ highlightId: 1, isShared: true }]))
+    expect(list.getByText('By Ben', { selector: 'p' })).toBeTruthy()
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “may”' }))
+    expect(await screen.findByRole('menuitem', { name: 'Copy quote with citation' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull())
   })
 })

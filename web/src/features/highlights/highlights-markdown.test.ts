@@ -11,6 +11,9 @@ const HIGHLIGHT: Highlight = {
   quote: 'Peat dries\nfast *here',
   color: 'green',
   note: 'Compare with clay.',
+  tagIds: [],
+  isShared: false,
+  author: null,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
 }

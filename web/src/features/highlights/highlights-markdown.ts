@@ -10,10 +10,10 @@ export function quoteWithCitation({ anchor, quote }: Highlight, paper: Citable):
 
 /** The highlights of a paper as Markdown: each quote with its page and note. */
 export function highlightsMarkdown(highlights: readonly Highlight[], paper: Citable): string {
-  const parts = highlights.map(({ anchor, quote, note, color }) => {
+  const parts = highlights.map(({ anchor, quote, note, color, author }) => {
     const page = anchor?.page ? `p. ${anchor.page}, ` : ''
     const written = note.trim() === '' ? '' : `\n\n${note.trim()}`
-    return `> ${escaped(quote.replace(/\s+/g, ' '))}\n>\n> (${page}${color})${written}`
+    return `> ${escaped(quote.replace(/\s+/g, ' '))}\n>\n> (${page}${color}${author ? `, ${escaped(author.name)}` : ''})${written}`
   })
   return `${[`# ${escaped(paper.title)}`, escaped(apaReference(paper)), ...parts].join('\n\n')}\n`
 }

@@ -1,18 +1,23 @@
 import type { Anchor } from '@colophon/protocol/comments/entities'
 import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { Highlight, HighlightColor } from '@colophon/protocol/highlights/entities'
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import type { Tag } from '@colophon/protocol/library/entities'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 
-/** The highlights of one person in one paper; null until they are loaded, and for visitors. */
+/** What its author may change of a highlight. */
+type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'isShared'>
+
+/** The highlights in one paper that a person sees; null until they are loaded, and for visitors. */
 export type Highlights = {
   list: readonly Highlight[] | null
   failure: Failure | null
-  add: (anchor: Anchor, color: HighlightColor, note?: string) => Promise<void>
-  change: (highlight: Highlight, change: Partial<Pick<Highlight, 'color' | 'note'>>) => Promise<boolean>
+  add: (anchor: Anchor, color: HighlightColor, more?: Partial<Changeable>) => Promise<void>
+  change: (highlight: Highlight, change: Partial<Changeable>) => Promise<boolean>
   remove: (highlight: Highlight) => Promise<void>
 }
 
@@ -32,9 +37,9 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
   }, [articleId, isWanted])
   const put = (highlight: Highlight) =>
     setLoaded((before) => sorted([...(before ?? []).filter(({ id }) => id !== highlight.id), highlight]))
-  const add: Highlights['add'] = async (anchor, color, note = '') => {
+  const add: Highlights['add'] = async (anchor, color, more = {}) => {
     try {
-      put(await call(highlightCalls.create, { body: { articleId, anchor, color, note } }))
+      put(await call(highlightCalls.create, { body: { articleId, anchor, ...more, color } }))
     } catch (thrown) {
       toastError(failureOf(thrown).message)
     }
@@ -58,8 +63,8 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
       put(highlight)
       return toastError(failureOf(thrown).message)
     }
-    const { anchor, color, note } = highlight
-    if (anchor) toastUndo('The highlight was deleted.', () => void add(anchor, color, note))
+    const { anchor, color, note, tagIds, isShared } = highlight
+    if (anchor) toastUndo('The highlight was deleted.', () => void add(anchor, color, { note, tagIds, isShared }))
   }
   return { list: loaded, failure, add, change, remove }
 }
@@ -68,4 +73,18 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
 function sorted(list: readonly Highlight[]): Highlight[] {
   const place = ({ anchor }: Highlight) => anchor?.start ?? Number.POSITIVE_INFINITY
   return list.toSorted((one, other) => place(one) - place(other) || one.id - other.id)
+}
+
+/** The tags of the library; none until they are loaded, or if that fails, as highlights are of use without. */
+export function useTags(isWanted: boolean): { tags: readonly Tag[]; reload: () => void } {
+  const [tags, setTags] = useState<readonly Tag[]>([])
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads again.
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    call(libraryCalls.tags, {}, { signal: leaving.signal }).then(setTags, () => {})
+    return () => leaving.abort()
+  }, [isWanted, turn])
+  return { tags, reload: () => setTurn((number) => number + 1) }
 }

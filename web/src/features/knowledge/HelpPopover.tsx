@@ -11,6 +11,7 @@ const OPERATORS = [
   ['has:statements', 'only papers with statements'],
   ['access:open', 'only papers you can read; or access:permission'],
   ['by:me', 'only my own papers'],
+  ['in:Peat tag:method', 'in a collection and with a tag of mine; also status:to-read and rating:4'],
   ['-rats', 'without this word'],
   ['sleep OR dream', 'one or the other'],
   ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],

@@ -12,6 +12,7 @@ import { authorsLine } from '../articles/authors-line.ts'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { paperPath, similarPath } from '../articles/paper-path.ts'
 import { RatingButtons } from '../articles/RatingButtons.tsx'
+import { RetractionChip } from '../articles/RetractionNotice.tsx'
 import hitsClasses from './hits.module.css'
 import type { ListView } from './list-preferences.ts'
 
@@ -120,6 +121,8 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
           <TexText text={article.title} />
         </Link>
         {place && <span className={hitsClasses.rowWhy}>{place.words}</span>}
+        {article.retraction && ' '}
+        <RetractionChip retraction={article.retraction} />
       </Table.Td>
       <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{article.year ?? '–'}</Table.Td>
@@ -176,6 +179,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
           </p>
         )}
         <div className={hitsClasses.hitFoot}>
+          <RetractionChip retraction={article.retraction} />
           {article.source === 'arxiv' ? (
             <StatusPill>arXiv</StatusPill>
           ) : (

@@ -1,9 +1,10 @@
-import type { Article, SearchMeta } from '@colophon/protocol/articles/entities'
+import type { Article, SearchMeta, SearchNote } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
+import { parseFiledSearch } from '@colophon/protocol/library/search'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconQuote, IconX } from '@tabler/icons-react'
@@ -104,15 +105,37 @@ export function ListTools({ query, view, isWide, children }: Props) {
   )
 }
 
-/** Notes on how the query was parsed: an unbalanced quotation mark, an unknown operator. */
-export function QueryNotes({ q }: { q: string }) {
+/**
+ * Notes on how the query was parsed, such as an unknown operator, and those of the server on names of collections and
+ * tags.
+ */
+export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote[] }) {
   const [params] = useSearchParams()
-  return parseQuery(q).notes.map((note) => (
+  const { text, operators } = parseFiledSearch(q)
+  const filed = notes.map((note) => (
+    <p key={JSON.stringify(note)} className={classes.note}>
+      {note.kind === 'signIn' && (
+        <>
+          <Anchor component={Link} underline="always" to={SCREENS.login.path}>
+            Sign in
+          </Anchor>{' '}
+          to search by your collections, tags, reading status and rating. {operators.join(' ')} was left out.
+        </>
+      )}
+      {note.kind === 'noCollection' && `You have no collection named “${note.name}”, so no paper matches.`}
+      {note.kind === 'noTag' && `You have no tag named “${note.name}”, so no paper matches.`}
+    </p>
+  ))
+  const parsed = parseQuery(text).notes.map((note) => (
     <p key={JSON.stringify(note)} className={classes.note}>
       {note.kind === 'unbalancedQuote' ? (
         <>
           A quotation mark is missing. Did you mean{' '}
-          <Anchor component={Link} underline="always" to={withParams(params, { q: note.balanced })}>
+          <Anchor
+            component={Link}
+            underline="always"
+            to={withParams(params, { q: [...operators, note.balanced].join(' ') })}
+          >
             {note.balanced}
           </Anchor>
           ?
@@ -122,6 +145,7 @@ export function QueryNotes({ q }: { q: string }) {
       )}
     </p>
   ))
+  return [...filed, ...parsed]
 }
 
 /** The active filters as removable links. */

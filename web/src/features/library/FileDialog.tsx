@@ -1,15 +1,21 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
-import { type PaperLabels, READING_STATUSES, ReadingStatus } from '@colophon/protocol/library/entities'
+import {
+  type PaperLabels,
+  READING_STATUSES,
+  ReadingStatus,
+  STARS_MAX,
+  Stars,
+} from '@colophon/protocol/library/entities'
 import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/states.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import { READING_LABELS } from './labels.ts'
+import { READING_LABELS, starSigns, starsLabel } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import { flat, type Library, treeOf, useLibrary } from './use-library.ts'
 
 /** A paper with its current labels. */
@@ -17,7 +23,7 @@ export type FiledPaper = { id: number; title: string; labels: PaperLabels }
 
 type Props = { papers: readonly FiledPaper[]; library: Library; onClose: () => void; onChanged: () => void }
 
-/** Collections, tags and reading status of one or several papers; each change is saved at once. */
+/** Collections, tags, reading status and rating of one or several papers; each change is saved at once. */
 export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   const [labels, setLabels] = useState(() => new Map(papers.map(({ id, labels }) => [id, labels])))
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -59,6 +65,13 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
       setFailure(failureOf(thrown))
     }
   }
+  const rate = (stars: number | null) =>
+    act(
+      (each) => ({ ...each, stars }),
+      () => call(libraryCalls.setStars, { body: { articleIds: ids, stars } }),
+    )
+  const ratings = new Set(all.map(({ stars }) => stars))
+  const [rating] = ratings.size === 1 ? [...ratings] : [undefined]
   const statuses = new Set(all.map(({ status }) => status))
   const [status] = statuses.size === 1 ? [...statuses] : [undefined]
   return (
@@ -131,6 +144,24 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
             ))}
           </Group>
         </Radio.Group>
+        <Radio.Group
+          label="My rating"
+          description="Only you see it."
+          value={rating === undefined ? '' : String(rating ?? NONE)}
+          onChange={(value) => void rate(Stars.safeParse(Number(value)).data ?? null)}
+        >
+          <Group gap="md" mt="xs">
+            <Radio value={NONE} label="Not rated" />
+            {STARS.map((stars) => (
+              <Radio
+                key={stars}
+                value={String(stars)}
+                aria-label={starsLabel(stars)}
+                label={<span aria-hidden>{starSigns(stars)}</span>}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
         <p className={classes.quiet} role="status">
           {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
         </p>
@@ -158,8 +189,10 @@ export function FilePaper({ article, onClose }: { article: { id: number; title: 
 }
 
 const NONE = 'none'
+const STARS = Array.from({ length: STARS_MAX }, (_, place) => place + 1)
 
-function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
+/** The ids with or without one of them. */
+export function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
   const others = ids.filter((each) => each !== id)
   return isOn ? [...others, id] : others
 }
@@ -170,7 +203,7 @@ function stateOf(flags: readonly boolean[]): { checked: boolean; indeterminate: 
 }
 
 /** Creates a collection or tag and files the papers in it. */
-function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+export function NewName({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
   const [name, setName] = useState('')
   const create = () => {
     if (name.trim()) void onCreate(name).then(() => setName(''))

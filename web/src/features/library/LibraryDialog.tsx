@@ -17,9 +17,9 @@ import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { FormAlert } from '../../ui/states.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { COLOR_LABELS } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import { flat, treeOf } from './use-library.ts'
 
 /** What the dialog is about. */

@@ -23,7 +23,7 @@ export function LibraryFilters({ isDrawer = false, children, ...props }: Props) 
   const [isOpen, { open, close }] = useDisclosure(false)
   useReturnFocus(isOpen)
   if (!isDrawer) return <LibraryPane {...props} />
-  const count = ['collection', 'tag', 'reading'].filter((name) => params.has(name)).length
+  const count = ['collection', 'tag', 'reading', 'rating'].filter((name) => params.has(name)).length
   return (
     <>
       <Button

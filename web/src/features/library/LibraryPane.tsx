@@ -1,5 +1,5 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
-import { type Collection, READING_STATUSES, type Tag } from '@colophon/protocol/library/entities'
+import { type Collection, READING_STATUSES, STARS_MAX, type Tag } from '@colophon/protocol/library/entities'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderShare, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
@@ -11,12 +11,12 @@ import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import type { LibraryForm } from './LibraryDialog.tsx'
-import { READING_LABELS } from './labels.ts'
+import { READING_LABELS, starsLabel } from './labels.ts'
 import classes from './library.module.css'
-import { TagDot } from './TagDot.tsx'
 import { type Branch, type Library, treeOf } from './use-library.ts'
 
 const LibraryDialog = lazyPart(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }))
@@ -27,7 +27,7 @@ const DRAGGED_COLLECTION = 'application/x-colophon-collection'
 
 type Props = { library: Library; userId: number; onChanged: () => void }
 
-/** Collections, tags and reading status, each a filter of the list beside it. Papers can be dropped on a collection. */
+/** Collections, tags, reading status and rating, each a filter of the list beside it. Papers can be dropped on a collection. */
 export function LibraryPane({ library, userId, onChanged }: Props) {
   const [form, setForm] = useState<LibraryForm | null>(null)
   const [leaving, setLeaving] = useState<Collection | Tag | null>(null)
@@ -95,6 +95,19 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           <li key={status} className={classes.row}>
             <FilterLink name="reading" value={status}>
               <span className={classes.name}>{READING_LABELS[status]}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+      <Heading label="My rating" />
+      <ul className={classes.branch}>
+        {[5, 4, 3].map((stars) => (
+          <li key={stars} className={classes.row}>
+            <FilterLink name="rating" value={String(stars)}>
+              <span className={classes.name}>
+                {starsLabel(stars)}
+                {stars < STARS_MAX && ' or more'}
+              </span>
             </FilterLink>
           </li>
         ))}
@@ -242,7 +255,7 @@ function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type FilterLinkProps = { name: 'collection' | 'tag' | 'reading'; value: string; children: ReactNode }
+type FilterLinkProps = { name: 'collection' | 'tag' | 'reading' | 'rating'; value: string; children: ReactNode }
 
 /** Filters the list; pressed again, removes the filter. */
 function FilterLink({ name, value, children }: FilterLinkProps) {

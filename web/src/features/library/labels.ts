@@ -1,7 +1,17 @@
-import type { ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
+import { type ReadingStatus, STARS_MAX, type TagColor } from '@colophon/protocol/library/entities'
 
 /** Labels of the reading status. */
 export const READING_LABELS: Record<ReadingStatus, string> = { toRead: 'To read', reading: 'Reading', read: 'Read' }
+
+/** A rating for screen readers. */
+export function starsLabel(stars: number): string {
+  return stars === 1 ? '1 star' : `${stars} stars`
+}
+
+/** A rating as full and empty stars. */
+export function starSigns(stars: number): string {
+  return '★'.repeat(stars) + '☆'.repeat(STARS_MAX - stars)
+}
 
 /** Labels of the colours of tags. */
 export const COLOR_LABELS: Record<TagColor, string> = {

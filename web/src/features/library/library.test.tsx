@@ -25,7 +25,7 @@ const open = (collections: Collection[], more: (request: Received) => Answered |
     if (answer) return answer
     if (request.path.endsWith('/library/collections')) return done(collections)
     if (request.path.endsWith('/library/tags')) return done([TAG])
-    const labels = { collectionIds: [1], tagIds: [5], status: 'toRead' as const }
+    const labels = { collectionIds: [1], tagIds: [5], status: 'toRead' as const, stars: 3 }
     return request.path.endsWith('/my-articles') ? done([[myPaper({ labels })], 1]) : undefined
   })
 const drawer = async () => {
@@ -48,14 +48,17 @@ describe('the library beside My storage', () => {
   it('tags and reading status are shown with a paper, and filter the list', async () => {
     const { asked } = await open([])
     await screen.findByText('method')
-    const chips = screen.getByRole('list', { name: 'Tags and reading status' })
+    const chips = screen.getByRole('list', { name: 'Tags, reading status and rating' })
     expect(
       within(chips)
         .getAllByRole('listitem')
         .map((item) => item.textContent?.trim()),
-    ).toEqual(['To read', 'method'])
+    ).toEqual(['★★★☆☆', 'To read', 'method'])
+    expect(within(chips).getByRole('img', { name: '3 stars' })).toBeTruthy()
     const pane = await drawer()
     await userEvent.click(await pane.findByRole('link', { name: 'method 1' }))
+    await userEvent.click(pane.getByRole('link', { name: '4 stars or more' }))
+    await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('minStars')).toBe('4'))
     await userEvent.click(pane.getByRole('link', { name: 'Reading' }))
     await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('readingStatus')).toBe('reading'))
     expect(asked('/my-articles').at(-1)?.query.get('tagId')).toBe('5')

@@ -1,6 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { citationCalls } from '@colophon/protocol/citations/calls'
-import type { PaperName } from '@colophon/protocol/knowledge/calls'
+import { type CitedPaper, citationCalls } from '@colophon/protocol/citations/calls'
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -23,7 +22,7 @@ import {
 } from './reader-context.ts'
 import { useDocument } from './use-document.ts'
 
-const NONE: ReadonlyMap<number, PaperName> = new Map()
+const NONE: ReadonlyMap<number, CitedPaper> = new Map()
 
 type Props = {
   article: OpenArticle
@@ -91,7 +90,7 @@ function isAwaited(source: PdfSource | null): boolean {
 }
 
 /** The bibliography entries that are papers here; failures are ignored. */
-function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<number, PaperName> {
+function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<number, CitedPaper> {
   const [papers, setPapers] = useState(NONE)
   useEffect(() => {
     if (!isWanted) return

@@ -1,5 +1,5 @@
+import type { CitedPaper } from '@colophon/protocol/citations/calls'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
-import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -49,7 +49,7 @@ export type ReaderValue = {
   /** True while the text, or the first page of the original, loads, so that expensive layout can wait. */
   isFirstDue: boolean
   /** The bibliography entries that are papers here. */
-  papers: ReadonlyMap<number, PaperName>
+  papers: ReadonlyMap<number, CitedPaper>
   /** The target of the URL. */
   target: Target | null
   /** The passages that this person has marked. */

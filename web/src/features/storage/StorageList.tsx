@@ -15,6 +15,7 @@ import { authorsLine } from '../articles/authors-line.ts'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { paperStatus } from '../articles/paper-status.ts'
 import { RecordChip } from '../articles/RecordChip.tsx'
+import { RetractionChip } from '../articles/RetractionNotice.tsx'
 import { AddSamples } from '../articles/SampleLibrary.tsx'
 import { selectArticles, selectUploads } from '../articles/slice.ts'
 import { isInWork } from '../articles/upload-item.ts'
@@ -121,6 +122,8 @@ function StorageCards({ articles, query, selection, tools }: StorageCardsProps) 
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
             </p>
+            {article.retraction && ' '}
+            <RetractionChip retraction={article.retraction} />
             {tools.chips(article)}
             <FailedReason article={article} onChanged={tools.onChanged} />
           </div>
@@ -163,7 +166,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
       />
     )
   }
-  if (query.collection ?? query.tag ?? query.reading) {
+  if (query.collection ?? query.tag ?? query.reading ?? query.rating) {
     return (
       <EmptyState
         title="No papers here yet."
@@ -171,7 +174,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
           <Button
             variant="default"
             component={Link}
-            to={withParams(params, { collection: null, tag: null, reading: null })}
+            to={withParams(params, { collection: null, tag: null, reading: null, rating: null })}
           >
             Show all papers
           </Button>

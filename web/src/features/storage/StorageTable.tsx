@@ -10,6 +10,7 @@ import { authorsLine } from '../articles/authors-line.ts'
 import { InlineTitle } from '../articles/InlineTitle.tsx'
 import { paperStatus } from '../articles/paper-status.ts'
 import { RecordChip } from '../articles/RecordChip.tsx'
+import { RetractionChip } from '../articles/RetractionNotice.tsx'
 import { daysLeft } from './days-left.ts'
 import { FailedReason } from './FailedReason.tsx'
 import { RowMenu, type RowTools } from './RowMenu.tsx'
@@ -69,6 +70,8 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                   onRename={(title) => tools.changes.update(article, { title })}
                 />
                 {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
+                {article.retraction && ' '}
+                <RetractionChip retraction={article.retraction} />
                 {tools.chips(article)}
               </Table.Td>
               {query.columns.map((column) => (
@@ -137,6 +140,8 @@ function StorageCell({ article, column, onChanged }: StorageCellProps) {
       return formatCount(article.statementsCount)
     case 'likesCount':
       return formatCount(article.likesCount)
+    case 'stars':
+      return article.labels.stars ?? '–'
     case 'updatedAt':
       return formatDay(article.updatedAt)
     case 'createdAt':

@@ -7,6 +7,7 @@ export const STORAGE_COLUMNS = [
   'pages',
   'statementsCount',
   'likesCount',
+  'stars',
   'updatedAt',
   'createdAt',
 ] as const
@@ -26,6 +27,7 @@ export const SORT_LABELS: Record<StorageSort, string> = {
   pages: 'Pages',
   statementsCount: 'Statements',
   likesCount: 'Likes',
+  stars: 'My rating',
   updatedAt: 'Updated',
   createdAt: 'Uploaded',
   keptAt: 'Saved',
@@ -33,12 +35,12 @@ export const SORT_LABELS: Record<StorageSort, string> = {
 }
 
 /** Numeric columns, right-aligned. */
-export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount']
+export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount', 'stars']
 
 /** The default columns, as many as fit. */
 export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
   return isRoomy
-    ? STORAGE_COLUMNS.filter((column) => column !== 'createdAt')
+    ? STORAGE_COLUMNS.filter((column) => column !== 'createdAt' && column !== 'stars')
     : ['status', 'statementsCount', 'updatedAt']
 }
 

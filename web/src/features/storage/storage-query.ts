@@ -1,4 +1,4 @@
-import { ReadingStatus } from '@colophon/protocol/library/entities'
+import { ReadingStatus, Stars } from '@colophon/protocol/library/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import type { storageCalls } from '@colophon/protocol/storage/calls'
 import { oneOf, pageOf } from '../../lib/url-params.ts'
@@ -23,6 +23,8 @@ export type StorageQuery = {
   collection: number | null
   tag: number | null
   reading: ReadingStatus | null
+  /** At least so many stars. */
+  rating: number | null
 }
 
 /** Parses the URL; invalid values are ignored. */
@@ -40,6 +42,7 @@ export function readStorageQuery(params: URLSearchParams, isRoomy = true): Stora
     collection: idOf(params.get('collection')),
     tag: idOf(params.get('tag')),
     reading: ReadingStatus.safeParse(params.get('reading')).data ?? null,
+    rating: Stars.safeParse(Number(params.get('rating'))).data ?? null,
   }
 }
 
@@ -50,7 +53,7 @@ function idOf(text: string | null): number | null {
 
 /** The query of the call behind a list of My storage. */
 export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.myArticles> {
-  const { tab, sort, direction, page, perPage, search, collection, tag, reading } = shown
+  const { tab, sort, direction, page, perPage, search, collection, tag, reading, rating } = shown
   return {
     query: {
       ...OF_TAB[tab],
@@ -58,6 +61,7 @@ export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.
       ...(collection && { collectionId: collection }),
       ...(tag && { tagId: tag }),
       ...(reading && { readingStatus: reading }),
+      ...(rating && { minStars: rating }),
       sortingField: sort,
       sortingDirection: direction,
       limit: perPage,

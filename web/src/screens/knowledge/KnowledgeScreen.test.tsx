@@ -32,7 +32,9 @@ describe('the knowledge base', () => {
     await userEvent.type(await screen.findByLabelText('Search the papers'), 'soil{Enter}')
     await screen.findByRole('article')
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-    await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Botany')
+    const field = await screen.findByLabelText('Field')
+    await within(field).findByText(/^Botany/)
+    await userEvent.selectOptions(field, 'Botany')
     await userEvent.type(screen.getByLabelText('From year'), '2015{Enter}')
     await userEvent.click(screen.getByRole('checkbox', { name: 'With statements (1)' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
@@ -46,6 +48,36 @@ describe('the knowledge base', () => {
       expect(last).toMatchObject({ search: 'soil', field: 'Botany', yearFrom: '2015', filterTypeArticle: 'arxiv' })
       expect(last).toMatchObject({ access: 'open', hasStatements: 'true', limit: '25' })
     })
+  })
+
+  // Proves: x-author
+  it('the papers of an author have the name as heading, with number, years and linked co-authors', async () => {
+    const author = { papers: 12, totalIs: 'exact', years: [2007, 2021], coAuthors: [{ name: 'Bo Ray', papers: 2 }] }
+    const { asked } = await openKnowledge('/knowledge?q=author%3A%22Ann+Roe%22&filter=all', found([hit()]), {
+      more: ({ path }) => (path.endsWith('/articles/author') ? done(author) : undefined),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ann Roe' })).toBeTruthy()
+    const about = within(await screen.findByRole('region', { name: 'About the author' }))
+    expect(await about.findByText('12 papers · 2007–2021')).toBeTruthy()
+    expect(asked('/articles/author')[0]?.query.get('name')).toBe('Ann Roe')
+    await userEvent.click(about.getByRole('link', { name: 'Bo Ray' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bo Ray' })).toBeTruthy()
+    await waitFor(() => expect(asked('/search-articles').at(-1)?.query.get('search')).toBe('author:"Bo Ray"'))
+  })
+
+  // Proves: x-library-search
+  it('names that a person does not have, and operators of visitors, are explained', async () => {
+    const notes = [{ kind: 'noCollection', name: 'Sand' }, { kind: 'signIn' }] as const
+    await openKnowledge('/knowledge?q=in%3ASand+peat', found([], { notes: [...notes] }))
+    expect(await screen.findByText('You have no collection named “Sand”, so no paper matches.')).toBeTruthy()
+    expect(await screen.findByText(/to search by your collections.*in:Sand was left out/)).toBeTruthy()
+    expect(screen.queryByText(/is not an operator/)).toBeNull()
+  })
+
+  it('a retracted paper is marked among the results', async () => {
+    const retraction = { kind: 'concern', date: null, reason: '', noticeDoi: null } as const
+    await openKnowledge('/knowledge?q=soil', found([hit({ retraction })]))
+    expect(within(await screen.findByRole('article')).getByText('Expression of concern')).toBeTruthy()
   })
 
   it('the summary has count and time, and says when there are more', async () => {

@@ -8,6 +8,7 @@ import { selectArticles } from '../../features/articles/slice.ts'
 import { selectUser } from '../../features/auth/slice.ts'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { CompareButton, CompareSelected } from '../../features/compare/CompareButton.tsx'
+import { AuthorSummary, authorOf } from '../../features/knowledge/AuthorSummary.tsx'
 import { KnowledgeFilters } from '../../features/knowledge/KnowledgeFilters.tsx'
 import { KnowledgeResults, SimilarPapers } from '../../features/knowledge/KnowledgeResults.tsx'
 import {
@@ -25,6 +26,7 @@ import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { useKnowledge } from '../../features/knowledge/use-knowledge.ts'
 import { useHitKeys, useSelectedPapers } from '../../features/knowledge/use-selected-papers.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { oneOf, withParams } from '../../lib/url-params.ts'
 import { PageHeading } from '../../ui/page.tsx'
 
@@ -41,6 +43,8 @@ export function KnowledgeScreen() {
   const like = Number(params.get('like'))
   const model = Number.isInteger(like) && like > 0 ? like : null
   const q = params.get('q') ?? ''
+  const author = model === null ? authorOf(q) : null
+  usePageTitle(author ? `${author} · ${SCREENS.knowledge.title}` : SCREENS.knowledge.title)
   const listed: readonly Article[] = model === null ? [...archiveHits, ...articlesAll] : related
   const { selected, select, toggle, clear } = useSelectedPapers(model === null ? q : `like ${model}`, listed)
   const citeSelected = () => setCited([...selected.values()])
@@ -66,13 +70,14 @@ export function KnowledgeScreen() {
   )
   return (
     <>
-      <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
+      <PageHeading title={author ?? SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
       <SearchBox
         query={q}
         onSearch={(words) => void navigate(withParams(params, { q: words, like: null }))}
         inputRef={box}
         userId={person?.id ?? null}
       />
+      {author && <AuthorSummary name={author} />}
       {model === null ? (
         <Found rows={rows} selection={selection} isWide={isWide} onCiteAll={setCited} />
       ) : (
@@ -104,7 +109,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
     <>
-      <QueryNotes q={query.q} />
+      <QueryNotes q={query.q} notes={(freshness === 'current' && meta?.notes) || []} />
       <SourceTabs current={query.filter} meta={meta} />
       <div className={classes.columns}>
         {isWide && filters}

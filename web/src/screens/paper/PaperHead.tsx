@@ -3,11 +3,12 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { doiUrl } from '@colophon/protocol/citations/citable'
 import { Title, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { AuthorLinks } from '../../features/articles/AuthorLinks.tsx'
 import { accessLabel } from '../../features/articles/access-labels.ts'
-import { authorsLine } from '../../features/articles/authors-line.ts'
 import { paperStatus } from '../../features/articles/paper-status.ts'
 import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
+import { RetractionNotice } from '../../features/articles/RetractionNotice.tsx'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './paper.module.css'
@@ -30,24 +31,36 @@ export function PaperHead({ article, person, progress, isHidden = false, childre
       {article.title}
     </Title>
   )
-  if (isHidden) return <VisuallyHidden>{title}</VisuallyHidden>
+  if (isHidden) {
+    return (
+      <>
+        <VisuallyHidden>{title}</VisuallyHidden>
+        <RetractionNotice retraction={article.retraction} />
+      </>
+    )
+  }
   const { authors, year, field, doi, source } = article
   // A record of the archive has links to its authors and sources instead.
-  const facts = source === 'system' ? [authorsLine(authors), year, field].filter(Boolean).join(' · ') : ''
+  const facts =
+    source === 'system' &&
+    [authors.length > 0 && <Authors names={authors} />, year, field, doi && <a href={doiUrl(doi)}>DOI</a>].filter(
+      Boolean,
+    )
   return (
     <header className={classes.head}>
       {title}
-      {(facts || (doi && source === 'system')) && (
+      {facts && facts.length > 0 && (
         <p className={classes.facts}>
-          {facts}
-          {doi && (
-            <>
-              {facts && ' · '}
-              <a href={doiUrl(doi)}>DOI</a>
-            </>
-          )}
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a paper are never reordered.
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
         </p>
       )}
+      {source === 'system' && <RetractionNotice retraction={article.retraction} />}
       {source === 'system' && (
         <div className={classes.state}>
           <PaperState article={article} person={person} progress={progress} />
@@ -74,6 +87,18 @@ function PaperState({ article, person, progress }: Pick<Props, 'article' | 'pers
         </StatusPill>
       )}
       {status !== 'error' && <StatusPill tone={rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
+    </>
+  )
+}
+
+const AUTHORS_SHOWN = 3
+
+function Authors({ names }: { names: readonly string[] }) {
+  const more = names.length - AUTHORS_SHOWN
+  return (
+    <>
+      <AuthorLinks names={names.slice(0, AUTHORS_SHOWN)} />
+      {more > 0 && ` + ${more}`}
     </>
   )
 }

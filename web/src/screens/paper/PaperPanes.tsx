@@ -14,13 +14,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import type { ReaderView } from '../../features/articles/paper-tabs.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
 import { HighlightList } from '../../features/highlights/HighlightList.tsx'
 import { type Highlights, useHighlights } from '../../features/highlights/use-highlights.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
 import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
 import { markAt } from '../../features/reader/passage/use-marks.ts'
+import { SaveInPdf } from '../../features/reader/pdf/SaveInPdf.tsx'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
 import { BarSlot, type Mark, useReader } from '../../features/reader/reader-context.ts'
@@ -45,6 +48,11 @@ import type { PaperComments } from './paper-comments.ts'
 // Loaded on demand for on-chain features.
 const RecordTab = lazyPart(async () => ({
   default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab,
+}))
+
+// Loaded on demand for filing.
+const TagsDialog = lazyPart(async () => ({
+  default: (await import('../../features/library/TagsDialog.tsx')).TagsDialog,
 }))
 
 type Props = {
@@ -223,6 +231,7 @@ function PaperAside(props: AsideProps) {
   const { article, person, statements, highlights, shown, view, isBeside, comments, access, renderChat } = props
   const [params] = useSearchParams()
   const { jump, ...reader } = useReader()
+  const myName = useSelector(selectAccount)?.displayName ?? ''
   // The text is drawn first, and the panel in a later task.
   const isTextDue = useDeferredValue(reader.isFirstDue)
   const isFirstDue = view === 'original' ? reader.isFirstDue : isTextDue
@@ -283,7 +292,13 @@ function PaperAside(props: AsideProps) {
         {!isFirstDue && shown === 'chat' && renderChat(showPassage)}
         {!isFirstDue && shown === 'comments' && (
           <>
-            <HighlightList article={article} highlights={highlights} onShowPassage={showPassage} />
+            <HighlightList
+              article={article}
+              highlights={highlights}
+              onShowPassage={showPassage}
+              renderTags={(props) => <TagsDialog {...props} />}
+              renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
+            />
             {comments.tab(showPassage)}
           </>
         )}

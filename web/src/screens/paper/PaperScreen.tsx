@@ -12,6 +12,7 @@ import { articleClosed, selectArticles, type WithArticles } from '../../features
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
 import { CompareButton } from '../../features/compare/CompareButton.tsx'
+import { FileButton } from '../../features/library/FileButton.tsx'
 import { selectAccount } from '../../features/profile/slice.ts'
 import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../../features/reader/Watermark.tsx'
@@ -128,7 +129,12 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
             <ArchivePaper
               article={shown}
               person={person}
-              actions={<CompareButton paper={shown} size="sm" variant="default" />}
+              actions={
+                <>
+                  <CompareButton paper={shown} size="sm" variant="default" />
+                  {person && <FileButton article={shown} />}
+                </>
+              }
             />
             <RecordComments comments={comments} />
           </Suspense>

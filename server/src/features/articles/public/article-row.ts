@@ -1,4 +1,4 @@
-import type { Article, MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import type { Article, MyArticle, Retraction, UploadState } from '@colophon/protocol/articles/entities'
 import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
 import { isOwner, type PaperAccess, rights } from '@colophon/protocol/articles/roles'
 import { type AccessLabel, accessLabel } from '@colophon/protocol/articles/states'
@@ -20,6 +20,7 @@ export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 
   /** The MD5 of the statements last recorded by the owner, and that of a pending transaction. */
   recordedHash: string | null
   pendingHash: string | null
+  retraction: Retraction | null
 }
 
 type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
@@ -76,6 +77,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     disliked: row.given === false,
     isKept: row.isKept,
     recordState: recordState(row.md5Hash, row.recordedHash, [row.pendingHash]),
+    retraction: row.retraction,
     access: accessLabel(row.isPublic, person && !owns ? row.request : null),
     rights: rights(person, accessOf(row)),
   }

@@ -73,7 +73,7 @@ async function write(
     isInPage: wanted.inPage,
     mailDue: wanted.mail === 'off' ? null : wanted.mail,
   }
-  const group = await findGroup(tx, { accountId, type }, articleId, now)
+  const group = await findGroup(tx, { accountId, type }, last, now)
   if (group === null) await tx.insert(notifications).values({ ...values, accountId, type, createdAt: now })
   else {
     const count = sql`${notifications.count} + 1`
@@ -87,13 +87,13 @@ async function write(
 }
 
 /**
- * The notification that a new one joins: of the same type and paper, or of the same type during a burst; null without
+ * The notification that a new one joins: of the same type and paper or collection, or of the same type during a burst; null without
  * one.
  */
 async function findGroup(
   tx: Db,
   { accountId, type }: Notice,
-  articleId: number | null,
+  { articleId, note }: { articleId: number | null; note: string | null },
   now: Date,
 ): Promise<number | null> {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -111,7 +111,10 @@ async function findGroup(
         isStorm
           ? undefined
           : articleId === null
-            ? isNull(notifications.articleId)
+            ? and(
+                isNull(notifications.articleId),
+                type === 'A collection was shared with you' ? eq(notifications.note, note ?? '') : undefined,
+              )
             : eq(notifications.articleId, articleId),
       ),
     )

@@ -7,9 +7,9 @@ import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
 import { comparisons } from '../../compare/tables.ts'
-import { highlights } from '../../highlights/tables.ts'
+import { highlights, highlightTags } from '../../highlights/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
-import { collectionPapers, collections, readingStatuses, taggedPapers, tags } from '../../library/tables.ts'
+import { collectionPapers, collections, paperStars, readingStatuses, taggedPapers, tags } from '../../library/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { readingPlaces } from '../../reader/reading-tables.ts'
@@ -85,6 +85,12 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
     'kept-papers': () => db.select().from(bookmarks).where(eq(bookmarks.accountId, accountId)),
     highlights: () => db.select().from(highlights).where(eq(highlights.accountId, accountId)).orderBy(highlights.id),
+    'highlight-tags': () =>
+      db
+        .select(getTableColumns(highlightTags))
+        .from(highlightTags)
+        .innerJoin(highlights, eq(highlights.id, highlightTags.highlightId))
+        .where(eq(highlights.accountId, accountId)),
     collections: () => db.select().from(collections).where(eq(collections.ownerId, accountId)).orderBy(collections.id),
     'collection-papers': () =>
       db
@@ -100,6 +106,7 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .innerJoin(tags, eq(tags.id, taggedPapers.tagId))
         .where(eq(tags.ownerId, accountId)),
     'reading-status': () => db.select().from(readingStatuses).where(eq(readingStatuses.accountId, accountId)),
+    'paper-stars': () => db.select().from(paperStars).where(eq(paperStars.accountId, accountId)),
     'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
     requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
     'request-history': () =>

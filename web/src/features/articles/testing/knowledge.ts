@@ -14,6 +14,7 @@ export const META: SearchMeta = {
   access: { open: 1, permission: 0 },
   withStatements: 1,
   suggestion: null,
+  notes: [],
   totalIs: 'exact',
   exact: true,
   cut: false,

@@ -40,6 +40,7 @@ export function paper(change: Partial<Article> = {}): Article {
     disliked: false,
     isKept: false,
     recordState: 'none',
+    retraction: null,
     access: 'Open sourced',
     rights: { list: true, view: true, quote: true, download: true },
     ...change,
@@ -56,7 +57,7 @@ export function myPaper(change: Partial<StoredArticle> = {}): StoredArticle {
     reason: null,
     warnings: [],
     queuePosition: null,
-    labels: { collectionIds: [], tagIds: [], status: null },
+    labels: { collectionIds: [], tagIds: [], status: null, stars: null },
     ...change,
   }
 }

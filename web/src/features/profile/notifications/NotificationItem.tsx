@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
-/** One notification. Opening its paper marks it as read; one without a paper is only marked. */
+/** One notification. Opening its paper or collection marks it as read; one without is only marked. */
 export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const view = () => {
@@ -27,14 +27,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
       </time>
     </>
   )
-  const { articleId, articleTitle } = told
+  const target = targetOf(told)
   return (
     <li className={classes.item} data-new={!told.isViewed || undefined}>
-      {articleId !== null && articleTitle !== null ? (
+      {target !== null ? (
         <UnstyledButton
           component={Link}
           className={classes.told}
-          to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
+          to={target}
           onClick={() => {
             view()
             onGo()
@@ -49,4 +49,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
       )}
     </li>
   )
+}
+
+/** The page of its paper, or the papers of its collection. */
+function targetOf({ type, articleId, articleTitle, note }: Notification): string | null {
+  if (type === 'A collection was shared with you') {
+    const search = note && !/["“”„‟«»＂]/.test(note) ? `?${new URLSearchParams({ q: `in:"${note}"` })}` : ''
+    return SCREENS.storage.path + search
+  }
+  if (articleId === null || articleTitle === null) return null
+  return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
 }

@@ -35,7 +35,10 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
       'You revoked access',
     ],
   },
-  { name: 'Comments and replies', types: ['New comment', 'New reply'] },
+  {
+    name: 'Comments, replies and shared collections',
+    types: ['New comment', 'New reply', 'A collection was shared with you'],
+  },
   {
     name: 'Account and moderation',
     types: [

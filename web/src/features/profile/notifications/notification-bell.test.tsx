@@ -99,12 +99,13 @@ describe('the bell', () => {
 describe('notification settings', () => {
   it('a setting is chosen per group, applies at once, and leaves the other setting of each type', async () => {
     const { received } = await open()
-    const mail = await screen.findByLabelText<HTMLSelectElement>('Comments and replies: e-mail')
+    const mail = await screen.findByLabelText<HTMLSelectElement>('Comments, replies and shared collections: e-mail')
     await userEvent.selectOptions(mail, 'Daily digest')
     await waitFor(() => expect(mail.value).toBe('daily'))
     const sent = received.find(({ path, method }) => path.endsWith('/preferences') && method === 'PUT')
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       preferences: {
+        'A collection was shared with you': { inPage: true, mail: 'daily' },
         'New comment': { inPage: true, mail: 'daily' },
         'New reply': { inPage: true, mail: 'daily' },
       },

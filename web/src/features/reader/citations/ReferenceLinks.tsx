@@ -1,6 +1,7 @@
 import type { Reference } from '@colophon/protocol/reader/document'
 import { Link } from 'react-router'
 import { paperPath } from '../../articles/paper-path.ts'
+import { RetractionChip } from '../../articles/RetractionNotice.tsx'
 import { useReader } from '../reader-context.ts'
 
 /** Links of a cited work: our paper if there is one, and the addresses in the entry. */
@@ -9,6 +10,7 @@ export function ReferenceLinks({ index, reference }: { index: number; reference:
   const paper = papers.get(index)
   return (
     <>
+      <RetractionChip retraction={paper?.retraction ?? null} />
       {paper && <Link to={paperPath(paper.id)}>Open in Colophon</Link>}
       {referenceAddresses(reference).map(({ label, url }) => (
         <a key={url} href={url} target="_blank" rel="noopener noreferrer">

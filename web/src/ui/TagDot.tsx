@@ -1,5 +1,5 @@
 import type { TagColor } from '@colophon/protocol/library/entities'
-import classes from './library.module.css'
+import classes from './tag-dot.module.css'
 
 /** The colour of a tag, beside its name. */
 export function TagDot({ color }: { color: TagColor }) {

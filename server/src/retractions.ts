@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { importRetractions, RetractionsRefused } from './features/retractions/import-retractions.ts'
+import { readConfig } from './platform/config.ts'
+import { withInstallation } from './with-installation.ts'
+
+/** `npm run retractions -- FILE.csv`: replaces the list of retractions, with or without a running product. */
+async function main(path: string): Promise<void> {
+  // npm changes to the project root; the path is relative to where the command was typed.
+  const file = resolve(process.env.INIT_CWD ?? '.', path)
+  try {
+    await withInstallation(readConfig(process.env), pino({ level: 'warn' }), async (context) => {
+      const { records, works, withoutDoi } = await importRetractions(context, file)
+      process.stdout.write(`${path}: ${records} records, ${works} works listed, ${withoutDoi} records without a DOI.\n`)
+    })
+  } catch (error) {
+    if (!(error instanceof RetractionsRefused)) throw error
+    process.stderr.write(`${path}: ${error.message} Nothing was changed.\n`)
+    process.exitCode = 1
+  }
+}
+
+const [path, ...more] = process.argv.slice(2)
+if (path && !path.startsWith('-') && more.length === 0) await main(path)
+else {
+  process.stderr.write(
+    'npm run retractions -- FILE.csv\nThe file has the columns of the Retraction Watch list and replaces the list imported before.\n',
+  )
+  process.exitCode = path === '--help' ? 0 : 1
+}
