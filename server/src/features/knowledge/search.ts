@@ -1,14 +1,7 @@
-import { categoryOfWords } from '@colophon/protocol/archive/categories'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import {
-  type ParsedQuery,
-  parseQuery,
-  type QueryFilter,
-  type QueryScope,
-  type QueryTerm,
-} from '@colophon/protocol/knowledge/query'
-import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
+import type { QueryFilter, QueryScope } from '@colophon/protocol/knowledge/query'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import type { ReplyInput } from '@colophon/protocol/route'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -18,6 +11,7 @@ import type { SearchRequest } from '../../search/request.ts'
 import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
 import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
+import { readSearch, searchFilters } from './public/search-request.ts'
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
 
@@ -35,18 +29,13 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
   const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
   if (named) return searchById(input, named)
-  const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
+  const parsed = readSearch(query.search ?? '', query.searchField)
   if (query.isPublished === true) parsed.filters.push([PUBLISHED])
   if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
   const request: SearchRequest = {
     query: parsed,
     viewer: await viewerOf(context, person),
-    filter: query.filterTypeArticle,
-    ...(query.field === undefined ? {} : { field: query.field }),
-    ...(query.yearFrom === undefined ? {} : { yearFrom: query.yearFrom }),
-    ...(query.yearTo === undefined ? {} : { yearTo: query.yearTo }),
-    ...(query.access === undefined ? {} : { access: query.access }),
-    ...(query.hasStatements === undefined ? {} : { hasStatements: query.hasStatements }),
+    ...searchFilters(query),
     ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
     sort: SORT[query.sortingField],
     limit: query.limit,
@@ -81,21 +70,6 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   return [hits, found.total - (found.hits.length - hits.length)]
 }
 
-/** Restricts terms without an own field to the chosen one. */
-function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
-  const move = <T extends { scope: QueryScope }>(term: T): T => (term.scope === 'any' ? { ...term, scope } : term)
-  return { ...query, all: query.all.map((terms) => terms.map(move)), none: query.none.map(move) }
-}
-
-/** `field:math.AT` also matches the archive's name of that category. */
-function coded(query: ParsedQuery): ParsedQuery {
-  const named = (term: QueryTerm): QueryTerm[] => {
-    const name = term.scope === 'field' ? categoryOfWords(term.words) : null
-    return name === null ? [term] : [term, { ...term, words: foldedWords(name), isPhrase: true }]
-  }
-  return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
-}
-
 /** The query with corrected spelling, if that finds something; null otherwise. */
 async function corrected(
   { search }: Pick<Context, 'search'>,
@@ -111,7 +85,7 @@ async function corrected(
     const correct = corrections.get(word)
     return correct === undefined ? whole : whole.slice(0, start) + correct + whole.slice(end)
   }, text)
-  const query = coded(scoped(parseQuery(suggestion), scope))
+  const query = readSearch(suggestion, scope)
   const { facets, exact } = await search.search({ ...request, query, limit: 1, offset: 0 })
   return exact && facets.source.all > 0 ? suggestion : null
 }
