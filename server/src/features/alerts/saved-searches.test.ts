@@ -1,5 +1,5 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
-import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from '@colophon/protocol/alerts/entities'
+import { MATCHES_SHOWN_MAX, SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from '@colophon/protocol/alerts/entities'
 import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,6 +107,15 @@ describe('saved searches', () => {
     expect((await seen(1)).data.newMatches).toBe(0)
     await match(id, await makePaper(app, ben))
     expect(await listed()).toMatchObject([{ newMatches: 1 }])
+  })
+
+  it('only the newest matches are listed', async () => {
+    const { id } = (await create()).data
+    const papers: number[] = []
+    for (let paper = 0; paper <= MATCHES_SHOWN_MAX; paper += 1) papers.push(await makePaper(app, ben))
+    for (const paper of papers) await match(id, paper)
+    expect(await matches(id)).toEqual(papers.slice(1).toReversed())
+    expect(await listed()).toMatchObject([{ newMatches: MATCHES_SHOWN_MAX + 1 }])
   })
 
   // Proves: x-alerts-rights

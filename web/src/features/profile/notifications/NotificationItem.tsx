@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
-/** One notification. Opening its paper marks it as read; one without a paper is only marked. */
+/** One notification. Opening what it is about marks it as read; one that is about nothing is only marked. */
 export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const view = () => {
@@ -27,14 +27,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
       </time>
     </>
   )
-  const { articleId, articleTitle } = told
+  const to = placeOf(told)
   return (
     <li className={classes.item} data-new={!told.isViewed || undefined}>
-      {articleId !== null && articleTitle !== null ? (
+      {to !== null ? (
         <UnstyledButton
           component={Link}
           className={classes.told}
-          to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
+          to={to}
           onClick={() => {
             view()
             onGo()
@@ -49,4 +49,12 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
       )}
     </li>
   )
+}
+
+/** The paper of a notification, or the list of saved searches where it stands for several papers. */
+function placeOf({ type, articleId, articleTitle, savedSearch }: Notification): string | null {
+  if (articleId !== null && articleTitle !== null) {
+    return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
+  }
+  return type === 'New match' ? `${SCREENS.knowledge.path}?saved=${savedSearch?.id ?? 'all'}` : null
 }

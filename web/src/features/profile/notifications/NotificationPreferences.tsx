@@ -35,6 +35,7 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
       'You revoked access',
     ],
   },
+  { name: 'Saved searches', types: ['New match'] },
   { name: 'Comments and replies', types: ['New comment', 'New reply'] },
   {
     name: 'Account and moderation',
@@ -49,7 +50,7 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
   },
 ]
 
-/** In-app and e-mail settings of five groups of notifications; changes apply at once. */
+/** In-app and e-mail settings of six groups of notifications; changes apply at once. */
 export function NotificationPreferences() {
   const dispatch = useAppDispatch()
   const { preferences, status } = useSelector((state: WithProfile) => state.profile)
