@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { articles } from '../../articles/tables.ts'
+import { markIndexed, paperIds } from '../queries.ts'
 import { arrivals, savedSearches } from '../tables.ts'
 
 /** Arrivals within this time are matched together; longer than processes take to see another index. */
-export const GATHER_MS = 3000
+const GATHER_MS = 3000
 const PRIORITY = 50
 const TRIES = 25
 
@@ -20,13 +20,9 @@ export async function noteArrivals(db: Db, articleIds: readonly number[]): Promi
     where exists (select 1 from ${savedSearches})`)
 }
 
-/** Notes papers that the caller is about to change so that others see them; those already visible are left out. */
+/** Notes the papers that match a condition, which the caller is about to change so that others see them. */
 export async function noteArrivalsWhere(db: Db, condition: SQL | undefined): Promise<void> {
-  const rows = await db.select({ id: articles.id }).from(articles).where(condition)
-  await noteArrivals(
-    db,
-    rows.map(({ id }) => id),
-  )
+  await noteArrivals(db, await paperIds(db, condition))
 }
 
 /** The noted arrivals of a paper. Read before it is indexed, they belong to a state that the index then has. */
@@ -38,20 +34,14 @@ export async function arrivalsOf(db: Db, articleId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reports that the index has the papers of these arrivals, or of all archive records. */
+/** Reports that the index has the papers of these arrivals, or all archive records. */
 export async function arrivalsIndexed(
   context: Pick<Context, 'jobs' | 'now'>,
   db: Db,
   these: readonly number[] | 'archive',
 ): Promise<void> {
-  const records = db.select({ id: articles.id }).from(articles).where(eq(articles.source, 'arxiv'))
-  const isOne = these === 'archive' ? inArray(arrivals.articleId, records) : inArray(arrivals.id, [...these])
   if (these.length === 0) return
-  const indexed = await db
-    .update(arrivals)
-    .set({ indexedAt: context.now() })
-    .where(and(isNull(arrivals.indexedAt), isOne))
-  if (indexed.rowCount) await enqueueMatching(context, db)
+  if (await markIndexed(db, these, context.now())) await enqueueMatching(context, db)
 }
 
 export async function enqueueMatching(context: Pick<Context, 'jobs' | 'now'>, db: Db): Promise<void> {
