@@ -38,7 +38,7 @@ describe('saved searches', () => {
   const matches = async (savedSearchId: number) =>
     (await ada.call(alertCalls.matches, { query: { savedSearchId } })).data.map(({ articleId }) => articleId)
 
-  // Proves: x-saved-searches
+  // Proves: x-saved-searches, deviation-104
   it('a search with its filters is saved, listed for its owner only, renamed and deleted', async () => {
     const query = { search: 'title:peat -bog', filterTypeArticle: 'all', field: 'Botany', yearFrom: 2015 } as const
     const { status, data } = await create(query)
