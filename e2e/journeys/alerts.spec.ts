@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../product/check-accessibility.ts'
+import { checkAccessibility } from '../product/check-accessibility.ts'
 import { newClient } from '../product/client.ts'
 import { signUp, theProduct } from '../product/visit.ts'
 
@@ -17,7 +17,7 @@ test('a saved search alerts once of a paper by another user, in the bell and in 
   await page.goto(`${theProduct().url}/knowledge?q=${mark}`)
   await page.getByRole('button', { name: 'Save this search' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Bogs')
-  await expectAccessible(page, 'saving a search')
+  await checkAccessibility(page, 'saving a search')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -44,7 +44,7 @@ test('a saved search alerts once of a paper by another user, in the bell and in 
   await page.goto(`${url}/knowledge?saved=all`)
   await drawer.getByRole('button', { name: '1 new paper for Bogs' }).click()
   await expect(drawer.getByRole('link', { name: title })).toBeVisible()
-  await expectAccessible(page, 'saved searches')
+  await checkAccessibility(page, 'saved searches')
   for (const isPublished of [false, true]) {
     await author.call('PUT', '/articles/publish', { articleId: id, isPublished })
     await expect.poll(() => entriesOf(feed), { timeout: PATIENCE_MS }).toBe(isPublished ? 1 : 0)
@@ -59,7 +59,7 @@ test('a saved search alerts once of a paper by another user, in the bell and in 
   await bell(page).click()
   const told = page.getByRole('dialog').getByRole('listitem')
   await expect(told).toHaveCount(1)
-  await expect(told).toContainText(`“${title}” for “Bogs”.`)
+  await expect(told).toContainText(`“${title}” matches “Bogs”.`)
   await told.getByRole('link').click()
   await page.waitForURL(`**/storage/${id}`)
 })

@@ -46,7 +46,7 @@ describe('the sentence of a notification', () => {
   })
 
   it.each([
-    ['search', 'Bogs', { count: 1 }, '“On peat” for “Bogs”.'],
+    ['search', 'Bogs', { count: 1 }, '“On peat” matches “Bogs”.'],
     ['search', 'Bogs', { count: 12 }, '12 new papers for “Bogs”.'],
     ['question', 'Bogs', { count: 1 }, '“On peat” answers “Bogs”.'],
     ['question', 'Bogs', { count: 2 }, '2 new papers answer “Bogs”.'],

@@ -41,10 +41,12 @@ export function notificationSentence(told: Told): string {
   return told.count > 1 ? `${sentence} (${told.count} times)` : sentence
 }
 
-/** Matches are counted, not named, where there are several. */
+/** One paper is named, several are counted. */
 function matchSentence({ count, articleTitle, savedSearch }: Told): string {
-  const papers = count === 1 ? (articleTitle === null ? '1 new paper' : `“${articleTitle}”`) : `${count} new papers`
+  const isNamed = count === 1 && articleTitle !== null
+  const papers = isNamed ? `“${articleTitle}”` : count === 1 ? '1 new paper' : `${count} new papers`
   if (savedSearch === null) return `${papers} for your saved searches.`
   const { kind, name } = savedSearch
-  return kind === 'search' ? `${papers} for “${name}”.` : `${papers} ${count === 1 ? 'answers' : 'answer'} “${name}”.`
+  if (kind === 'question') return `${papers} ${count === 1 ? 'answers' : 'answer'} “${name}”.`
+  return isNamed ? `${papers} matches “${name}”.` : `${papers} for “${name}”.`
 }

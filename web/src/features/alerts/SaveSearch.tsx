@@ -18,6 +18,8 @@ export function SaveSearch({ query, person }: { query: SavedQuery; person: Perso
   const location = useLocation()
   useReturnFocus(isOpen)
   const kind = isQuestion(query.search) ? 'question' : 'search'
+  // Records of the archive have no full text to ask.
+  const asked = kind === 'question' ? { ...query, filterTypeArticle: 'system' as const } : query
   const look = {
     size: 'sm',
     variant: 'default',
@@ -28,7 +30,7 @@ export function SaveSearch({ query, person }: { query: SavedQuery; person: Perso
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)} />
-      <Suspense>{isOpen && <SaveDialog kind={kind} query={query} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SaveDialog kind={kind} query={asked} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
 import { withParams } from '../../lib/url-params.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import classes from './saved-searches.module.css'
 
 const SavedDrawer = lazyPart(async () => ({ default: (await import('./SavedDrawer.tsx')).SavedDrawer }))
 
@@ -25,9 +26,10 @@ export function SavedSearches() {
       <Button
         variant="default"
         leftSection={<IconBell aria-hidden size={18} stroke={1.6} />}
+        aria-label="Saved searches"
         onClick={() => show('all')}
       >
-        Saved searches
+        Saved<span className={classes.wide}>&nbsp;searches</span>
       </Button>
       <Suspense>{isOpen && <SavedDrawer shown={Number(saved)} onClose={() => show(null)} />}</Suspense>
     </>
