@@ -1,13 +1,16 @@
 import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { MATCHES_SHOWN_MAX, SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from '@colophon/protocol/alerts/entities'
 import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
+import { securityCalls } from '@colophon/protocol/security/calls'
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
 import { savedSearches, searchMatches } from './tables.ts'
 
 describe('saved searches', () => {
@@ -141,6 +144,23 @@ describe('saved searches', () => {
     expect(await state()).toEqual([[], 0])
   })
 
+  it('the account export has saved searches without the secrets of feeds, and a deleted account leaves none', async () => {
+    const who = await makeUser(app)
+    const body = { kind: 'search', name: 'Peat', query: { search: 'peat' } } as const
+    const { id } = (await who.call(alertCalls.create, { body })).data
+    await who.call(alertCalls.setFeed, { body: { savedSearchId: id, isOn: true } })
+    const articleId = await makePaper(app, ben)
+    await match(id, articleId)
+    const { url } = (await who.call(securityCalls.prepareExport, {})).data
+    const zip = unzipSync(new Uint8Array(await (await fetch(app.url + url)).arrayBuffer()))
+    const json = (name: string) => JSON.parse(new TextDecoder().decode(zip[name]))
+    expect(json('saved-searches.json')).toMatchObject([{ id, name: 'Peat', query: { search: 'peat' } }])
+    expect(Object.keys(json('saved-searches.json')[0]).some((name) => name.startsWith('feed'))).toBe(false)
+    expect(json('saved-search-matches.json')).toMatchObject([{ savedSearchId: id, articleId }])
+    await app.context.db.delete(accounts).where(eq(accounts.id, who.id))
+    expect([await stored(), await app.context.db.$count(searchMatches)]).toEqual([0, 0])
+  })
+
   describe('the Atom feed', () => {
     const setFeed = async (savedSearchId: number, isOn: boolean, isNew = false, who = ada) =>
       (await who.call(alertCalls.setFeed, { body: { savedSearchId, isOn, isNew } })).data
@@ -207,6 +227,9 @@ describe('saved searches', () => {
       expect(await (await read(url)).text()).toContain('Secret peat')
       await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, articleId))
       expect(await (await read(url)).text()).not.toContain('Secret peat')
+      await app.context.db.update(accounts).set({ frozenAt: new Date() }).where(eq(accounts.id, ada.id))
+      expect((await read(url)).status).toBe(404)
+      await app.context.db.update(accounts).set({ frozenAt: null }).where(eq(accounts.id, ada.id))
     })
   })
 })
