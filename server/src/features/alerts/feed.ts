@@ -36,7 +36,8 @@ function atom(
   matches: readonly SearchMatch[],
   { origin, self, updated }: Place,
 ): string {
-  const host = origin.replace(/^https?:\/\//, '')
+  // A tag has no port.
+  const host = origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '')
   const id = `tag:${host},${search.createdAt.toISOString().slice(0, 10)}:saved-search/${search.id}`
   const page = `${origin}${SCREENS.knowledge.path}?saved=${search.id}`
   return [

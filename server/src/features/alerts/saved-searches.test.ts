@@ -183,6 +183,7 @@ describe('saved searches', () => {
       expect(xml).toContain('<name>O&#39;Neil &amp; Co</name>')
       expect(xml).toContain('<summary>“Peat &lt; sand.” (page 2)</summary>')
       expect(xml).toContain(`<link rel="alternate" type="text/html" href="${app.url}/storage/${articleId}"/>`)
+      expect(xml).toMatch(/<id>tag:127\.0\.0\.1,\d{4}-\d\d-\d\d:saved-search\/\d+\/match\/\d+<\/id>/)
       expect(xml.match(/<entry>/g)).toHaveLength(1)
       expect(['\u0001', '\ud800'].some((sign) => xml.includes(sign))).toBe(false)
       expect(tagsOf(xml)).toEqual([])
