@@ -1,3 +1,4 @@
+import { alertSpeed } from './alerts/speed.ts'
 import { answerQuality } from './answers/quality.ts'
 import { apiSpeed } from './api/speed.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
@@ -48,6 +49,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     docviz: docvizSpeed,
     gate: gateSpeed,
     library: librarySpeed,
+    alerts: alertSpeed,
   },
   quality: {
     documents: documentQuality,

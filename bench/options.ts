@@ -21,6 +21,7 @@ export const GROUPS = {
     'docviz',
     'gate',
     'library',
+    'alerts',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],

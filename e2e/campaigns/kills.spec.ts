@@ -25,6 +25,7 @@ const MOMENTS: Record<string, readonly Victim[]> = {
   statements: ['API', 'worker', 'parser', 'PostgreSQL'],
   index: ['API', 'worker', 'PostgreSQL'],
   publish: ['API', 'worker', 'PostgreSQL'],
+  alert: ['worker', 'PostgreSQL'],
   'edit save': ['API', 'PostgreSQL'],
 }
 
@@ -56,7 +57,7 @@ test.describe
     for (const victim of ['API', 'worker', 'parser', 'PostgreSQL'] as const) {
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
-        // Proves: x-kill-9
+        // Proves: x-kill-9, x-alerts-once
         test(`killing the ${victim} during ${moment} loses and duplicates nothing`, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
@@ -131,6 +132,27 @@ test.describe
           await expect.poll(() => foundByOthers(mark), { timeout: 60_000 }).toEqual([id])
           await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
           expect(await foundByOthers(mark)).toEqual([id])
+        }
+        return { point, check }
+      }
+      if (moment === 'alert') {
+        const { email } = await newClient(product.url, dataDir)
+        const reader = () => signIn(product.url, email)
+        const [id, later] = [await completed(mark), await completed(`${mark}later`)]
+        const query = { search: `"marker ${mark}" OR "marker ${mark}later"` }
+        const saved = { kind: 'search', name: mark, query }
+        const { data: search } = await (await reader()).call<{ id: number }>('POST', '/alerts/create', saved)
+        const point = 'match-alerts:before-end'
+        await failPoints.arm(point)
+        await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+        const check = async () => {
+          await client.call('PUT', '/articles/publish', { articleId: later, isPublished: true })
+          const told = await reader()
+          const matched = async () =>
+            (await told.call<object[]>('GET', `/alerts/matches?savedSearchId=${search.id}`)).data.length
+          await expect.poll(matched, { timeout: 60_000 }).toBe(2)
+          const { data } = await told.call<[{ type: string; count: number }[], number]>('GET', '/notifications')
+          expect(data[0].map(({ type, count }) => [type, count])).toEqual([['New match', 2]])
         }
         return { point, check }
       }

@@ -1,5 +1,6 @@
 import { administrationCalls } from './administration/calls.ts'
 import { administrationEvents } from './administration/events.ts'
+import { alertCalls } from './alerts/calls.ts'
 import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
@@ -50,6 +51,7 @@ export const CALLS = {
   },
   library: libraryCalls,
   highlights: highlightCalls,
+  alerts: alertCalls,
   comments: commentCalls,
   chat: chatCalls,
   compare: compareCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationErrors } from './administration/errors.ts'
+import { alertErrors } from './alerts/errors.ts'
 import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
@@ -43,6 +44,7 @@ export const ERRORS = {
   ...articleErrors,
   ...libraryErrors,
   ...highlightErrors,
+  ...alertErrors,
   ...chatErrors,
   ...commentErrors,
   ...compareErrors,

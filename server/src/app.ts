@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditImpersonation } from './features/administration/audit-impersonation.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
 import { gate } from './features/articles/public/gate.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { isAdmin, readSession } from './features/auth/public/read-session.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   storageRoutes(serve)
   libraryRoutes(serve)
   highlightRoutes(serve)
+  alertRoutes(serve)
   citationRoutes(serve)
   commentRoutes(serve)
   chatRoutes(serve)

@@ -1,5 +1,6 @@
 import { isQueuePaused } from './features/administration/queue-queries.ts'
 import { recordJobFailure } from './features/administration/record-job-failure.ts'
+import { alertJobs } from './features/alerts/jobs.ts'
 import { EMPTY_BIN_AT, emptyBinJob } from './features/articles/bin.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { type ChainFollower, followChain } from './features/chain/public/follow-chain.ts'
@@ -35,6 +36,7 @@ export function everyJob(context: Context): JobHandlers {
     ...securityJobs(context),
     ...notificationJobs(context),
     ...keyJobs(context),
+    ...alertJobs(context),
     ...docvizJobs(context),
   }
 }
@@ -50,6 +52,7 @@ export function lanesOf(readingConcurrency: number): JobLane[] {
     },
     { jobs: ['protect-file', 'protect-files'], concurrency: 1 },
     { jobs: ['refresh-suggestions', 'recount-suggestions'], concurrency: 1 },
+    { jobs: ['match-alerts'], concurrency: 1 },
     {
       jobs: [
         'mail-wallet-change',

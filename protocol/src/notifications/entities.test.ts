@@ -27,7 +27,7 @@ describe('notification preferences', () => {
 })
 
 describe('the sentence of a notification', () => {
-  const told = { actorName: 'Ada', articleTitle: 'On peat', level: null, count: 1 } as const
+  const told = { actorName: 'Ada', articleTitle: 'On peat', level: null, count: 1, savedSearch: null } as const
 
   it('has the person, the paper and the access level', () => {
     expect(notificationSentence({ ...told, type: 'Grant access', level: 'readOnly' })).toBe(
@@ -39,9 +39,22 @@ describe('the sentence of a notification', () => {
   it('exists for every type, and leaves out a paper that is no longer listed', () => {
     for (const type of NotificationType.options) {
       const sentence = notificationSentence({ ...told, type, articleTitle: null, actorName: null, count: 3 })
+      if (type === 'New match') continue
       if (!ALWAYS_TOLD.includes(type) && type !== 'A collection was shared with you')
         expect(sentence).toContain('a paper that is not listed any more')
       expect(sentence).toMatch(/\. \(3 times\)$/)
     }
+  })
+
+  it.each([
+    ['search', 'Bogs', { count: 1 }, '“On peat” matches “Bogs”.'],
+    ['search', 'Bogs', { count: 12 }, '12 new papers for “Bogs”.'],
+    ['question', 'Bogs', { count: 1 }, '“On peat” answers “Bogs”.'],
+    ['question', 'Bogs', { count: 2 }, '2 new papers answer “Bogs”.'],
+    ['search', 'Bogs', { count: 1, articleTitle: null }, '1 new paper for “Bogs”.'],
+    ['search', null, { count: 70 }, '70 new papers for your saved searches.'],
+  ] as const)('names the saved %s %s that has new matches: %j', (kind, name, changes, sentence) => {
+    const savedSearch = name === null ? null : { id: 1, kind, name }
+    expect(notificationSentence({ ...told, ...changes, type: 'New match', savedSearch })).toBe(sentence)
   })
 })

@@ -34,6 +34,8 @@ export const Notification = z.object({
   actorName: z.string().nullable(),
   commentId: z.int().nullable(),
   level: z.enum(['readOnly', 'full']).nullable(),
+  /** The saved search with new matches; null for other types, and where it was deleted or several are grouped. */
+  savedSearch: z.object({ id: z.int(), kind: z.enum(['search', 'question']), name: z.string() }).nullable(),
   note: z.string().nullable(),
   isViewed: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,9 +1,12 @@
 import type { Notification } from './entities.ts'
 import type { NotificationType } from './states.ts'
 
-type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level'>
+type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level' | 'savedSearch'>
 
-const SENTENCES: Record<NotificationType, (who: string, paper: string, access: string) => string> = {
+const SENTENCES: Record<
+  Exclude<NotificationType, 'New match'>,
+  (who: string, paper: string, access: string) => string
+> = {
   'Grant access': (who, paper, access) => `${who} asks for ${access} to ${paper}.`,
   'Pending access': (_who, paper, access) => `Your request for ${access} to ${paper} waits for its owner.`,
   'You granted access': (_who, paper, access) => `You granted ${access} to ${paper}.`,
@@ -33,8 +36,19 @@ const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const
 
 /** A notification as a sentence; further grouped events are counted at its end. */
 export function notificationSentence(told: Told): string {
+  if (told.type === 'New match') return matchSentence(told)
   const paper = told.articleTitle === null ? 'a paper that is not listed any more' : `“${told.articleTitle}”`
   const access = told.level === null ? 'access' : LEVELS[told.level]
   const sentence = SENTENCES[told.type](told.actorName ?? 'Somebody', paper, access)
   return told.count > 1 ? `${sentence} (${told.count} times)` : sentence
+}
+
+/** One paper is named, several are counted. */
+function matchSentence({ count, articleTitle, savedSearch }: Told): string {
+  const isNamed = count === 1 && articleTitle !== null
+  const papers = isNamed ? `“${articleTitle}”` : count === 1 ? '1 new paper' : `${count} new papers`
+  if (savedSearch === null) return `${papers} for your saved searches.`
+  const { kind, name } = savedSearch
+  if (kind === 'question') return `${papers} ${count === 1 ? 'answers' : 'answer'} “${name}”.`
+  return isNamed ? `${papers} matches “${name}”.` : `${papers} for “${name}”.`
 }

@@ -10,7 +10,7 @@ export const ACCESS_NOTIFICATIONS = [
   'Access was rejected',
 ] as const
 
-/** Additional notifications: the outcome of requests and grants, and comments. */
+/** Additional notifications: the outcome of requests and grants, comments, and saved searches. */
 export const MORE_NOTIFICATIONS = [
   'Request was withdrawn',
   'You withdrew a request',
@@ -20,6 +20,7 @@ export const MORE_NOTIFICATIONS = [
   'You revoked access',
   'New comment',
   'New reply',
+  'New match',
   'An administrator signed in as you',
   'Your second factor was reset',
   'Your paper was taken down',

@@ -40,6 +40,7 @@ export const TRIGGERS = {
     { to: 'repliedTo', type: 'New reply' },
     { to: 'owner', type: 'New comment' },
   ],
+  searchMatched: [{ to: 'subject', type: 'New match' }],
   signedInAs: [{ to: 'subject', type: 'An administrator signed in as you' }],
   secondFactorReset: [{ to: 'subject', type: 'Your second factor was reset' }],
   paperTakenDown: [{ to: 'owner', type: 'Your paper was taken down' }],

@@ -11,7 +11,7 @@ import {
   prepareSite,
   prepareSocial,
 } from './prepare-accounts.ts'
-import { prepareHighlights, prepareLibrary } from './prepare-library.ts'
+import { prepareAlerts, prepareHighlights, prepareLibrary } from './prepare-library.ts'
 import { prepareArticles, prepareComments, prepareRecord, prepareRequests, prepareStaking } from './prepare-papers.ts'
 import { prepareAdministration, prepareChain, prepareChat, prepareCompare, prepareDocviz } from './prepare-work.ts'
 
@@ -34,6 +34,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   articles: prepareArticles,
   library: prepareLibrary,
   highlights: prepareHighlights,
+  alerts: prepareAlerts,
   chat: prepareChat,
   comments: prepareComments,
   compare: prepareCompare,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { alertCalls } from '@colophon/protocol/alerts/calls'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
+import { savedSearches } from '../features/alerts/tables.ts'
 import { accounts } from '../features/auth/tables.ts'
 import { highlights } from '../features/highlights/tables.ts'
 import { collectionMembers, collections, tags } from '../features/library/tables.ts'
+import { hashTicket, newTicket } from '../platform/crypto/ticket.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
 /** Calls under /library: the collection and the tag belong to the owner, who shares the former with two people. */
@@ -46,6 +49,28 @@ export const prepareHighlights: PrepareEach<typeof highlightCalls> = {
   }),
   update: async (cell) => ({ input: { body: { highlightId: await ownersHighlight(cell), color: 'blue' } } }),
   delete: async (cell) => ({ input: { query: { highlightId: await ownersHighlight(cell) } } }),
+}
+
+/** Calls under /alerts; the saved search is one of the owner, and the feed is for everyone with its address. */
+export const prepareAlerts: PrepareEach<typeof alertCalls> = {
+  list: () => ({ input: {} }),
+  create: () => ({ input: { body: { kind: 'search', name: 'Peat', query: { search: randomUUID() } } } }),
+  update: async (cell) => ({ input: { body: { savedSearchId: (await ownersSearch(cell)).id, name: 'Sand' } } }),
+  delete: async (cell) => ({ input: { query: { savedSearchId: (await ownersSearch(cell)).id } } }),
+  matches: async (cell) => ({ input: { query: { savedSearchId: (await ownersSearch(cell)).id } } }),
+  setFeed: async (cell) => ({ input: { body: { savedSearchId: (await ownersSearch(cell)).id, isOn: true } } }),
+  feed: async (cell) => ({ input: { params: { token: (await ownersSearch(cell)).token } } }),
+}
+
+async function ownersSearch({ app, people }: Cell): Promise<{ id: number; token: string }> {
+  const token = newTicket()
+  const query = { search: 'peat', filterTypeArticle: 'all' as const }
+  const own = { accountId: people.owner.id, kind: 'search' as const, name: 'Peat', query, createdAt: new Date() }
+  const [made] = await app.context.db
+    .insert(savedSearches)
+    .values({ ...own, queryHash: randomUUID(), feedHash: hashTicket(token) })
+    .returning({ id: savedSearches.id })
+  return { id: made?.id ?? 0, token }
 }
 
 async function ownersHighlight({ app, people, paper }: Cell): Promise<number> {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Embed } from '../platform/assistant/embedding.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { browse, find } from './query/find.ts'
+import { type Match, matching } from './query/matching.ts'
 import { anyPlan, exactPlan } from './query/plan.ts'
 import { openQuery } from './query/query.ts'
 import { correctSpelling } from './query/spelling.ts'
@@ -40,6 +41,8 @@ export type Search = {
   /** Changes columns of one paper; no effect when it is not indexed. */
   update(id: number, patch: PaperPatch): Promise<void>
   search(request: SearchRequest): Promise<SearchReply>
+  /** Every paper that matches all words and filters, neither ranked nor counted. */
+  matching(request: SearchRequest): Promise<Match[]>
   /** The papers nearest to the words of a question, none of which is required. */
   nearest(request: SearchRequest): Promise<NearPaper[]>
   /** Ids of papers whose titles contain words with these normalised prefixes, best first. */
@@ -126,6 +129,7 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       upkeep.wrote()
     },
     search: (request) => tracked(answer(request)),
+    matching: (request) => tracked(askServing((tables) => matching(tables, request))),
     nearest: (request) => tracked(askServing((tables) => nearest(tables, request))),
     titlesBeginning: (words, viewer, limit) =>
       tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),

@@ -12,6 +12,7 @@ export const A_NOTIFICATION: Notification = {
   actorName: 'Grace',
   commentId: null,
   level: 'readOnly',
+  savedSearch: null,
   note: 'For my thesis.',
   isViewed: false,
   createdAt: '2026-11-20T10:00:00.000Z',

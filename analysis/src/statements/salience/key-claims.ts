@@ -341,7 +341,7 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 /** True if the sentences of two claims share two values, or all of the later one. */
 function hasSameValues(chosen: GraphEntry, candidate: GraphEntry): boolean {
   const [known, values] = [valuesIn(chosen), valuesIn(candidate)]
-  const both = values.intersection(known).size
+  const both = [...values].filter((value) => known.has(value)).length
   return both >= 2 || (both === 1 && values.size === 1)
 }
 

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { prefetchOne } from '../../platform/process/prefetch.ts'
+import { arrivalsIndexed, noteArrivals } from '../alerts/public/arrivals.ts'
 import { requestRecount } from '../knowledge/public/recount-suggestions.job.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -92,6 +93,7 @@ async function importFollowed(
   if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
   await context.db.transaction(async (tx) => {
     await writeImport(tx, file, work.counts, { endedAt: context.now() })
+    await arrivalsIndexed(context, tx, 'archive')
     if (work.counts.added + work.counts.changed > 0) await requestRecount(context, tx)
   })
   return { ...summary(), isStopped: false }
@@ -135,6 +137,7 @@ async function storeBatch(context: Parts, { file, counts, rejects, follower }: W
   const linesDone = lines.at(-1)?.number ?? counts.linesDone
   const stored = await context.db.transaction(async (tx) => {
     const { added, changed, unchanged } = await storeRecords(tx, entries)
+    await noteArrivals(tx, added)
     const isFirst = counts.linesDone === 0
     counts.linesDone = linesDone
     counts.added += added.length

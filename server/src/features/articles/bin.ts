@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
@@ -41,6 +42,8 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
   await context.db.transaction(async (tx) => {
     await recordSuggestionChanges(context, tx, [articleId])
     if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
+    const isRestored = and(eq(articles.id, articleId), eq(articles.isPublished, true), isNotNull(articles.deletedAt))
+    await noteArrivalsWhere(tx, isRestored)
     const [restored] = await tx
       .update(articles)
       .set({ deletedAt: null })

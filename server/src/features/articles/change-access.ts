@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
 import { withProof } from '../auth/public/with-proof.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { storeReceipt } from '../requests/public/store-receipt.ts'
@@ -29,6 +30,8 @@ export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, 
 }
 
 async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean) {
+  const isOpened = and(eq(articles.id, articleId), eq(articles.isPublished, true), eq(articles.isPublic, false))
+  if (isOpen) await noteArrivalsWhere(tx, isOpened)
   const [changed] = await tx
     .update(articles)
     .set({ isPublic: isOpen })

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
+import { noteArrivalsWhere } from '../alerts/public/arrivals.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
@@ -17,6 +18,7 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
   await context.db.transaction(async (tx) => {
     if (isPublished && (await isTakenDown(tx, articleId))) fail('articleTakenDown')
     await recordSuggestionChanges(context, tx, [articleId])
+    if (isPublished) await noteArrivalsWhere(tx, and(eq(articles.id, articleId), eq(articles.isPublished, false)))
     const [changed] = await tx
       .update(articles)
       .set({

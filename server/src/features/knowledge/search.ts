@@ -1,16 +1,9 @@
-import { categoryOfWords } from '@colophon/protocol/archive/categories'
 import type { SearchNote } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import type { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
-import {
-  type ParsedQuery,
-  parseQuery,
-  type QueryFilter,
-  type QueryScope,
-  type QueryTerm,
-} from '@colophon/protocol/knowledge/query'
-import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
+import type { QueryFilter, QueryScope } from '@colophon/protocol/knowledge/query'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { isFiledSearch, parseFiledSearch } from '@colophon/protocol/library/search'
 import type { ReplyInput } from '@colophon/protocol/route'
 import type { Context } from '../../platform/context.ts'
@@ -22,6 +15,7 @@ import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
 import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
 import { findFiled } from '../library/public/filed-papers.ts'
+import { readSearch, searchFilters } from './public/search-request.ts'
 
 const PUBLISHED: QueryFilter = { kind: 'published' }
 
@@ -40,18 +34,13 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   const named = id ? (await findPapersByIds(context, [id], person)).get(idKey(id)) : undefined
   if (named) return searchById(input, named)
   const { text, operators, among, notes } = await filedAs(context, person, query.search ?? '')
-  const parsed = coded(scoped(parseQuery(text), query.searchField))
+  const parsed = readSearch(text, query.searchField)
   if (query.isPublished === true) parsed.filters.push([PUBLISHED])
   if (query.isPublished === false) parsed.noneOf.push(PUBLISHED)
   const request: SearchRequest = {
     query: parsed,
     viewer: await viewerOf(context, person),
-    filter: query.filterTypeArticle,
-    ...(query.field === undefined ? {} : { field: query.field }),
-    ...(query.yearFrom === undefined ? {} : { yearFrom: query.yearFrom }),
-    ...(query.yearTo === undefined ? {} : { yearTo: query.yearTo }),
-    ...(query.access === undefined ? {} : { access: query.access }),
-    ...(query.hasStatements === undefined ? {} : { hasStatements: query.hasStatements }),
+    ...searchFilters(query),
     ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
     ...(among ? { among: { ownerId: null, ids: among } } : {}),
     sort: SORT[query.sortingField],
@@ -103,21 +92,6 @@ async function filedAs({ db }: Context, person: Person, typed: string) {
   return { text, operators, among: ids, notes }
 }
 
-/** Restricts terms without an own field to the chosen one. */
-function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
-  const move = <T extends { scope: QueryScope }>(term: T): T => (term.scope === 'any' ? { ...term, scope } : term)
-  return { ...query, all: query.all.map((terms) => terms.map(move)), none: query.none.map(move) }
-}
-
-/** `field:math.AT` also matches the archive's name of that category. */
-function coded(query: ParsedQuery): ParsedQuery {
-  const named = (term: QueryTerm): QueryTerm[] => {
-    const name = term.scope === 'field' ? categoryOfWords(term.words) : null
-    return name === null ? [term] : [term, { ...term, words: foldedWords(name), isPhrase: true }]
-  }
-  return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
-}
-
 /** The query with corrected spelling, if that finds something; null otherwise. */
 async function corrected(
   { search }: Pick<Context, 'search'>,
@@ -133,7 +107,7 @@ async function corrected(
     const correct = corrections.get(word)
     return correct === undefined ? whole : whole.slice(0, start) + correct + whole.slice(end)
   }, text)
-  const query = coded(scoped(parseQuery(suggestion), scope))
+  const query = readSearch(suggestion, scope)
   const { facets, exact } = await search.search({ ...request, query, limit: 1, offset: 0 })
   return exact && facets.source.all > 0 ? suggestion : null
 }

@@ -3,6 +3,7 @@ import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
+import { savedSearches } from '../alerts/tables.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
@@ -31,6 +32,7 @@ export const notifications = pgTable(
     actorId: integer('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** No foreign key: the comment may be deleted. */
     commentId: integer('comment_id'),
+    savedSearchId: integer('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     level: text('level').$type<NonNullable<Notification['level']>>(),
     note: text('note'),
     count: integer('count').notNull().default(1),
@@ -48,6 +50,7 @@ export const notifications = pgTable(
     index('notifications_unviewed')
       .on(table.accountId, table.type, table.articleId)
       .where(sql`${table.viewedAt} is null`),
+    index('notifications_by_saved_search').on(table.savedSearchId).where(sql`${table.savedSearchId} is not null`),
     index('notifications_mail_due').on(table.mailDue, table.accountId).where(sql`${table.mailDue} is not null`),
   ],
 )

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'refresh-index': { articleId: number }
   'refresh-suggestions': Record<string, never>
   'recount-suggestions': Record<string, never>
+  'match-alerts': Record<string, never>
   'empty-bin': Record<string, never>
   'protect-file': { articleId: number }
   'protect-files': Record<string, never>

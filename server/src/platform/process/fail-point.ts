@@ -9,6 +9,7 @@ export type FailPoint =
   | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
   | 'upload:before-commit'
   | 'refresh-index:before-end'
+  | 'match-alerts:before-end'
   | 'watch-folder:before-move'
 
 const POLL_INTERVAL_MS = 20

@@ -1,8 +1,11 @@
+import type { SavedQuery } from '@colophon/protocol/alerts/entities'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
+import { SavedSearches } from '../../features/alerts/SavedSearches.tsx'
+import { SaveSearch } from '../../features/alerts/SaveSearch.tsx'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { selectUser } from '../../features/auth/slice.ts'
@@ -20,7 +23,7 @@ import {
   SourceTabs,
 } from '../../features/knowledge/KnowledgeTools.tsx'
 import classes from '../../features/knowledge/knowledge.module.css'
-import { readKnowledgeQuery } from '../../features/knowledge/knowledge-query.ts'
+import { isOfMine, type KnowledgeQuery, readKnowledgeQuery } from '../../features/knowledge/knowledge-query.ts'
 import { usualSize, usualView, VIEWS } from '../../features/knowledge/list-preferences.ts'
 import { SearchBox } from '../../features/knowledge/SearchBox.tsx'
 import { useKnowledge } from '../../features/knowledge/use-knowledge.ts'
@@ -70,7 +73,15 @@ export function KnowledgeScreen() {
   )
   return (
     <>
-      <PageHeading title={author ?? SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
+      <PageHeading
+        title={author ?? SCREENS.knowledge.title}
+        actions={
+          <>
+            {person && <SavedSearches />}
+            <AddFromArchive person={person} />
+          </>
+        }
+      />
       <SearchBox
         query={q}
         onSearch={(words) => void navigate(withParams(params, { q: words, like: null }))}
@@ -116,6 +127,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
         <div className={classes.results}>
           <ListTools query={query} view={rows.view} isWide={isWide}>
             {!isWide && filters}
+            {isSavable(query) && <SaveSearch query={savedQuery(query)} person={rows.person} />}
             <CiteResults query={query} total={citable} onCite={onCiteAll} />
           </ListTools>
           <FilterChips query={query} />
@@ -125,4 +137,22 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
       </div>
     </>
   )
+}
+
+/** The query of a page of results as it is saved, without order and page. */
+function savedQuery({ q, filter, field, from, to, access, hasStatements }: KnowledgeQuery): SavedQuery {
+  return {
+    search: q.trim(),
+    filterTypeArticle: filter,
+    ...(field && { field }),
+    ...(from !== null && { yearFrom: from }),
+    ...(to !== null && { yearTo: to }),
+    ...(access && { access }),
+    ...(hasStatements && { hasStatements }),
+  }
+}
+
+/** Own papers do not notify, and a search must not find every paper. */
+function isSavable({ q, field, from, to }: KnowledgeQuery): boolean {
+  return (q.trim() !== '' && !isOfMine(q)) || field !== '' || from !== null || to !== null
 }

@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { SearchRequest } from '../../../search/request.ts'
 import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
 import { viewerOf } from '../../citations/public/named-papers.ts'
+import { paperSource } from '../public/paper-source.ts'
 import { bookmarkedIds, idsWithText } from '../queries.ts'
-import { paperSource } from './paper-source.ts'
 
 /** Papers read per answer, and search results requested, some of which may not be quotable. */
 const PAPERS_MAX = 12

@@ -2,8 +2,8 @@ import { analysisThread } from '../../../answers/analysis-thread.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
 import { documentTexts } from '../../reader/public/documents.ts'
+import { paperSource } from '../public/paper-source.ts'
 import { statementsOf } from '../queries.ts'
-import { paperSource } from './paper-source.ts'
 
 /** The questions that each of these papers answers, for papers with text. */
 export async function suggestedQuestions(db: Db, papers: readonly PaperWithRights[]): Promise<string[][]> {

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
+import { arrivalsIndexed, arrivalsOf } from '../../alerts/public/arrivals.ts'
 import { indexPaper, underIndexLock } from './index-paper.ts'
 
 const PRIORITY = -100
@@ -20,11 +21,13 @@ export async function enqueueReindex(context: Pick<Context, 'jobs'>, db: Db, art
   )
 }
 
-/** Synchronises the index with the current state of a paper. */
+/** Synchronises the index with the current state of a paper, and lets it be matched with saved searches if it is new. */
 export function refreshIndexJob(context: Context): JobHandler<'refresh-index'> {
   return ({ articleId }) =>
     underIndexLock(context, articleId, async () => {
+      const arrivals = await arrivalsOf(context.db, articleId)
       await indexPaper(context, articleId)
+      await arrivalsIndexed(context, context.db, arrivals)
       await failPoint('refresh-index:before-end')
     })
 }

@@ -33,6 +33,9 @@ export type Act = {
   level?: Notification['level']
   note?: string | null
   commentId?: number
+  /** The saved search that has `count` new matches; further ones join its notification. */
+  savedSearchId?: number
+  count?: number
 }
 
 const IMMEDIATE: Preference = { inPage: true, mail: 'now' }
@@ -64,7 +67,15 @@ async function write(
   if (!box) return
   const wanted = ALWAYS_TOLD.includes(type) ? IMMEDIATE : completePreferences(box.preferences)[type]
   if (!wanted.inPage && wanted.mail === 'off') return
-  const { articleId, actorId, level = null, note = null, commentId = null } = act
+  const {
+    articleId,
+    actorId,
+    level = null,
+    note = null,
+    commentId = null,
+    savedSearchId = null,
+    count: added = 1,
+  } = act
   const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
   const values = {
     ...last,
@@ -73,13 +84,16 @@ async function write(
     isInPage: wanted.inPage,
     mailDue: wanted.mail === 'off' ? null : wanted.mail,
   }
-  const group = await findGroup(tx, { accountId, type }, last, now)
-  if (group === null) await tx.insert(notifications).values({ ...values, accountId, type, createdAt: now })
+  const group = await findGroup(tx, { accountId, type }, act, now)
+  if (group === null)
+    await tx.insert(notifications).values({ ...values, savedSearchId, count: added, accountId, type, createdAt: now })
   else {
-    const count = sql`${notifications.count} + 1`
+    const count = sql`${notifications.count} + ${added}`
+    // Matches of a saved search are not of one paper, and in a burst not of one saved search.
+    const ofSearch = savedSearchId === null ? {} : { articleId: null, savedSearchId: sameOrNull(savedSearchId) }
     await tx
       .update(notifications)
-      .set({ ...values, count })
+      .set({ ...values, ...ofSearch, count })
       .where(eq(notifications.id, group))
   }
   if (wanted.inPage) await context.signals.send(tx, 'notifications', String(accountId))
@@ -87,16 +101,25 @@ async function write(
 }
 
 /**
- * The notification that a new one joins: of the same type and paper or collection, or of the same type during a burst; null without
- * one.
+ * The notification that a new one joins: of the same type and paper, collection or saved search, or of the same type
+ * during a burst; null without one.
  */
 async function findGroup(
   tx: Db,
   { accountId, type }: Notice,
-  { articleId, note }: { articleId: number | null; note: string | null },
+  { articleId, savedSearchId, note = null }: Act,
   now: Date,
 ): Promise<number | null> {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const isAbout =
+    savedSearchId !== undefined
+      ? eq(notifications.savedSearchId, savedSearchId)
+      : articleId === null
+        ? and(
+            isNull(notifications.articleId),
+            type === 'A collection was shared with you' ? eq(notifications.note, note ?? '') : undefined,
+          )
+        : eq(notifications.articleId, articleId)
   const lastMinute = and(eq(notifications.accountId, accountId), gt(notifications.createdAt, since(60)))
   const isStorm = (await tx.$count(notifications, lastMinute)) >= NOTIFICATIONS_PER_MINUTE
   const [group] = await tx
@@ -108,19 +131,16 @@ async function findGroup(
         eq(notifications.type, type),
         isNull(notifications.viewedAt),
         gt(notifications.createdAt, since(GROUP_SECONDS)),
-        isStorm
-          ? undefined
-          : articleId === null
-            ? and(
-                isNull(notifications.articleId),
-                type === 'A collection was shared with you' ? eq(notifications.note, note ?? '') : undefined,
-              )
-            : eq(notifications.articleId, articleId),
+        isStorm ? undefined : isAbout,
       ),
     )
     .orderBy(desc(notifications.position))
     .limit(1)
   return group?.id ?? null
+}
+
+function sameOrNull(savedSearchId: number) {
+  return sql`case when ${notifications.savedSearchId} = ${savedSearchId} then ${notifications.savedSearchId} end`
 }
 
 /** Queues the mail in the transaction that made it due. */

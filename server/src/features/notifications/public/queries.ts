@@ -4,6 +4,7 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../../../platform/http/paging.ts'
+import { savedSearches, searchMatches } from '../../alerts/tables.ts'
 import { articles } from '../../articles/tables.ts'
 import { accounts } from '../../auth/tables.ts'
 import { profiles } from '../../profile/tables.ts'
@@ -128,31 +129,42 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
         isPublic: articles.isPublic,
         deletedAt: articles.deletedAt,
       },
+      savedSearch: { id: savedSearches.id, kind: savedSearches.kind, name: savedSearches.name },
+      quote: searchMatches.quote,
       mark: mark ?? notifications.type,
     })
     .from(notifications)
     .leftJoin(profiles, eq(profiles.accountId, notifications.actorId))
     .leftJoin(articles, eq(articles.id, notifications.articleId))
+    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
+    .leftJoin(
+      searchMatches,
+      and(
+        eq(searchMatches.savedSearchId, notifications.savedSearchId),
+        eq(searchMatches.articleId, notifications.articleId),
+      ),
+    )
     .$dynamic()
 }
 
-/** Titles are shown according to current rights. */
+/** Titles and quotes are shown according to current rights, of which those by a grant are not known here. */
 function toNotification(row: Row): Notification {
-  const { accountId, actorId, paper } = row
+  const { accountId, actorId, paper, savedSearch, quote } = row
   const access = paper && { ...paper, isDeleted: paper.deletedAt !== null, request: null, hadReadOnly: false }
-  const isListed = access !== null && rights({ id: accountId, role: 'user' }, access).list
+  const may = access && rights({ id: accountId, role: 'user' }, access)
   return {
     id: row.id,
     position: row.position,
     type: row.type,
     count: row.count,
     articleId: row.articleId,
-    articleTitle: isListed ? access.title : null,
+    articleTitle: may?.list ? (access?.title ?? null) : null,
     actorId,
     actorName: actorId === null ? null : displayName({ id: actorId, username: row.username }),
     commentId: row.commentId,
     level: row.level,
-    note: row.note,
+    savedSearch,
+    note: may?.quote && quote ? quote.text : row.note,
     isViewed: row.viewedAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { shortAddress } from '@colophon/protocol/security/device'
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
+import { savedSearches, searchMatches } from '../../alerts/tables.ts'
 import { articleChanges, articles, bookmarks, documents, graphs, ratings } from '../../articles/tables.ts'
 import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
@@ -91,6 +92,29 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .from(highlightTags)
         .innerJoin(highlights, eq(highlights.id, highlightTags.highlightId))
         .where(eq(highlights.accountId, accountId)),
+    'saved-searches': () =>
+      db
+        .select({
+          id: savedSearches.id,
+          kind: savedSearches.kind,
+          name: savedSearches.name,
+          query: savedSearches.query,
+          createdAt: savedSearches.createdAt,
+        })
+        .from(savedSearches)
+        .where(eq(savedSearches.accountId, accountId))
+        .orderBy(savedSearches.id),
+    'saved-search-matches': () =>
+      db
+        .select({
+          savedSearchId: searchMatches.savedSearchId,
+          articleId: searchMatches.articleId,
+          foundAt: searchMatches.foundAt,
+        })
+        .from(searchMatches)
+        .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.savedSearchId))
+        .where(eq(savedSearches.accountId, accountId))
+        .orderBy(searchMatches.id),
     collections: () => db.select().from(collections).where(eq(collections.ownerId, accountId)).orderBy(collections.id),
     'collection-papers': () =>
       db

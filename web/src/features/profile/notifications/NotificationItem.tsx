@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
-/** One notification. Opening its paper or collection marks it as read; one without is only marked. */
+/** One notification. Opening what it is about marks it as read; one that is about nothing is only marked. */
 export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
   const dispatch = useAppDispatch()
   const view = () => {
@@ -27,14 +27,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
       </time>
     </>
   )
-  const target = targetOf(told)
+  const to = placeOf(told)
   return (
     <li className={classes.item} data-new={!told.isViewed || undefined}>
-      {target !== null ? (
+      {to !== null ? (
         <UnstyledButton
           component={Link}
           className={classes.told}
-          to={target}
+          to={to}
           onClick={() => {
             view()
             onGo()
@@ -51,12 +51,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
   )
 }
 
-/** The page of its paper, or the papers of its collection. */
-function targetOf({ type, articleId, articleTitle, note }: Notification): string | null {
+/** The paper of a notification, the papers of its collection, or the saved searches where it stands for several papers. */
+function placeOf({ type, articleId, articleTitle, note, savedSearch }: Notification): string | null {
   if (type === 'A collection was shared with you') {
     const search = note && !/["“”„‟«»＂]/.test(note) ? `?${new URLSearchParams({ q: `in:"${note}"` })}` : ''
     return SCREENS.storage.path + search
   }
-  if (articleId === null || articleTitle === null) return null
-  return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
+  if (articleId !== null && articleTitle !== null) {
+    return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
+  }
+  return type === 'New match' ? `${SCREENS.knowledge.path}?saved=${savedSearch?.id ?? 'all'}` : null
 }

@@ -36,8 +36,8 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
     ],
   },
   {
-    name: 'Comments, replies and shared collections',
-    types: ['New comment', 'New reply', 'A collection was shared with you'],
+    name: 'Comments, shared collections and saved searches',
+    types: ['New comment', 'New reply', 'A collection was shared with you', 'New match'],
   },
   {
     name: 'Account and moderation',
@@ -52,7 +52,7 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
   },
 ]
 
-/** In-app and e-mail settings of five groups of notifications; changes apply at once. */
+/** In-app and e-mail settings of six groups of notifications; changes apply at once. */
 export function NotificationPreferences() {
   const dispatch = useAppDispatch()
   const { preferences, status } = useSelector((state: WithProfile) => state.profile)

@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts'
+import { underSessionLock } from '../../platform/database/session-lock.ts'
+import type { JobHandlers } from '../../platform/jobs/jobs-runner.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
+import { type Batch, matchSearch } from './match-search.ts'
+import { enqueueMatching } from './public/arrivals.ts'
+import { indexedArrivals, isAnyIndexed, removeArrivals, savedSearchesAfter } from './queries.ts'
+
+const MATCHING_LOCK = 4_201_345
+/** Arrivals matched together: each saved search costs about the same for one as for a thousand. */
+const ARRIVALS_AT_ONCE = 1000
+/** Saved searches read together, and matched side by side. */
+const SEARCHES_AT_ONCE = 200
+const SIDE_BY_SIDE = 4
+/** After this time every process sees the index that has the paper. */
+const INDEX_LAG_MS = 2000
+
+/** The job that matches arrivals with the saved searches of everyone. */
+export function alertJobs(context: Context): Pick<JobHandlers, 'match-alerts'> {
+  return {
+    'match-alerts': async (_, { signal }) => {
+      await underSessionLock(context.pool, [MATCHING_LOCK, 0], async () => {
+        while (await matchSome(context, signal)) signal.throwIfAborted()
+      })
+      if (await isAnyIndexed(context.db)) await enqueueMatching(context, context.db)
+    },
+  }
+}
+
+/**
+ * Matches the first arrivals; false without any. They are removed at the end, so that a killed run is repeated: matches
+ * that it recorded are then neither recorded nor notified again.
+ */
+async function matchSome(context: Context, signal: AbortSignal): Promise<boolean> {
+  const before = new Date(context.now().getTime() - INDEX_LAG_MS)
+  const arrived = await indexedArrivals(context.db, before, ARRIVALS_AT_ONCE)
+  if (arrived.length === 0) return false
+  const batch: Batch = { arrived, viewers: new Map(), read: new Set(), signal }
+  for (let after = 0; ; ) {
+    const searches = await savedSearchesAfter(context.db, after, SEARCHES_AT_ONCE)
+    for (let start = 0; start < searches.length; start += SIDE_BY_SIDE) {
+      signal.throwIfAborted()
+      await Promise.all(searches.slice(start, start + SIDE_BY_SIDE).map((each) => matchSearch(context, each, batch)))
+    }
+    const last = searches.at(-1)
+    if (!last) break
+    after = last.search.id
+  }
+  await failPoint('match-alerts:before-end')
+  await removeArrivals(
+    context.db,
+    arrived.map(({ id }) => id),
+  )
+  return true
+}

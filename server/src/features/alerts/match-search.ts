@@ -1,0 +1,161 @@
+import { readQuestion } from '@colophon/analysis/answers/read-question'
+import type { SearchMatch } from '@colophon/protocol/alerts/entities'
+import { rights } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import type { ParsedQuery, QueryFilter } from '@colophon/protocol/knowledge/query'
+import { eq } from 'drizzle-orm'
+import { analysisThread } from '../../answers/analysis-thread.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SearchRequest, Viewer } from '../../search/request.ts'
+import { accessOf } from '../articles/public/article-row.ts'
+import { lockListed, type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
+import { paperSource } from '../chat/public/paper-source.ts'
+import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
+import { readSearch, searchFilters } from '../knowledge/public/search-request.ts'
+import { notify } from '../notifications/public/notify.ts'
+import { documentTexts } from '../reader/public/documents.ts'
+import { savedSearches, searchMatches } from './tables.ts'
+
+/** Arrivals that are matched together. */
+export type Batch = {
+  arrived: readonly { articleId: number; ownerId: number | null; indexedAt: Date }[]
+  /** What each owner of a saved search may read, loaded once. */
+  viewers: Map<number, Promise<Viewer>>
+  /** Papers whose text the analysis thread has read anew. */
+  read: Set<number>
+  signal: AbortSignal
+}
+
+type Owned = { search: typeof savedSearches.$inferSelect; person: NonNullable<Person> }
+type Match = { articleId: number; isByText: boolean; quote: SearchMatch['quote'] }
+
+const PUBLISHED: QueryFilter = { kind: 'published' }
+const NO_WORDS: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: false, notes: [] }
+/** A paper that fails to be analysed so often is left out. */
+const TRIES = 2
+
+/** Records the arrivals that match a saved search and notifies its owner, who is not notified of own papers. */
+export async function matchSearch(context: Context, owned: Owned, batch: Batch): Promise<void> {
+  const { search, person } = owned
+  const isNew = ({ ownerId, indexedAt }: Batch['arrived'][number]) =>
+    ownerId !== person.id && indexedAt > search.createdAt
+  const ids = [...new Set(batch.arrived.filter(isNew).map(({ articleId }) => articleId))]
+  if (ids.length === 0) return
+  const found = await (search.kind === 'question' ? answering : matching)(context, owned, batch, ids)
+  if (found.length > 0) await record(context, owned, found)
+}
+
+async function matching(context: Context, { search, person }: Owned, batch: Batch, ids: number[]): Promise<Match[]> {
+  const toMatch = (id: number, isByText = false): Match => ({ articleId: id, isByText, quote: null })
+  const paperId = readPaperId(search.query.search)
+  const named = paperId && (await findPapersByIds(context, [paperId], person)).get(idKey(paperId))
+  if (named) return named.filter(({ id }) => ids.includes(id)).map(({ id }) => toMatch(id))
+  const query = readSearch(search.query.search)
+  const found = await context.search.matching(await request(context, { search, person }, batch, ids, query))
+  return found.map(({ id, isByText }) => toMatch(id, isByText))
+}
+
+/** The papers that answer a saved question, of those with text that contain any of its words. */
+async function answering(context: Context, owned: Owned, batch: Batch, ids: number[]): Promise<Match[]> {
+  const { search, person } = owned
+  const words = readQuestion(search.query.search).terms.map(({ word }) => word)
+  const query: ParsedQuery = {
+    ...NO_WORDS,
+    all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
+  }
+  const near = await context.search.nearest(await request(context, owned, batch, ids, query))
+  const papers = await papersWithRights(
+    context,
+    near.map(({ id }) => id),
+    person,
+  )
+  const matches: Match[] = []
+  for (const paper of papers.values()) {
+    const quote = paper.rights.quote ? await ask(context, search.query.search, paper, batch) : null
+    if (quote) matches.push({ articleId: paper.row.id, isByText: true, quote })
+  }
+  return matches
+}
+
+/** The best passage of a paper that answers the question, or null. */
+async function ask(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  question: string,
+  paper: PaperWithRights,
+  { read, signal }: Batch,
+): Promise<SearchMatch['quote']> {
+  const articleId = paper.row.id
+  const asked = [{ articleId, title: paper.row.title, source: paperSource(db, paper) }]
+  const isFresh = !read.has(articleId)
+  read.add(articleId)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const load = (ids: number[]) => documentTexts(db, ids)
+      const input = { papers: asked, question, quotesMax: 1 }
+      const [quote] = (await analysisThread().run('quote', input, { load, signal, isFresh })) ?? []
+      return quote ? { text: quote.text, page: quote.page, start: quote.start, end: quote.end } : null
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (tries < TRIES) continue
+      log.warn({ err: error, articleId }, 'a paper could not be asked a saved question')
+      return null
+    }
+  }
+}
+
+/** The search for a saved one among these papers, with its filters and without drafts. */
+async function request(
+  context: Context,
+  { search, person }: Owned,
+  { viewers }: Batch,
+  ids: number[],
+  query: ParsedQuery,
+): Promise<SearchRequest> {
+  const viewer = viewers.get(person.id) ?? viewerOf(context, person)
+  viewers.set(person.id, viewer)
+  return {
+    ...searchFilters(search.query),
+    query: { ...query, filters: [...query.filters, [PUBLISHED]] },
+    viewer: await viewer,
+    among: { ownerId: null, ids },
+    sort: 'relevance',
+    limit: ids.length,
+    offset: 0,
+  }
+}
+
+/** Stores the matches that the owner may see now; only those stored for the first time notify. */
+async function record(context: Context, { search, person }: Owned, found: readonly Match[]): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(eq(savedSearches.id, search.id))
+      .for('key share')
+    if (!locked) return
+    const now = context.now()
+    const ids = found.map(({ articleId }) => articleId)
+    const rows = new Map((await lockListed(tx, ids, { person, now })).map((row) => [row.id, row]))
+    const shown = found.filter(({ articleId, isByText }) => {
+      const row = rows.get(articleId)
+      return row !== undefined && (!isByText || rights(person, accessOf(row)).quote)
+    })
+    if (shown.length === 0) return
+    const added = await tx
+      .insert(searchMatches)
+      .values(shown.map((match) => ({ ...match, savedSearchId: search.id, foundAt: now })))
+      .onConflictDoNothing()
+      .returning({ articleId: searchMatches.articleId })
+    const [first] = added
+    if (!first) return
+    await notify(context, tx, {
+      trigger: 'searchMatched',
+      articleId: added.length === 1 ? first.articleId : null,
+      parties: { subject: person.id },
+      actorId: null,
+      savedSearchId: search.id,
+      count: added.length,
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { SavedQuery, SavedSearchKind, SearchMatch } from '@colophon/protocol/alerts/entities'
+import { bigserial, boolean, index, integer, json, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: serial('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SavedSearchKind>().notNull(),
+    name: text('name').notNull(),
+    query: json('query').$type<SavedQuery>().notNull(),
+    /** The hash of the query, by which the same search saved again is recognised. */
+    queryHash: text('query_hash').notNull(),
+    /** The newest match that the owner has seen. */
+    seenMatchId: integer('seen_match_id').notNull().default(0),
+    /** Of the token in the address of the feed; null without a feed. */
+    feedHash: text('feed_hash').unique('saved_searches_by_feed'),
+    /** From which that token is derived, so that its address can be shown again. */
+    feedSalt: text('feed_salt'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('saved_searches_by_query').on(table.accountId, table.kind, table.queryHash)],
+)
+
+/** Every match of a saved search, once: an inserted row is what notifies. */
+export const searchMatches = pgTable(
+  'search_matches',
+  {
+    id: serial('id').primaryKey(),
+    savedSearchId: integer('saved_search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
+    /** The words were found in the text only, so that the match is shown to readers of the text only. */
+    isByText: boolean('is_by_text').notNull(),
+    quote: json('quote').$type<SearchMatch['quote']>(),
+    foundAt: moment('found_at').notNull(),
+  },
+  (table) => [
+    unique('search_matches_once').on(table.savedSearchId, table.articleId),
+    index('search_matches_by_article').on(table.articleId),
+  ],
+)
+
+/** Papers that became visible and are to be matched. A row is removed after all saved searches were. */
+export const arrivals = pgTable(
+  'arrivals',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: articleId(),
+    /** When the index had the paper; null before. */
+    indexedAt: moment('indexed_at'),
+  },
+  (table) => [index('arrivals_by_article').on(table.articleId)],
+)
