@@ -10,6 +10,7 @@ export type FailPoint =
   | 'upload:before-commit'
   | 'refresh-index:before-end'
   | 'watch-folder:before-move'
+  | 'import-library:before-commit'
 
 const POLL_INTERVAL_MS = 20
 
