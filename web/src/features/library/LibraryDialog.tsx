@@ -171,6 +171,7 @@ const EXPORTS = {
   csl: 'CSL-JSON',
   'statements-csv': 'Statements as CSV',
   'json-ld': 'Statements as JSON-LD',
+  zip: 'Everything as a zip, with files, notes and highlights',
 } as const
 
 /** The papers of a collection as references, or their statements as data. */
@@ -182,7 +183,7 @@ function Export({ collection, onClose }: { collection: Collection; onClose: () =
     setRunning(true)
     try {
       const query = { collectionId: collection.id, format }
-      saveBlob(await callForBlob(libraryCalls.exportCollection, { query }), `${collection.name}.${EXTENSIONS[format]}`)
+      saveBlob(await callForBlob(libraryCalls.exportPapers, { query }), `${collection.name}.${EXTENSIONS[format]}`)
       onClose()
     } catch (thrown) {
       setFailure(failureOf(thrown))
@@ -222,6 +223,7 @@ const EXTENSIONS: Record<keyof typeof EXPORTS, string> = {
   csl: 'json',
   'statements-csv': 'csv',
   'json-ld': 'jsonld',
+  zip: 'zip',
 }
 
 const ROLES: { value: MemberRole; label: string }[] = [
