@@ -26,7 +26,8 @@ import { flat, treeOf } from './use-library.ts'
 export type LibraryForm =
   | { kind: 'collection'; parentId: number | null; collection?: Collection }
   | { kind: 'share'; collection: Collection }
-  | { kind: 'export'; collection: Collection }
+  /** Without a collection: everything. */
+  | { kind: 'export'; collection?: Collection }
   | { kind: 'tag'; tag?: Tag }
 
 type Props = {
@@ -42,7 +43,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
   const title = {
     collection: 'collection' in form && form.collection ? 'Rename or move' : 'New collection',
     share: 'Share collection',
-    export: 'Export collection',
+    export: 'collection' in form && form.collection ? 'Export collection' : 'Export library',
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
@@ -51,7 +52,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
         <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
       )}
       {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
-      {form.kind === 'export' && <Export collection={form.collection} onClose={onClose} />}
+      {form.kind === 'export' && <Export {...form} onClose={onClose} />}
       {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
     </Modal>
   )
@@ -171,19 +172,23 @@ const EXPORTS = {
   csl: 'CSL-JSON',
   'statements-csv': 'Statements as CSV',
   'json-ld': 'Statements as JSON-LD',
-  zip: 'Everything as a zip, with files, notes and highlights',
+  zip: 'Zip with files, tags, notes and highlights',
 } as const
 
-/** The papers of a collection as references, or their statements as data. */
-function Export({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+/** The papers of a collection, or all, as references; their statements as data; or all of it with the files. */
+function Export({ collection, onClose }: { collection?: Collection; onClose: () => void }) {
   const [format, setFormat] = useState<keyof typeof EXPORTS>('bibtex')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const papers = collection
+    ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
+    : 'All papers that you own, keep, or have filed or marked'
   const download = async () => {
     setRunning(true)
     try {
-      const query = { collectionId: collection.id, format }
-      saveBlob(await callForBlob(libraryCalls.exportPapers, { query }), `${collection.name}.${EXTENSIONS[format]}`)
+      const query = { ...(collection && { collectionId: collection.id }), format }
+      const file = await callForBlob(libraryCalls.exportPapers, { query })
+      saveBlob(file, `${collection?.name ?? 'Library'}.${EXTENSIONS[format]}`)
       onClose()
     } catch (thrown) {
       setFailure(failureOf(thrown))
@@ -195,7 +200,7 @@ function Export({ collection, onClose }: { collection: Collection; onClose: () =
       {failure && <FormAlert message={failure.message} />}
       <Radio.Group
         label="Format"
-        description={`${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”. Statements are exported of the papers that you may read.`}
+        description={`${papers}. Statements are exported of the papers that you may read, files of those that you may download.`}
         value={format}
         onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
       >

@@ -74,6 +74,14 @@ describe('the library beside My storage', () => {
     expect(JSON.parse(asked('/collections/create')[0]?.body ?? '')).toEqual({ name: 'Sand', parentId: null })
   })
 
+  it('the whole library is exported as a zip with its files', async () => {
+    const { asked } = await open([collection()])
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Export library' }))
+    await userEvent.click(await screen.findByLabelText(/^Zip with files/))
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked('/library/export').at(-1)?.query.toString()).toBe('format=zip'))
+  })
+
   it('papers dropped on a collection are filed, and this can be undone', async () => {
     const { asked } = await open([collection()], ({ path }) =>
       path.endsWith('/collections/papers') ? done({ articleIds: [3] }) : undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '@colophon/protocol/auth/roles'
+import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
@@ -47,9 +48,10 @@ export async function planImport(
   const done = await digestsOf(context.db, person)
   const remarks = [...library.remarks]
   const items: PlannedItem[] = []
+  const maxBytes = QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR
   let filesFound = 0
   for (const item of library.items) {
-    const files = await filesOf(source, item, remarks)
+    const files = await filesOf(source, { item, maxBytes }, remarks)
     filesFound += files.length
     const hashes = files.map(({ sha256 }) => sha256)
     const digest = createHash('sha256')
@@ -82,17 +84,19 @@ const OTHER_FILE = 'Its file is not added, as the paper is here with another fil
 
 type FoundFile = { file: SourceFile; sha256: string; highlights: ImportedHighlight[] }
 
-async function filesOf(source: Source, item: ImportedItem, remarks: Remark[]): Promise<FoundFile[]> {
+async function filesOf(
+  source: Source,
+  { item, maxBytes }: { item: ImportedItem; maxBytes: number },
+  remarks: Remark[],
+): Promise<FoundFile[]> {
   const found: FoundFile[] = []
   for (const { path, highlights } of item.files) {
     const file = await source.file(path)
-    const sha256 = file && (await sha256Of(file).catch(() => null))
+    const isTooLarge = file !== null && file.size > maxBytes
+    const sha256 = isTooLarge ? null : file && (await sha256Of(file).catch(() => null))
+    const problem = isTooLarge ? 'is too large' : 'is missing or damaged, or outside of the imported folder'
     if (file && sha256) found.push({ file, sha256, highlights })
-    else
-      remarks.push({
-        item: item.name,
-        problem: `The file ${path} is missing or damaged, or outside of the imported folder.`,
-      })
+    else remarks.push({ item: item.name, problem: `The file ${path} ${problem}.` })
   }
   return found
 }

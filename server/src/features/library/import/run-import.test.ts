@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
@@ -209,14 +209,19 @@ describe('an import of a library', () => {
       await made.file(made.item({ title: 'Missing file' }), 'a.pdf', null)
       await made.file(made.item({ title: 'Refused file' }), 'b.pdf', 'no pdf')
       made.linkedFile(made.item({ title: 'Linked file' }), '/etc/passwd.pdf')
+      const large = await made.file(made.item({ title: 'Large file' }), 'large.pdf', '%PDF-1.4')
+      const path = join(folder, 'storage', `K${String(large).padStart(7, '0')}`, 'large.pdf')
+      await truncate(path, QUOTAS.user.fileMegabytes * 1_048_576 + 1)
       made.collection('One too many')
     })
     const done = await run()
     expect(done.problems).toEqual([
       expect.stringMatching(/^Missing file: The file .*a\.pdf is missing/),
       expect.stringMatching(/^Linked file: The file \/etc\/passwd\.pdf is missing or damaged, or outside/),
+      expect.stringMatching(/^Large file: The file .*large\.pdf is too large/),
       expect.stringMatching(/^Missing file: None of its files can be read/),
       expect.stringMatching(/^Linked file: None of its files/),
+      expect.stringMatching(/^Large file: None of its files/),
       expect.stringMatching(/^Collection One too many: It is not created/),
       expect.stringMatching(/^Refused file: b\.pdf is refused/),
     ])

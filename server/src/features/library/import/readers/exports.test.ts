@@ -105,6 +105,16 @@ describe('an export of Zotero', () => {
     expect(remarks).toEqual([expect.objectContaining({ text: 'Alone' })])
   })
 
+  it('in RDF may have its journal within a section, and a series that is no journal', () => {
+    const inner = '<bib:Journal><dc:title>The Bog</dc:title><dc:identifier>DOI 10.5555/a</dc:identifier></bib:Journal>'
+    const section = `<bib:Part><dc:title>News</dc:title><dcterms:isPartOf>${inner}</dcterms:isPartOf></bib:Part>`
+    const series = '<bib:Series><dc:title>Studies</dc:title></bib:Series>'
+    const item = (part: string) => rdf(`<bib:Article rdf:about="#1"><dc:title>A</dc:title>${part}</bib:Article>`)
+    const read = (part: string) => readZoteroRdf(item(`<dcterms:isPartOf>${part}</dcterms:isPartOf>`)).items[0]?.details
+    expect(read(section)).toEqual({ title: 'A', journalRef: 'The Bog', doi: '10.5555/a' })
+    expect(read(series)).toEqual({ title: 'A' })
+  })
+
   it('in BibTeX may name a file without its type, or by a Windows path', () => {
     const paths = (file: string) =>
       readBibtexLibrary(`@misc{a, title = {A}, file = {${file}}}`).items[0]?.files[0]?.path

@@ -113,6 +113,8 @@ describe('the copy of a Zotero data folder', () => {
     const zotero = openZotero(folder)
     const item = zotero.item({ title: 'Old' }, [['Ada', 'Marsh']])
     zotero.note(item, 'old note')
+    zotero.tag(item, 'method')
+    zotero.tag(item, 'Peat soils', 1)
     await zotero.file(item, 'old.pdf', '%PDF-')
     zotero.db.exec(`
       alter table itemAttachments rename column parentItemID to sourceItemID;
@@ -123,12 +125,18 @@ describe('the copy of a Zotero data folder', () => {
       insert into creatorData select creatorID, firstName, lastName, fieldMode from creators;
       drop table creators; create table creators (creatorID integer primary key, creatorDataID int);
       insert into creators select creatorDataID, creatorDataID from creatorData;
+      alter table tags add column type int;
+      update tags set type = (select max(type) from itemTags where itemTags.tagID = tags.tagID);
+      alter table itemTags drop column type;
       drop table itemAnnotations; drop table syncedSettings; drop table deletedCollections; drop table groups;
       update items set libraryID = null;`)
     zotero.finish()
-    expect(readZoteroFolder(database).items).toEqual([
+    const { items, tags } = readZoteroFolder(database)
+    expect(tags).toEqual([{ name: 'Peat soils', isAutomatic: true }])
+    expect(items).toEqual([
       expect.objectContaining({
         details: { title: 'Old', authors: ['Ada Marsh'] },
+        tags: ['method', 'Peat soils'],
         notes: ['old note'],
         files: [{ path: expect.stringContaining('/old.pdf'), highlights: [] }],
       }),

@@ -108,7 +108,7 @@ function readDatabase(db: DatabaseSync): ImportedLibrary {
     )
   }
   remarks.push(...notesAlone(db, schema, inBin))
-  return { items, collections: paths, tags: tagsOf(db, tables), remarks }
+  return { items, collections: paths, tags: tagsOf(db, schema), remarks }
 }
 
 type Parts = Pick<ImportedItem, 'tags' | 'notes' | 'collections'> & {
@@ -162,6 +162,7 @@ function schemaOf(db: DatabaseSync, tables: ReadonlySet<unknown>) {
     attachmentParent: has('itemAttachments', 'parentItemID') ? 'parentItemID' : 'sourceItemID',
     contentType: has('itemAttachments', 'contentType') ? 'contentType' : 'mimeType',
     noteParent: has('itemNotes', 'parentItemID') ? 'parentItemID' : 'sourceItemID',
+    tagType: has('itemTags', 'type') ? 't.type' : 'g.type',
     hasAnnotations: tables.has('itemAnnotations'),
     /** Authors; where a work has none, its other people, such as editors. */
     people: `select i.itemID, c.firstName, c.lastName from itemCreators i ${creators}
@@ -289,10 +290,10 @@ function notesAlone(db: DatabaseSync, { noteParent }: Schema, inBin: string): Im
 }
 
 /** Colours of tags, and which are automatic only. */
-function tagsOf(db: DatabaseSync, tables: ReadonlySet<unknown>): ImportedLibrary['tags'] {
+function tagsOf(db: DatabaseSync, { tables, tagType }: Schema): ImportedLibrary['tags'] {
   const automatic = rowsOf(
     db,
-    'select g.name as name from tags g join itemTags t on t.tagID = g.tagID group by g.name having min(t.type) = 1',
+    `select g.name as name from tags g join itemTags t on t.tagID = g.tagID group by g.name having min(${tagType}) = 1`,
   )
   const settings = tables.has('syncedSettings')
     ? rowsOf(db, "select value from syncedSettings where setting = 'tagColors'")

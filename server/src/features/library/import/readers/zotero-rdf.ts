@@ -47,7 +47,7 @@ export function readZoteroRdf(text: string): ImportedLibrary {
 export const NOTE_ALONE = 'A note that belongs to no item is not imported; its text is in this list.'
 
 function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: string[][]): ImportedItem {
-  const journal = all(node, 'isPartOf').flatMap((part) => part.children[0] ?? byId.get(part.resource) ?? [])[0]
+  const journal = containerOf(node, byId)
   const identifiers = [node, ...(journal ? [journal] : [])].flatMap((each) => all(each, 'identifier'))
   const doi = identifiers.map(({ text }) => /^DOI\s+(.+)$/.exec(text.trim())?.[1]).find(Boolean)
   const urls = identifiers.flatMap((each) => all(each, 'URI').map((uri) => inner(uri, 'value')))
@@ -80,6 +80,14 @@ function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: stri
       .filter(isPaperFile)
       .map((path) => ({ path, highlights: [] })),
   })
+}
+
+/** The journal, book or site that an item is part of, perhaps by way of a section; not its series. */
+function containerOf(node: Node, byId: ReadonlyMap<string, Node>): Node | undefined {
+  const parts = all(node, 'isPartOf').flatMap((part) => part.children[0] ?? byId.get(part.resource) ?? [])
+  const sections = parts.filter(({ name }) => name === 'Part')
+  const inSections = sections.flatMap((section) => all(section, 'isPartOf').flatMap(({ children }) => children))
+  return [...inSections, ...parts].find(({ name }) => name !== 'Part' && name !== 'Series')
 }
 
 /** The paths of all collections; fills in which items each has. */
