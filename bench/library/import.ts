@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cp, writeFile } from 'node:fs/promises'
-import { generateZotero } from '@colophon/server/features/library/import/testing/make-zotero'
+import { generateZotero } from '@colophon/server/features/library/import/write-zotero'
 import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
 import pg from 'pg'
 import type { Options } from '../options.ts'

@@ -1,7 +1,7 @@
 import type { Collection } from '@colophon/protocol/library/entities'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { myPaper } from '../articles/testing/papers.ts'
 import { openApp } from '../articles/testing/signed-in.tsx'
@@ -75,6 +75,7 @@ describe('the library beside My storage', () => {
   })
 
   it('the whole library is exported as a zip with its files', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { asked } = await open([collection()])
     await userEvent.click((await drawer()).getByRole('button', { name: 'Export library' }))
     await userEvent.click(await screen.findByLabelText(/^Zip with files/))

@@ -110,7 +110,7 @@ async function fill(who: TestUser): Promise<number> {
   return top
 }
 
-// Proves: x-library-export
+// Proves: x-library-export, deviation-105
 it('a library exported as a zip and imported into an empty account is exported again without a difference', {
   timeout: 120_000,
 }, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnreadableLibrary } from '../imported-library.ts'
-import { openZotero } from '../testing/make-zotero.ts'
+import { openZotero } from '../write-zotero.ts'
 import { readZoteroFolder } from './zotero-folder.ts'
 
 let folder: string

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pdfOf } from '../../../parser/plain-pdf.ts'
+
+// Zotero folders for tests and measurements.
 
 /** The tables of a Zotero database as far as an import reads them. */
 const SCHEMA = `
@@ -197,23 +200,7 @@ export async function generateZotero(
 }
 
 /** A PDF of one page with these lines. */
-export function plainPdf(lines: readonly string[]): string {
+export function plainPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join(' ')
-  const content = `BT /F1 11 Tf 14 TL 60 760 Td ${text} ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let pdf = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const at = pdf.length
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return String(at).padStart(10, '0')
-  })
-  const entries = offsets.map((at) => `${at} 00000 n \n`).join('')
-  const start = pdf.length
-  return `${pdf}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return pdfOf([`BT /F1 11 Tf 14 TL 60 760 Td ${text} ET`])
 }
