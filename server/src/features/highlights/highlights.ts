@@ -1,7 +1,8 @@
 import type { Person } from '@colophon/protocol/auth/roles'
+import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
-import { reanchor } from '@colophon/protocol/highlights/reanchor'
+import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,7 +22,8 @@ export const list: Handler<typeof highlightCalls.list> = async ({ query, person 
     .where(and(eq(highlights.articleId, query.articleId), eq(highlights.accountId, person.id)))
     .orderBy(asc(highlights.start), asc(highlights.id))
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
-  return rows.map((row) => present(row, document))
+  const find = document && passageFinder(document.text)
+  return rows.map((row) => present(row, document, find))
 }
 
 /** Marks a passage; the text must have it there. */
@@ -70,18 +72,28 @@ function isMine(person: Me, id: number) {
 }
 
 /** A highlight with its place in the paper as it was read last. */
-function present(row: Row, document: PaperDocument | null): z.input<typeof Highlight> {
+function present(
+  row: Row,
+  document: PaperDocument | null,
+  find = document && passageFinder(document.text),
+): z.input<typeof Highlight> {
   const { id, articleId, quote, color, note, createdAt, updatedAt } = row
-  const found = document && reanchor(document.text, row)
-  const page = found && document.blocks.find(({ end }) => found.start < end)?.page
+  const found = find?.(row) ?? null
   return {
     id,
     articleId,
     quote,
     color,
     note,
-    anchor: found && { ...found, page: page ?? null, quote: document.text.slice(found.start, found.end) },
+    anchor: found && document && anchorAt(document, found),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** The anchor of a passage; with other white space it may have become longer than one may be. */
+function anchorAt({ text, blocks }: PaperDocument, { start, end: last }: { start: number; end: number }) {
+  const end = Math.min(last, start + ANCHOR_QUOTE_MAX)
+  const page = blocks.find((block) => start < block.end)?.page ?? null
+  return { start, end, page, quote: text.slice(start, end) }
 }

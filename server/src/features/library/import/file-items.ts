@@ -10,6 +10,7 @@ import {
 } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
+import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import { HIGHLIGHT_NOTE_MAX } from '@colophon/protocol/highlights/entities'
 import { COLLECTION_PAPERS_MAX } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -186,15 +187,29 @@ async function storeHighlights(
 ): Promise<void> {
   for (const { planned, row, highlights, isFirst } of filed) {
     const notes = isFirst ? notesOf(planned.item) : []
-    const marks = [...notes, ...highlights].flatMap(({ quote, start, color, note, createdAt }) => {
-      const at = createdAt && !Number.isNaN(Date.parse(createdAt)) ? new Date(createdAt) : context.now()
-      const shared = { start, quote: storable(quote || row.title), color, createdAt: at, updatedAt: at }
-      return inParts(storable(note)).map((part, index) => ({ ...shared, start: start + index, note: part }))
-    })
+    const marks = [...notes, ...highlights].flatMap((mark) =>
+      storedMarks(mark, { title: row.title, now: context.now() }),
+    )
     const left = await addHighlights(tx, { accountId: person.id, articleId: row.id }, marks)
     if (left > 0)
       remarks.push({ item: planned.item.name, problem: `${left} highlights are over the limit of a paper.` })
   }
+}
+
+/** A highlight as it is stored: several where its words or its note are too long for one. */
+function storedMarks(
+  { quote, start, color, note, createdAt }: ImportedHighlight,
+  { title, now }: { title: string; now: Date },
+) {
+  const at = createdAt && !Number.isNaN(Date.parse(createdAt)) ? new Date(createdAt) : now
+  const quotes = inParts(storable(quote || title), ANCHOR_QUOTE_MAX)
+  const notes = inParts(storable(note), HIGHLIGHT_NOTE_MAX)
+  const last = quotes.length - 1
+  return Array.from({ length: Math.max(quotes.length, notes.length) }, (_, index) => {
+    const passage = quotes[Math.min(index, last)] ?? { text: '', at: 0 }
+    const place = start + passage.at + Math.max(0, index - last)
+    return { start: place, quote: passage.text, color, note: notes[index]?.text ?? '', createdAt: at, updatedAt: at }
+  })
 }
 
 /** The notes of an item as highlights without words of their own, in order. */
@@ -202,16 +217,22 @@ function notesOf({ notes }: ImportedItem): ImportedHighlight[] {
   let start = 0
   return notes.map((note) => {
     const mark = { quote: '', start, color: 'yellow' as const, note }
-    start += inParts(note).length
+    start += inParts(note, HIGHLIGHT_NOTE_MAX).length
     return mark
   })
 }
 
-function inParts(note: string): string[] {
-  const parts = Math.max(1, Math.ceil(note.length / HIGHLIGHT_NOTE_MAX))
-  return Array.from({ length: parts }, (_, part) =>
-    note.slice(part * HIGHLIGHT_NOTE_MAX, (part + 1) * HIGHLIGHT_NOTE_MAX),
-  )
+/** A text in pieces of at most this length, cut at spaces where there are any, and where each begins. */
+function inParts(text: string, most: number): { text: string; at: number }[] {
+  const parts: { text: string; at: number }[] = []
+  let at = 0
+  while (text.length - at > most) {
+    const space = text.lastIndexOf(' ', at + most)
+    const end = space > at ? space : at + most
+    parts.push({ text: text.slice(at, end).toWellFormed(), at })
+    at = space > at ? end + 1 : end
+  }
+  return [...parts, { text: text.slice(at).toWellFormed(), at }]
 }
 
 /** PostgreSQL has no NUL characters and no lone surrogates. */

@@ -269,10 +269,19 @@ describe('an import of a library', () => {
       made.put(parent ?? 0, item)
       made.note(item, `<p>${'long '.repeat(5000)}</p>`)
       made.annotation(file, 1, { text: 'a\0b', color: 'javascript:', page: 1e9 })
+      made.annotation(file, 1, { text: 'words '.repeat(500), comment: 'On a page' })
     })
     expect(await run()).toMatchObject({ items: 1, added: 1, remarks: [] })
     expect((await papers())[0]?.title).toHaveLength(498)
-    expect(await marks()).toHaveLength(4)
+    const stored = await marks()
+    expect(stored.map(({ quote, note }) => [quote.length, note.length])).toEqual([
+      [498, 9999],
+      [498, 9999],
+      [498, 4999],
+      [2, 0],
+      [1997, 9],
+      [1001, 0],
+    ])
     expect((await user.call(libraryCalls.collections, {})).data).toHaveLength(8)
     expect((await user.call(libraryCalls.tags, {})).data).toHaveLength(2)
   })
