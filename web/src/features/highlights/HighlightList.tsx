@@ -126,7 +126,9 @@ function HighlightItem({ highlight, article, highlights, onShowPassage }: ItemPr
           </Menu.Dropdown>
         </Menu>
       </div>
-      {!anchor && <p className={classes.quiet}>These words are no longer in the paper.</p>}
+      {!anchor && article.source === 'system' && (
+        <p className={classes.quiet}>These words are not in the text of the paper.</p>
+      )}
       {draft === null && note && <p className={classes.note}>{note}</p>}
       {draft !== null && (
         <form

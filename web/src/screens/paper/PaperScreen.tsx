@@ -44,7 +44,10 @@ const CommentsTab = lazyPart(async () => ({
 
 const ReportComment = lazyPart(async () => ({ default: (await import('./ReportComment.tsx')).ReportComment }))
 
-// Only records of the archive need it.
+// Only records of the archive need them.
+const RecordHighlights = lazyPart(async () => ({
+  default: (await import('../../features/highlights/RecordHighlights.tsx')).RecordHighlights,
+}))
 const ArchivePaper = lazyPart(async () => ({
   default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
 }))
@@ -130,6 +133,7 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
               person={person}
               actions={<CompareButton paper={shown} size="sm" variant="default" />}
             />
+            <RecordHighlights article={shown} isWanted={isSignedIn && shown.rights.view} />
             <RecordComments comments={comments} />
           </Suspense>
         )}
