@@ -67,12 +67,9 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
       return !isPreview
     }
     const onProgress = (items: number) => say(`${formatCount(items)} of ${formatCount(total)} items`)
-    const done = await importLibrary(
-      context,
-      account.person,
-      { library, source },
-      { onPlan, onProgress, signal: stop.signal },
-    )
+    const onWait = (why: string) => say(`Waiting for papers in process: ${why}`)
+    const options = { onPlan, onProgress, onWait, signal: stop.signal }
+    const done = await importLibrary(context, account.person, { library, source }, options)
     if (done.remarks.length > 0)
       say(`What is not imported, and why: ${await writeRemarks(context, account.person.id, done.remarks)}`)
     if (isPreview) return

@@ -50,7 +50,9 @@ const importInto = async (who: TestUser, bytes: Uint8Array) => {
   await writeFile(path, bytes)
   const source = await openSource(path)
   const given = { library: await readLibrary(source), source }
-  const options = { onPlan: () => true, onProgress: () => undefined, signal: new AbortController().signal }
+  const nothing = () => undefined
+  const { signal } = new AbortController()
+  const options = { onPlan: () => true, onProgress: nothing, onWait: nothing, signal }
   const done = await importLibrary(app.context, { id: who.id, role: 'user' }, given, options)
   await source.close()
   return done

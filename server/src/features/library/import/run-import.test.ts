@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const never = new AbortController().signal
-const run = async (path = folder, { isPreview = false, signal = never } = {}) => {
+const run = async (path = folder, { isPreview = false, signal = never, onWait = (_: string) => {} } = {}) => {
   const source = await openSource(path)
   const library = await readLibrary(source)
   let plan: ImportPlan | null = null
@@ -48,7 +48,7 @@ const run = async (path = folder, { isPreview = false, signal = never } = {}) =>
     app.context,
     person,
     { library, source },
-    { onPlan, onProgress: () => undefined, signal },
+    { onPlan, onProgress: () => undefined, onWait, signal },
   )
   await source.close()
   const outcomes = (plan as ImportPlan | null)?.items.map(({ outcome }) => outcome)
@@ -238,6 +238,29 @@ describe('an import of a library', () => {
     expect(await run()).toMatchObject({ items: 1, added: 1, isStopped: true })
     await app.context.db.update(articles).set({ status: 'complete' }).where(eq(articles.ownerId, user.id))
     expect(await run()).toMatchObject({ items: 1, added: 1, isStopped: false, outcomes: ['done', 'added'] })
+  })
+
+  it('waits at the quota while the product runs, until papers are processed or it is stopped', async () => {
+    const waiting = { title: 'Waiting', status: 'queue', isPublished: false } as const
+    for (let n = 0; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, waiting)
+    await zotero(async (made) => {
+      await made.file(made.item({ title: 'First of the plots' }), 'a.pdf', plainPdf(['First']))
+    })
+    const worker = await startWorker(app, ['index'])
+    try {
+      const stop = new AbortController()
+      expect(await run(folder, { signal: stop.signal, onWait: () => stop.abort() })).toMatchObject({
+        items: 0,
+        isStopped: true,
+      })
+      const onWait = vi.fn(async () => {
+        await app.context.db.update(articles).set({ status: 'complete' }).where(eq(articles.ownerId, user.id))
+      })
+      expect(await run(folder, { onWait })).toMatchObject({ items: 1, added: 1, isStopped: false })
+      expect(onWait).toHaveBeenCalledOnce()
+    } finally {
+      await worker.stop()
+    }
   })
 
   it('two imports at once bring nothing twice', async () => {

@@ -24,6 +24,8 @@ type Options = {
   /** Asked before anything is changed. */
   onPlan: (plan: ImportPlan) => boolean
   onProgress: (items: number) => void
+  /** The quota of papers in process is reached; the import goes on when some are processed. */
+  onWait: (why: string) => void
   signal: AbortSignal
 }
 
@@ -47,7 +49,7 @@ export function importLibrary(
       const batch = open.slice(start, start + BATCH)
       const ready: PlannedItem[] = []
       for (const planned of batch) {
-        if (!(await addFiles(context, person, planned, { done, signal: options.signal }))) break
+        if (!(await addFiles(context, person, planned, { done, options }))) break
         ready.push(planned)
       }
       await fileItems(context, person, ready, { ...places, remarks: done.remarks })
@@ -64,9 +66,10 @@ async function addFiles(
   context: Context,
   person: Me,
   { item, targets }: PlannedItem,
-  { done, signal }: { done: ImportDone; signal: AbortSignal },
+  { done, options: { onWait, signal } }: { done: ImportDone; options: Options },
 ): Promise<boolean> {
   for (const { target } of targets) {
+    let isWaiting = false
     while (target.file && target.articleId === null) {
       if (signal.aborted) return false
       const result = await addRereadable(context, person, target.file)
@@ -77,6 +80,8 @@ async function addFiles(
         done.remarks.push({ item: item.name, problem: `${target.file.name} is refused: ${result.why}` })
         target.file = null
       } else if (await hasRunner(context.pool)) {
+        if (!isWaiting) onWait(result.why)
+        isWaiting = true
         await sleep(QUOTA_PAUSE_MS, undefined, { signal }).catch(() => undefined)
       } else {
         done.remarks.push({ item: item.name, problem: `${result.why} Start the product, and import again.` })
