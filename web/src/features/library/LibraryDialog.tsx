@@ -1,3 +1,4 @@
+import type { Article } from '@colophon/protocol/articles/entities'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import {
   COLLECTION_NAME_MAX,
@@ -26,8 +27,8 @@ import { flat, treeOf } from './use-library.ts'
 export type LibraryForm =
   | { kind: 'collection'; parentId: number | null; collection?: Collection }
   | { kind: 'share'; collection: Collection }
-  /** Without a collection: everything. */
-  | { kind: 'export'; collection?: Collection }
+  /** Neither a collection nor papers: everything. */
+  | { kind: 'export'; collection?: Collection; papers?: readonly Pick<Article, 'id'>[] }
   | { kind: 'tag'; tag?: Tag }
 
 type Props = {
@@ -38,12 +39,12 @@ type Props = {
   onDone: () => void
 }
 
-/** Creates, changes or shares a collection, or creates or changes a tag. */
+/** Creates, changes or shares a collection, creates or changes a tag, or exports papers. */
 export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
   const title = {
     collection: 'collection' in form && form.collection ? 'Rename or move' : 'New collection',
     share: 'Share collection',
-    export: 'collection' in form && form.collection ? 'Export collection' : 'Export library',
+    export: exportTitle(form),
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
@@ -56,6 +57,11 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
       {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
     </Modal>
   )
+}
+
+function exportTitle(form: LibraryForm): string {
+  if ('collection' in form && form.collection) return 'Export collection'
+  return 'papers' in form && form.papers ? 'Export papers' : 'Export library'
 }
 
 type FormProps = { children: ReactNode; save: (values: FormData) => Promise<unknown>; label: string } & Pick<
@@ -176,19 +182,30 @@ const EXPORTS = {
 } as const
 
 /** The papers of a collection, or all, as references; their statements as data; or all of it with the files. */
-function Export({ collection, onClose }: { collection?: Collection; onClose: () => void }) {
+function Export({
+  collection,
+  papers,
+  onClose,
+}: {
+  collection?: Collection
+  papers?: readonly Pick<Article, 'id'>[]
+  onClose: () => void
+}) {
   const [format, setFormat] = useState<keyof typeof EXPORTS>('bibtex')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const papers = collection
+  const what = collection
     ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
-    : 'All papers that you own, keep, or have filed or marked'
+    : papers
+      ? formatCountOf(papers.length, 'paper', 'papers')
+      : 'All papers that you own, keep, or have filed or marked'
   const download = async () => {
     setRunning(true)
     try {
-      const query = { ...(collection && { collectionId: collection.id }), format }
+      const articleIds = papers?.map(({ id }) => id).join()
+      const query = { ...(collection && { collectionId: collection.id }), ...(articleIds && { articleIds }), format }
       const file = await callForBlob(libraryCalls.exportPapers, { query })
-      saveBlob(file, `${collection?.name ?? 'Library'}.${EXTENSIONS[format]}`)
+      saveBlob(file, `${collection?.name ?? (papers ? 'Papers' : 'Library')}.${EXTENSIONS[format]}`)
       onClose()
     } catch (thrown) {
       setFailure(failureOf(thrown))
@@ -200,7 +217,7 @@ function Export({ collection, onClose }: { collection?: Collection; onClose: () 
       {failure && <FormAlert message={failure.message} />}
       <Radio.Group
         label="Format"
-        description={`${papers}. Statements are exported of the papers that you may read, files of those that you may download.`}
+        description={`${what}. Statements are exported of the papers that you may read, files of those that you may download.`}
         value={format}
         onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
       >

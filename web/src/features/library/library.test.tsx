@@ -83,6 +83,16 @@ describe('the library beside My storage', () => {
     await waitFor(() => expect(asked('/library/export').at(-1)?.query.toString()).toBe('format=zip'))
   })
 
+  it('selected papers are exported', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { asked } = await open([collection()])
+    await userEvent.click((await screen.findAllByRole('checkbox', { name: /^Select/ }))[0] ?? document.body)
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    await userEvent.click(await screen.findByLabelText('RIS'))
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked('/library/export').at(-1)?.query.toString()).toBe('articleIds=1&format=ris'))
+  })
+
   it('papers dropped on a collection are filed, and this can be undone', async () => {
     const { asked } = await open([collection()], ({ path }) =>
       path.endsWith('/collections/papers') ? done({ articleIds: [3] }) : undefined,
