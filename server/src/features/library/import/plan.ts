@@ -107,14 +107,14 @@ async function ownPapers(db: Db, person: Me) {
     .select()
     .from(articles)
     .where(and(eq(articles.ownerId, person.id), isNotDeleted))
-  const byKey = new Map<string, { target: Target; year: number | null }[]>()
-  const learn = (keys: readonly string[], target: Target, year: number | null) => {
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { target, year }])
+  const byKey = new Map<string, (Dated & { target: Target })[]>()
+  const learn = (keys: readonly string[], target: Target, { year, doi }: Dated) => {
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { target, year, doi }])
   }
   for (const row of rows) {
     if (isCancelled(row)) continue
     const target = { articleId: row.id, file: null, isOwn: true }
-    learn([`sha256 ${row.sha256}`, ...keysOf(row)], target, row.year)
+    learn([`sha256 ${row.sha256}`, ...keysOf(row)], target, row)
   }
   const find = (item: ImportedItem, hashes: readonly string[]): Target | null => {
     const [bySha = null] = hashes.flatMap((hash) => byKey.get(`sha256 ${hash}`) ?? [])
@@ -122,15 +122,13 @@ async function ownPapers(db: Db, person: Me) {
     if (item.isExport && hashes.length > 0) return bySha?.target ?? null
     const keys = keysOf({ ...item.details, archiveId: item.archiveId })
     const byId = keys.filter((key) => !key.startsWith('title ')).flatMap((key) => byKey.get(key) ?? [])[0]
-    const year = item.details.year ?? null
     const sameTitle = keys.filter((key) => key.startsWith('title ')).flatMap((key) => byKey.get(key) ?? [])
-    const byTitle = sameTitle.find((paper) => isSameYear(item.details.title ?? '', paper.year, year))
+    const byTitle = sameTitle.find((paper) => isSameWork(item, paper))
     return (byId ?? bySha ?? byTitle)?.target ?? null
   }
   const isOther = (found: Target | null, [first]: readonly FoundFile[]) =>
     Boolean(found && first && !byKey.get(`sha256 ${first.sha256}`)?.some(({ target }) => target === found))
   const place = (item: ImportedItem, files: readonly FoundFile[]): Placed => {
-    const year = item.details.year ?? null
     const found = find(
       item,
       files.slice(0, 1).map(({ sha256 }) => sha256),
@@ -143,7 +141,7 @@ async function ownPapers(db: Db, person: Me) {
       learn(
         [`sha256 ${sha256}`, ...(index === 0 ? keysOf({ ...item.details, archiveId: item.archiveId }) : [])],
         target,
-        year,
+        item.details,
       )
       return { target, highlights: index === 0 ? [...highlights, ...item.highlights] : highlights }
     })
@@ -166,9 +164,14 @@ function keysOf({ doi, archiveId, title }: Named): string[] {
   ]
 }
 
-function isSameYear(title: string, one: number | null, other: number | null): boolean {
-  const isLong = foldedWords(title).length >= TITLE_WORDS_MIN
-  return isNearYear(one, other) && (isLong || (one !== null && other !== null))
+type Dated = { year?: number | null | undefined; doi?: string | null | undefined }
+
+/** Whether an item and a paper of the same title are one work: their years are near, and their DOIs do not differ. */
+function isSameWork({ details }: ImportedItem, paper: Dated): boolean {
+  const [year, other] = [details.year ?? null, paper.year ?? null]
+  const isLong = foldedWords(details.title ?? '').length >= TITLE_WORDS_MIN
+  const isOther = details.doi && paper.doi && details.doi.toLowerCase() !== paper.doi.toLowerCase()
+  return !isOther && isNearYear(year, other) && (isLong || (year !== null && other !== null))
 }
 
 /** Matches the items without a file with papers of others and archive records that the account may list. */
@@ -184,9 +187,8 @@ async function matchOthers(context: Context, person: Me, items: PlannedItem[]): 
     const rows = await findPapersByTitles(context, wanted, person)
     const byTitle = new Map(wanted.map((title, index) => [title, rows[index] ?? []]))
     for (const [index, planned] of some.entries()) {
-      const { title = '', year = null } = planned.item.details
       const sameTitle = byTitle.get(titles[index] ?? '') ?? []
-      const row = byId[index] ?? sameTitle.find((paper) => isSameYear(title ?? '', paper.year, year))
+      const row = byId[index] ?? sameTitle.find((paper) => isSameWork(planned.item, paper))
       if (!row) continue
       planned.outcome = row.ownerId === person.id ? 'own' : 'kept'
       const target = { articleId: row.id, file: null, isOwn: row.ownerId === person.id }

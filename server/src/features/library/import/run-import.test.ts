@@ -170,6 +170,14 @@ describe('an import of a library', () => {
     expect(await papers()).toHaveLength(1)
   })
 
+  it('adds two papers for items of one title whose DOIs differ', async () => {
+    await zotero(async (made) => {
+      await made.file(made.item(details), 'a.pdf', plainPdf(PLOT))
+      await made.file(made.item({ ...details, DOI: '10.5555/other' }), 'b.pdf', plainPdf(['Another file']))
+    })
+    expect(await run()).toMatchObject({ items: 2, added: 2, remarks: [] })
+  })
+
   it('run again brings nothing twice, and keeps what was changed or removed since', async () => {
     await zotero(async (made) => {
       const item = made.item(details)

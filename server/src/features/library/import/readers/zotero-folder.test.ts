@@ -143,6 +143,15 @@ describe('the copy of a Zotero data folder', () => {
     ])
   })
 
+  it('with a collection inside of itself is refused', () => {
+    const zotero = openZotero(folder)
+    const top = zotero.collection('Bogs')
+    zotero.collection('Drying', top)
+    zotero.db.exec("update collections set parentCollectionID = 2 where collectionName = 'Bogs'")
+    zotero.finish()
+    expect(() => readZoteroFolder(database)).toThrow('A collection of this database is inside of itself.')
+  })
+
   it.each([
     ['of another program', (db: DatabaseSync) => db.exec('create table items (id int)')],
     ['whose tables are views', (db: DatabaseSync) => db.exec('create view items as select 1 as itemID')],
