@@ -1,11 +1,13 @@
 import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
 import pg from 'pg'
+import type { Options } from '../options.ts'
 import { runProduct } from '../product/run-product.ts'
 import { newUser } from '../product/user.ts'
 import { seeded } from '../random.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMs, percentile, times } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
+import { libraryImport } from './import.ts'
 
 const PAPERS = 20_000
 const COLLECTIONS = 200
@@ -16,9 +18,9 @@ const BAR_MS = 100
 
 /**
  * My storage with 20,000 papers in nested collections and with tags, filtered by a collection and a tag: the call over
- * HTTP, beside a bare query for the same titles.
+ * HTTP, beside a bare query for the same titles. Then the import and export of libraries.
  */
-export async function* librarySpeed(scratch: Scratch): AsyncGenerator<Row> {
+export async function* librarySpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
   const user = await newUser(product)
   const url = await runningPostgres(product.dataDir)
@@ -53,6 +55,7 @@ export async function* librarySpeed(scratch: Scratch): AsyncGenerator<Row> {
     bar: `≤ ${BAR_MS} ms`,
     isMet: p95 <= BAR_MS,
   }
+  yield* libraryImport(scratch, options)
 }
 
 const BARE = `select title from articles join collection_papers on collection_papers.article_id = articles.id

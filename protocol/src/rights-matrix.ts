@@ -205,7 +205,7 @@ export const CALL_RIGHTS: {
     updateCollection: COLLECTION_OF_OWNER,
     deleteCollection: COLLECTION_OF_OWNER,
     filePapers: COLLECTION_TO_EDIT,
-    exportCollection: COLLECTION_TO_READ,
+    exportPapers: COLLECTION_TO_READ,
     members: COLLECTION_OF_OWNER,
     share: COLLECTION_OF_OWNER,
     unshare: COLLECTION_OF_OWNER,

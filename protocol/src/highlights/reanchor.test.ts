@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reanchor } from './reanchor.ts'
+import { passageFinder, reanchor } from './reanchor.ts'
 
 // Proves: x-highlight-anchor
 it.each([
@@ -17,4 +17,21 @@ it.each([
 it('a passage far from where it was is found in the whole text', () => {
   const text = `${'sand '.repeat(3000)}peat`
   expect(reanchor(text, { start: 0, quote: 'peat' })).toEqual({ start: 15_000, end: 15_004 })
+})
+
+// Proves: x-highlight-anchor
+it.each([
+  ['hyphenated at a line', 'Layers lose mois-\nture quickly.', 'lose moisture quickly', 'lose mois-\nture quickly'],
+  ['with a ligature', 'It is e\ufb03cient and \ufb01ne.', 'efficient and fine', 'e\ufb03cient and \ufb01ne'],
+  ['with other quotation marks', 'the “wet bog” dries', "the 'wet bog' dries", 'the “wet bog” dries'],
+  ['with other letters', 'Layers lose water quickly.', 'lose moisture quickly', null],
+  ['too short to be told apart', 'mois-\nture', 'moisture', null],
+])('a passage of another program that is %s is found by its letters', (_, text, quote, expected) => {
+  const found = passageFinder(text)({ start: 0, quote })
+  expect(found && text.slice(found.start, found.end)).toBe(expected)
+})
+
+it('of several passages with the same letters the nearest is found', () => {
+  const text = 'Layers lose mois-\nture. '.repeat(50)
+  expect(passageFinder(text)({ start: 480, quote: 'lose moisture' })).toEqual({ start: 487, end: 502 })
 })

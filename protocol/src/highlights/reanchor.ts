@@ -20,6 +20,51 @@ export function reanchor(
   )
 }
 
+/** Passages of fewer letters and digits must be found with everything between them. */
+const LETTERS_MIN = 12
+
+/**
+ * Finds passages in one text as `reanchor` does and, where that fails, by their letters and digits alone: other programs
+ * hyphenate lines, join them, and write ligatures and quotation marks in their own way.
+ */
+export function passageFinder(
+  text: string,
+): (passage: { start: number; quote: string }) => { start: number; end: number } | null {
+  let folded: Folded | null = null
+  return (passage) => {
+    const found = reanchor(text, passage)
+    const { letters } = found ? { letters: '' } : lettersOf(passage.quote)
+    if (found || letters.length < LETTERS_MIN) return found
+    folded ??= lettersOf(text)
+    return nearestLetters(folded, letters, passage.start)
+  }
+}
+
+/** The letters and digits of a text in one form, and where each begins and ends in it. */
+type Folded = { letters: string; starts: number[]; ends: number[] }
+
+function lettersOf(text: string): Folded {
+  const folded: Folded = { letters: '', starts: [], ends: [] }
+  for (const { 0: character, index } of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    const plain = character.normalize('NFKC').toLowerCase()
+    folded.letters += plain
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      folded.starts.push(index)
+      folded.ends.push(index + character.length)
+    }
+  }
+  return folded
+}
+
+function nearestLetters({ letters, starts, ends }: Folded, wanted: string, start: number) {
+  let best: { start: number; end: number } | null = null
+  for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) {
+    const found = { start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? 0 }
+    if (!best || Math.abs(found.start - start) < Math.abs(best.start - start)) best = found
+  }
+  return best
+}
+
 function nearest(text: string, pattern: RegExp, wanted: number, offset: number): { start: number; end: number } | null {
   let best: { start: number; end: number } | null = null
   for (const { index, 0: found } of text.matchAll(pattern)) {

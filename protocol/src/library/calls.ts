@@ -9,6 +9,7 @@ import {
   CollectionName,
   MemberRole,
   PaperIds,
+  PaperIdsText,
   PaperLabels,
   ReadingStatus,
   Stars,
@@ -72,13 +73,18 @@ export const libraryCalls = {
     reply: ChangedPapers,
     errors: ['collectionNotFound', 'collectionReadOnly', 'collectionFull'],
   }),
-  exportCollection: route({
+  exportPapers: route({
     method: 'GET',
-    path: '/library/collections/export',
+    path: '/library/export',
     summary:
-      'Export the papers of a collection that I may list in a citation format, or the statements of those that I may read as CSV or JSON-LD.',
+      'Export a collection, a selection or all of my library: in a citation format, the statements of the papers that I may read as CSV or JSON-LD, or all of it with the files that I may download as a zip, which `npm run import:library` reads.',
     access: 'user',
-    query: z.strictObject({ collectionId: Id, format: z.enum(['statements-csv', 'json-ld', ...CITATION_FORMATS]) }),
+    query: z.strictObject({
+      /** Without it and `articleIds`: all own, kept, filed, tagged and marked papers. */
+      collectionId: Id.optional(),
+      articleIds: PaperIdsText.optional(),
+      format: z.enum(['zip', 'statements-csv', 'json-ld', ...CITATION_FORMATS]),
+    }),
     errors: ['collectionNotFound'],
   }),
   members: route({

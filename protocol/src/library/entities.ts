@@ -78,3 +78,8 @@ function name(max: number) {
 export const CollectionName = name(COLLECTION_NAME_MAX)
 export const TagName = name(TAG_NAME_MAX)
 export const PaperIds = z.array(Id).min(1).max(LIBRARY_AT_ONCE_MAX)
+/** Ids in query text, separated by commas. */
+export const PaperIdsText = z
+  .string()
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(PaperIds)

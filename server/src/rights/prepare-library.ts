@@ -18,7 +18,7 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls> = {
   filePapers: async (cell) => ({
     input: { body: { collectionId: await shared(cell), articleIds: [cell.paper.id], isIn: true } },
   }),
-  exportCollection: async (cell) => ({ input: { query: { collectionId: await shared(cell), format: 'bibtex' } } }),
+  exportPapers: async (cell) => ({ input: { query: { collectionId: await shared(cell), format: 'bibtex' } } }),
   members: async (cell) => ({ input: { query: { collectionId: await shared(cell) } } }),
   share: async (cell) => {
     const email = `${randomUUID()}@example.org`

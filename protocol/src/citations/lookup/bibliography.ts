@@ -7,8 +7,12 @@ const FORMATTING = new Set(
   ),
 )
 
-/** One entry of a bibliography file as it is written, and its fields by lower-case name. */
-export type WrittenEntry = { written: string; fields: ReadonlyMap<string, string> }
+/** One entry of a bibliography file as it is written, and its fields by lower-case name; of RIS, all values of a field. */
+export type WrittenEntry = {
+  written: string
+  fields: ReadonlyMap<string, string>
+  repeated?: ReadonlyMap<string, readonly string[]>
+}
 
 /** One entry of a bibliography file: as it is written, the ids in it in the order they should be tried, title and year. */
 export type BibliographyEntry = { written: string; ids: PaperId[]; title: string | null; year: number | null }

@@ -26,8 +26,8 @@ export function* bibtexEntries(text: string): Generator<WrittenEntry> {
 
 /** What is told back of an entry. */
 const WRITTEN_MAX = 300
-/** Longer entries are read to here: beyond are abstracts and files. */
-const ENTRY_MAX = 20_000
+/** Longer entries are read to here. */
+const ENTRY_MAX = 200_000
 const LOOK_BACK = 40
 const START = /(?<=^[ \t]{0,40}|\}[ \t]{0,40})@([a-z]{1,30})[ \t]*[{(]/gim
 const NO_ENTRY = /^(?:string|comment|preamble)$/i

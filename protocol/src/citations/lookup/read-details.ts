@@ -21,7 +21,7 @@ export type EntryDetails = {
 export function readDetails(text: string): EntryDetails | null {
   const entries = isBibtex(text) ? bibtexEntries(text) : isRis(text) ? risEntries(text) : []
   for (const entry of entries) {
-    const details = detailsOf(entry)
+    const details = entryDetails(entry)
     if (Object.keys(details).length > 0) return details
   }
   return null
@@ -46,7 +46,8 @@ const VENUE = {
 
 const YEAR = /\b(?:1[5-9]|20|21)\d{2}\b/
 
-function detailsOf({ fields }: WrittenEntry): EntryDetails {
+/** The details of a paper that one entry states. */
+export function entryDetails({ fields }: WrittenEntry): EntryDetails {
   const written = (names: readonly string[]) => names.map((name) => fields.get(name) ?? '').find(Boolean) ?? ''
   const plain = (names: readonly string[]) => unlatex(written(names))
   const year = YEAR.exec(written(NAMES.year))?.[0]
@@ -63,11 +64,19 @@ function detailsOf({ fields }: WrittenEntry): EntryDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** `Soil & Water 12(3), 1-20 (2020)`, in the form that citations split again; the name alone where there is no volume. */
+/** `Soil & Water 12(3), 1-20 (2020)`; the name alone where there is no volume. */
 function venueOf(plain: (names: readonly string[]) => string, lastPage: string, year: string | undefined): string {
-  const [name, volume, issue, first] = [VENUE.name, VENUE.volume, VENUE.issue, VENUE.pages].map(plain)
-  if (!name || !volume) return name ?? ''
-  const pages = [first, lastPage.trim()].filter(Boolean).join('-')
+  const [name = '', volume = '', issue = '', first = ''] = [VENUE.name, VENUE.volume, VENUE.issue, VENUE.pages].map(
+    plain,
+  )
+  return writtenVenue({ name, volume, issue, pages: [first, lastPage.trim()].filter(Boolean).join('-'), year })
+}
+
+type Venue = { name: string; volume: string; issue: string; pages: string; year: number | string | undefined }
+
+/** A venue as one line, in the form that citations split again. */
+export function writtenVenue({ name, volume, issue, pages, year }: Venue): string {
+  if (!name || !volume) return name
   return `${name} ${volume}${issue ? `(${issue})` : ''}${pages ? `, ${pages}` : ''}${year ? ` (${year})` : ''}`
 }
 

@@ -22,16 +22,18 @@ export function* risEntries(text: string): Generator<WrittenEntry> {
       yield entryOf(open)
       open = null
     }
-    if (tag === 'TY') open = { fields: new Map(), written: '', last: '' }
+    if (tag === 'TY') open = { fields: new Map(), repeated: new Map(), written: '', last: '' }
     if (open && tag !== 'ER') add(open, tag.toLowerCase() || open.last, tag === '' ? line : value, line)
   }
   if (open) yield entryOf(open)
 }
 
-type Open = { fields: Map<string, string>; written: string; last: string }
+type Open = { fields: Map<string, string>; repeated: Map<string, string[]>; written: string; last: string }
 
 const LINE = /^[ \t]{0,40}([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/
 const VALUE_MAX = 20_000
+/** Most values of one field that are told apart. */
+const REPEATED_MAX = 1000
 const WRITTEN_MAX = 300
 const AUTHOR = /^(?:au|a1)$/
 const TITLES = ['ti', 't1', 'ct', 'bt']
@@ -44,10 +46,16 @@ function add(open: Open, name: string, value: string, line: string): void {
     const joint = AUTHOR.test(name) && line !== value ? ' and ' : ' '
     open.fields.set(name, `${known}${joint}${value.trim()}`.slice(0, VALUE_MAX))
   }
+  const values = open.repeated.get(name) ?? []
+  const last = values.at(-1)
+  const isTagged = line !== value
+  if (isTagged && values.length < REPEATED_MAX) values.push(value.trim().slice(0, VALUE_MAX))
+  if (!isTagged && last !== undefined && last.length < VALUE_MAX) values[values.length - 1] = `${last}\n${value.trim()}`
+  open.repeated.set(name, values)
   if (open.written.length < WRITTEN_MAX) open.written += `${line}\n`
   open.last = name
 }
 
-function entryOf({ fields, written }: Open): WrittenEntry {
-  return { fields, written: written.slice(0, WRITTEN_MAX).trim() }
+function entryOf({ fields, repeated, written }: Open): WrittenEntry {
+  return { fields, repeated, written: written.slice(0, WRITTEN_MAX).trim() }
 }

@@ -1,7 +1,8 @@
 import type { Person } from '@colophon/protocol/auth/roles'
+import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
-import { reanchor } from '@colophon/protocol/highlights/reanchor'
+import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -28,7 +29,8 @@ export const list: Handler<typeof highlightCalls.list> = async ({ query, person 
   ])
   const rows = [...own, ...shared].toSorted((one, other) => one.start - other.start || one.id - other.id)
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
-  return rows.map((row) => present(row, document, person))
+  const find = document && passageFinder(document.text)
+  return rows.map((row) => present(row, document, person, find))
 }
 
 /** Marks a passage; the text must have it there. */
@@ -94,10 +96,14 @@ async function setTags(
 }
 
 /** A highlight with its place in the paper as it was read last. */
-function present(row: HighlightRow, document: PaperDocument | null, person: Me): z.input<typeof Highlight> {
+function present(
+  row: HighlightRow,
+  document: PaperDocument | null,
+  person: Me,
+  find = document && passageFinder(document.text),
+): z.input<typeof Highlight> {
   const { id, articleId, accountId, username, quote, color, note, isShared, createdAt, updatedAt } = row
-  const found = document && reanchor(document.text, row)
-  const page = found && document.blocks.find(({ end }) => found.start < end)?.page
+  const found = find?.(row) ?? null
   const isOwn = accountId === person.id
   return {
     id,
@@ -108,8 +114,15 @@ function present(row: HighlightRow, document: PaperDocument | null, person: Me):
     tagIds: isOwn ? row.tagIds : [],
     isShared,
     author: isOwn ? null : { id: accountId, name: displayName({ id: accountId, username }) },
-    anchor: found && { ...found, page: page ?? null, quote: document.text.slice(found.start, found.end) },
+    anchor: found && document && anchorAt(document, found),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** The anchor of a passage; with other white space it may have become longer than one may be. */
+function anchorAt({ text, blocks }: PaperDocument, { start, end: last }: { start: number; end: number }) {
+  const end = Math.min(last, start + ANCHOR_QUOTE_MAX)
+  const page = blocks.find((block) => start < block.end)?.page ?? null
+  return { start, end, page, quote: text.slice(start, end) }
 }

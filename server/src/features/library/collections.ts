@@ -20,9 +20,16 @@ type Me = NonNullable<Person>
 
 export const listAll: Handler<typeof libraryCalls.collections> = ({ person }, { db }) => listCollections(db, person)
 
-export const create: Handler<typeof libraryCalls.createCollection> = async ({ body, person }, context) => {
-  const id = await changingTree(context, person, async (tx) => {
-    const { name, parentId } = body
+export const create: Handler<typeof libraryCalls.createCollection> = async ({ body, person }, context) =>
+  readOne(context, person, await createCollection(context, person, body))
+
+/** Creates a collection, or finds that of the same name in the same place. Returns its id. */
+export function createCollection(
+  context: Context,
+  person: Me,
+  { name, parentId }: { name: string; parentId: number | null },
+): Promise<number> {
+  return changingTree(context, person, async (tx) => {
     if (parentId !== null) await checkOwns(tx, person, parentId)
     const isHere = parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId)
     const [same] = await tx
@@ -37,7 +44,6 @@ export const create: Handler<typeof libraryCalls.createCollection> = async ({ bo
     const [made] = await tx.insert(collections).values(values).returning({ id: collections.id })
     return made?.id ?? fail('serverError')
   })
-  return readOne(context, person, id)
 }
 
 export const update: Handler<typeof libraryCalls.updateCollection> = async ({ body, person }, context) => {

@@ -1,6 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
-import { TAGS_MAX } from '@colophon/protocol/library/entities'
+import { TAGS_MAX, type Tag, type TagColor } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
@@ -13,17 +13,26 @@ import { paperStars, readingStatuses, taggedPapers, tags } from './tables.ts'
 
 export const listAllTags: Handler<typeof libraryCalls.tags> = ({ person }, { db }) => listTags(db, person)
 
-export const createTag: Handler<typeof libraryCalls.createTag> = async ({ body, person }, { db }) =>
-  db.transaction(async (tx) => {
+export const createTag: Handler<typeof libraryCalls.createTag> = ({ body, person }, context) =>
+  addTag(context, person, body)
+
+/** Creates a tag, or finds that of the same name. */
+export function addTag(
+  { db }: Context,
+  person: NonNullable<Person>,
+  tag: { name: string; color: TagColor },
+): Promise<Tag> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags:${person.id}`}, 0))`)
     await tx
       .insert(tags)
-      .values({ ...body, ownerId: person.id })
+      .values({ ...tag, ownerId: person.id })
       .onConflictDoNothing()
     const all = await listTags(tx, person)
     if (all.length > TAGS_MAX) fail('tooManyTags')
-    return all.find(({ name }) => name === body.name) ?? fail('serverError')
+    return all.find(({ name }) => name === tag.name) ?? fail('serverError')
   })
+}
 
 export const updateTag: Handler<typeof libraryCalls.updateTag> = async ({ body, person }, { db }) => {
   const { tagId, ...change } = body

@@ -1,13 +1,14 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Collection, CollectionMember, Tag } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { mayBeListed } from '../articles/public/conditions.ts'
-import { articles } from '../articles/tables.ts'
+import { articles, bookmarks, graphs } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { highlights } from '../highlights/tables.ts'
 import { profiles } from '../profile/tables.ts'
-import { collectionMembers, collectionPapers, collections, taggedPapers, tags } from './tables.ts'
+import { collectionMembers, collectionPapers, collections, readingStatuses, taggedPapers, tags } from './tables.ts'
 
 type Me = NonNullable<Person>
 
@@ -66,15 +67,45 @@ export async function roleIn(db: Db, person: Me, collectionId: number): Promise<
   return found?.role ?? null
 }
 
-/** Ids of the papers in a collection after an id, ascending. */
-export async function papersAfter(db: Db, collectionId: number, last: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: collectionPapers.articleId })
-    .from(collectionPapers)
-    .where(and(eq(collectionPapers.collectionId, collectionId), gt(collectionPapers.articleId, last)))
-    .orderBy(asc(collectionPapers.articleId))
-    .limit(limit)
+/**
+ * Ids of the papers in a collection or, without one, of all that a person owns or has kept, filed, tagged or marked;
+ * ascending. Which of them may be listed is for the caller to check.
+ */
+export async function libraryIds(db: Db, person: Me, collectionId?: number): Promise<number[]> {
+  if (collectionId !== undefined) {
+    const inIt = db.select({ id: collectionPapers.articleId }).from(collectionPapers)
+    const rows = await inIt
+      .where(eq(collectionPapers.collectionId, collectionId))
+      .orderBy(asc(collectionPapers.articleId))
+    return rows.map(({ id }) => id)
+  }
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${articles.id} from ${articles} where ${articles.ownerId} = ${person.id} and ${articles.deletedAt} is null
+    union select ${bookmarks.articleId} from ${bookmarks} where ${bookmarks.accountId} = ${person.id}
+    union select ${collectionPapers.articleId} from ${collectionPapers}
+      join ${collections} on ${collections.id} = ${collectionPapers.collectionId} where ${collections.ownerId} = ${person.id}
+    union select ${taggedPapers.articleId} from ${taggedPapers}
+      join ${tags} on ${tags.id} = ${taggedPapers.tagId} where ${tags.ownerId} = ${person.id}
+    union select ${readingStatuses.articleId} from ${readingStatuses} where ${readingStatuses.accountId} = ${person.id}
+    union select ${highlights.articleId} from ${highlights} where ${highlights.accountId} = ${person.id}
+    order by id`)
   return rows.map(({ id }) => id)
+}
+
+/** A person's highlights in these papers, in the order of their texts. */
+export function highlightsIn(db: Db, person: Me, articleIds: readonly number[]) {
+  return db
+    .select()
+    .from(highlights)
+    .where(and(eq(highlights.accountId, person.id), inArray(highlights.articleId, [...articleIds])))
+    .orderBy(asc(highlights.start), asc(highlights.quote))
+}
+
+/** The statements of these papers that a person has edited. */
+export async function editedStatements(db: Db, articleIds: readonly number[]) {
+  const isEdited = and(inArray(graphs.articleId, [...articleIds]), graphs.isEdited)
+  const rows = await db.select({ id: graphs.articleId, entries: graphs.entries }).from(graphs).where(isEdited)
+  return new Map(rows.map(({ id, entries }) => [id, entries]))
 }
 
 /** The account with an e-mail address, or null. */

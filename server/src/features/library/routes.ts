@@ -1,7 +1,7 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { create, filePapers, listAll, members, remove, share, unshare, update } from './collections.ts'
-import { exportCollection } from './export-collection.ts'
+import { exportPapers } from './export/export-papers.ts'
 import {
   createTag,
   deleteTag,
@@ -19,7 +19,7 @@ export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.updateCollection, update)
   serve(libraryCalls.deleteCollection, remove)
   serve(libraryCalls.filePapers, filePapers)
-  serve(libraryCalls.exportCollection, exportCollection)
+  serve(libraryCalls.exportPapers, exportPapers)
   serve(libraryCalls.members, members)
   serve(libraryCalls.share, share)
   serve(libraryCalls.unshare, unshare)

@@ -120,3 +120,18 @@ export const paperStars = pgTable(
     index('paper_stars_by_article').on(table.articleId),
   ],
 )
+
+/** Items of imported libraries that are completely here: the same import leaves them out, whatever was changed since. */
+export const importedItems = pgTable(
+  'imported_items',
+  {
+    accountId: accountId('account_id').notNull(),
+    /** SHA-256 of the item and its files. */
+    digest: text('digest').notNull(),
+    articleId: articleId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.digest] }),
+    index('imported_items_by_article').on(table.articleId),
+  ],
+)

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { inOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { accountToUse } from '../auth/public/account-to-use.ts'
-import { addFile } from './add-file.ts'
+import { addFile } from './public/add-file.ts'
 
 const WATCH_LOCK = 4_201_352
 const LOOK_INTERVAL_MS = 3_000

@@ -71,7 +71,11 @@ export function openLiveSocket({
   isTrusted = () => false,
 }: Options): LiveSocket {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
-  const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection of the live events')
+  let isClosing = false
+  // The adapter may still announce itself when a command that has little to do is over.
+  const lost = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'lost a database connection of the live events')
+  }
   pool.on('error', lost)
   // The adapter neither handles errors of its listening connection, which would end the process, nor releases it when
   // it is lost, which would exhaust the pool and block the shutdown.
@@ -137,6 +141,7 @@ export function openLiveSocket({
       io.engine.close()
     },
     async close() {
+      isClosing = true
       // Without connections there is no engine, which `io.close()` requires.
       if (isAttached) await io.close()
       else await Promise.all([io.of('/').adapter.close(), guests.adapter.close()])

@@ -11,6 +11,7 @@ export type FailPoint =
   | 'refresh-index:before-end'
   | 'match-alerts:before-end'
   | 'watch-folder:before-move'
+  | 'import-library:before-commit'
 
 const POLL_INTERVAL_MS = 20
 

@@ -33,7 +33,7 @@ type TagsProps = {
   onClose: () => void
 }
 
-type ItemsProps = {
+export type ItemsProps = {
   article: Article
   highlights: Highlights
   onShowPassage: (anchor: Anchor) => void
@@ -192,7 +192,9 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {!anchor && <p className={classes.quiet}>These words are no longer in the paper.</p>}
+      {!anchor && article.source === 'system' && (
+        <p className={classes.quiet}>These words are not in the text of the paper.</p>
+      )}
       {(author ?? isShared) && <p className={classes.quiet}>{author ? `By ${author.name}` : 'Shared'}</p>}
       {draft === null && note && <p className={classes.note}>{note}</p>}
       {onHighlight.length > 0 && (

@@ -56,9 +56,21 @@ describe('the highlights in a paper', () => {
     expect(list.getByLabelText('Note')).toHaveProperty('value', 'Compare')
   })
 
+  it('notes on an archive record are listed on its page', async () => {
+    const record = openPaper({ source: 'arxiv', ownerId: null, graph: null })
+    await openApp('/storage/1', ({ path }) => {
+      if (path.endsWith('/articles/article')) return done(record)
+      if (path.endsWith('/articles/related')) return done([])
+      return path.endsWith('/highlights') ? done([highlight({ anchor: null, note: 'Compare' })]) : undefined
+    })
+    const list = within(await screen.findByRole('region', { name: 'My highlights' }))
+    expect(list.getByText('Compare')).toBeTruthy()
+    expect(list.queryByText(/not in the text/)).toBeNull()
+  })
+
   it('words that are no longer in the paper say so and lead nowhere', async () => {
     const { list } = await openHighlights([highlight({ anchor: null })])
-    expect(list.getByText('These words are no longer in the paper.')).toBeTruthy()
+    expect(list.getByText('These words are not in the text of the paper.')).toBeTruthy()
     expect(list.getByRole('button', { name: 'Shade' })).toHaveProperty('disabled', true)
   })
 

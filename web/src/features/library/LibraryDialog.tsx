@@ -1,3 +1,4 @@
+import type { Article } from '@colophon/protocol/articles/entities'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import {
   COLLECTION_NAME_MAX,
@@ -26,7 +27,8 @@ import { flat, treeOf } from './use-library.ts'
 export type LibraryForm =
   | { kind: 'collection'; parentId: number | null; collection?: Collection }
   | { kind: 'share'; collection: Collection }
-  | { kind: 'export'; collection: Collection }
+  /** Neither a collection nor papers: everything. */
+  | { kind: 'export'; collection?: Collection; papers?: readonly Pick<Article, 'id'>[] }
   | { kind: 'tag'; tag?: Tag }
 
 type Props = {
@@ -37,12 +39,12 @@ type Props = {
   onDone: () => void
 }
 
-/** Creates, changes or shares a collection, or creates or changes a tag. */
+/** Creates, changes or shares a collection, creates or changes a tag, or exports papers. */
 export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
   const title = {
     collection: 'collection' in form && form.collection ? 'Rename or move' : 'New collection',
     share: 'Share collection',
-    export: 'Export collection',
+    export: exportTitle(form),
     tag: 'tag' in form && form.tag ? 'Edit tag' : 'New tag',
   }[form.kind]
   return (
@@ -51,10 +53,15 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
         <CollectionForm {...form} collections={collections} onClose={onClose} onDone={onDone} />
       )}
       {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
-      {form.kind === 'export' && <Export collection={form.collection} onClose={onClose} />}
+      {form.kind === 'export' && <Export {...form} onClose={onClose} />}
       {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
     </Modal>
   )
+}
+
+function exportTitle(form: LibraryForm): string {
+  if ('collection' in form && form.collection) return 'Export collection'
+  return 'papers' in form && form.papers ? 'Export papers' : 'Export library'
 }
 
 type FormProps = { children: ReactNode; save: (values: FormData) => Promise<unknown>; label: string } & Pick<
@@ -171,18 +178,34 @@ const EXPORTS = {
   csl: 'CSL-JSON',
   'statements-csv': 'Statements as CSV',
   'json-ld': 'Statements as JSON-LD',
+  zip: 'Zip with files, tags, notes and highlights',
 } as const
 
-/** The papers of a collection as references, or their statements as data. */
-function Export({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+/** The papers of a collection, or all, as references; their statements as data; or all of it with the files. */
+function Export({
+  collection,
+  papers,
+  onClose,
+}: {
+  collection?: Collection
+  papers?: readonly Pick<Article, 'id'>[]
+  onClose: () => void
+}) {
   const [format, setFormat] = useState<keyof typeof EXPORTS>('bibtex')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const what = collection
+    ? `${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”`
+    : papers
+      ? formatCountOf(papers.length, 'paper', 'papers')
+      : 'All papers that you own, keep, or have filed or marked'
   const download = async () => {
     setRunning(true)
     try {
-      const query = { collectionId: collection.id, format }
-      saveBlob(await callForBlob(libraryCalls.exportCollection, { query }), `${collection.name}.${EXTENSIONS[format]}`)
+      const articleIds = papers?.map(({ id }) => id).join()
+      const query = { ...(collection && { collectionId: collection.id }), ...(articleIds && { articleIds }), format }
+      const file = await callForBlob(libraryCalls.exportPapers, { query })
+      saveBlob(file, `${collection?.name ?? (papers ? 'Papers' : 'Library')}.${EXTENSIONS[format]}`)
       onClose()
     } catch (thrown) {
       setFailure(failureOf(thrown))
@@ -194,7 +217,7 @@ function Export({ collection, onClose }: { collection: Collection; onClose: () =
       {failure && <FormAlert message={failure.message} />}
       <Radio.Group
         label="Format"
-        description={`${formatCountOf(collection.papers, 'paper', 'papers')} of “${collection.name}”. Statements are exported of the papers that you may read.`}
+        description={`${what}. Statements are exported of the papers that you may read, files of those that you may download.`}
         value={format}
         onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
       >
@@ -222,6 +245,7 @@ const EXTENSIONS: Record<keyof typeof EXPORTS, string> = {
   csl: 'json',
   'statements-csv': 'csv',
   'json-ld': 'jsonld',
+  zip: 'zip',
 }
 
 const ROLES: { value: MemberRole; label: string }[] = [

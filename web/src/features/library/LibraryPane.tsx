@@ -1,6 +1,6 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { type Collection, READING_STATUSES, STARS_MAX, type Tag } from '@colophon/protocol/library/entities'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderShare, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -112,6 +112,9 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setForm({ kind: 'export' })}>
+        Export library
+      </Button>
       <Suspense>
         {form && (
           <LibraryDialog

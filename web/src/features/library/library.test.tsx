@@ -1,7 +1,7 @@
 import type { Collection } from '@colophon/protocol/library/entities'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
 import { myPaper } from '../articles/testing/papers.ts'
 import { openApp } from '../articles/testing/signed-in.tsx'
@@ -75,6 +75,25 @@ describe('the library beside My storage', () => {
     expect(await screen.findByText(/reached the limit of collections/)).toBeTruthy()
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Sand')
     expect(JSON.parse(asked('/collections/create')[0]?.body ?? '')).toEqual({ name: 'Sand', parentId: null })
+  })
+
+  it('the whole library is exported as a zip with its files', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { asked } = await open([collection()])
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Export library' }))
+    await userEvent.click(await screen.findByLabelText(/^Zip with files/))
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked('/library/export').at(-1)?.query.toString()).toBe('format=zip'))
+  })
+
+  it('selected papers are exported', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { asked } = await open([collection()])
+    await userEvent.click((await screen.findAllByRole('checkbox', { name: /^Select/ }))[0] ?? document.body)
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    await userEvent.click(await screen.findByLabelText('RIS'))
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked('/library/export').at(-1)?.query.toString()).toBe('articleIds=1&format=ris'))
   })
 
   it('papers dropped on a collection are filed, and this can be undone', async () => {

@@ -51,7 +51,7 @@ const RecordTab = lazyPart(async () => ({
 }))
 
 // Loaded on demand for filing.
-const TagsDialog = lazyPart(async () => ({
+export const TagsDialog = lazyPart(async () => ({
   default: (await import('../../features/library/TagsDialog.tsx')).TagsDialog,
 }))
 

@@ -32,7 +32,7 @@ import { PaperBar } from './PaperBar.tsx'
 import type { PaperConversationProps } from './PaperConversation.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { PaperPanes } from './PaperPanes.tsx'
+import { PaperPanes, TagsDialog } from './PaperPanes.tsx'
 import { PaperRequest, useAccessChanges } from './PaperRequest.tsx'
 import { PaperInWork, PaperMissing } from './PaperStates.tsx'
 import classes from './paper.module.css'
@@ -45,7 +45,10 @@ const CommentsTab = lazyPart(async () => ({
 
 const ReportComment = lazyPart(async () => ({ default: (await import('./ReportComment.tsx')).ReportComment }))
 
-// Only records of the archive need it.
+// Only records of the archive need them.
+const RecordHighlights = lazyPart(async () => ({
+  default: (await import('../../features/highlights/RecordHighlights.tsx')).RecordHighlights,
+}))
 const ArchivePaper = lazyPart(async () => ({
   default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
 }))
@@ -135,6 +138,11 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
                   {person && <FileButton article={shown} />}
                 </>
               }
+            />
+            <RecordHighlights
+              article={shown}
+              isWanted={isSignedIn && shown.rights.view}
+              renderTags={(props) => <TagsDialog {...props} />}
             />
             <RecordComments comments={comments} />
           </Suspense>

@@ -39,6 +39,10 @@ const FileDialog = lazyPart(async () => ({
   default: (await import('../../features/library/FileDialog.tsx')).FileDialog,
 }))
 
+const LibraryDialog = lazyPart(async () => ({
+  default: (await import('../../features/library/LibraryDialog.tsx')).LibraryDialog,
+}))
+
 /** What fits into one row; the other lists are in its menu. */
 const TABS_OF_PHONES = 3
 
@@ -68,7 +72,8 @@ export function StorageScreen() {
   const { layout, choose } = useLayout(params)
   const library = useLibrary(revision)
   const [filing, setFiling] = useState<readonly StoredArticle[] | null>(null)
-  useReturnFocus(filing !== null)
+  const [exporting, setExporting] = useState<readonly StoredArticle[] | null>(null)
+  useReturnFocus(filing !== null || exporting !== null)
   const onChanged = () => {
     void reload()
     recount()
@@ -112,6 +117,9 @@ export function StorageScreen() {
                 <Button size="compact-md" variant="default" onClick={() => setFiling(selection.articles)}>
                   Collections and tags
                 </Button>
+                <Button size="compact-md" variant="default" onClick={() => setExporting(selection.articles)}>
+                  Export
+                </Button>
                 <CompareSelected papers={selection.articles} size="compact-md" />
               </>
             )}
@@ -144,6 +152,14 @@ export function StorageScreen() {
       <Suspense>
         {filing && (
           <FileDialog papers={filing} library={library} onClose={() => setFiling(null)} onChanged={onChanged} />
+        )}
+        {exporting && (
+          <LibraryDialog
+            form={{ kind: 'export', papers: exporting }}
+            collections={[]}
+            onClose={() => setExporting(null)}
+            onDone={() => setExporting(null)}
+          />
         )}
       </Suspense>
     </>

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
-import { makeZip } from 'client-zip'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { hashTicket, newTicket } from '../../../platform/crypto/ticket.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { inOnePiece, jsonEntry, textEntry, type ZipEntry, zipStream } from '../../../platform/files/zip-stream.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { callerOf } from '../../auth/public/caller.ts'
@@ -31,9 +30,6 @@ export const prepareExport: Handler<typeof securityCalls.prepareExport> = async 
   })
   return { url: `${API_BASE}/security/export/${ticket}` }
 }
-
-/** The modification time of all entries, so that exports are reproducible: the earliest date a zip supports. */
-const FIRST_DAY = new Date(1980, 0, 1)
 
 /** Lists that contain only the owner's texts and stay unchanged. */
 const OWN_LISTS = ['account', 'profile', 'sign-in-services', 'comments', 'comparisons', 'api-keys', 'signatures']
@@ -76,27 +72,27 @@ export const downloadExport: Handler<typeof securityCalls.downloadExport> = asyn
 async function* exportEntries(context: Context, account: { id: number; email: string }): AsyncGenerator<ZipEntry> {
   const { db, files } = context
   const accountId = account.id
-  yield text('README.txt', README)
+  yield textEntry('README.txt', README)
   for (const [name, read] of Object.entries(listsOf(db, accountId))) {
-    yield json(`${name}.json`, withoutStrangers(name, await read(), account))
+    yield jsonEntry(`${name}.json`, withoutStrangers(name, await read(), account))
   }
   yield* apiCalls(db, accountId)
-  yield json('chats.json', withoutStrangers('chats', await exportChats(context, accountId), account))
+  yield jsonEntry('chats.json', withoutStrangers('chats', await exportChats(context, accountId), account))
   for (const stored of await papersOf(db, accountId)) {
     const { wrappedPassword: _, attempt: _attempt, idempotencyKey: _key, mayBeRecorded: _hint, ...paper } = stored
     const folder = `papers/${paper.id}`
     const { statements, document, changes } = await readingOf(db, paper.id)
-    yield json(`${folder}/paper.json`, paper)
-    if (changes.length > 0) yield json(`${folder}/changes.json`, changes)
-    yield json(`${folder}/statements.json`, statements)
-    if (document) yield json(`${folder}/document.json`, document)
+    yield jsonEntry(`${folder}/paper.json`, paper)
+    if (changes.length > 0) yield jsonEntry(`${folder}/changes.json`, changes)
+    yield jsonEntry(`${folder}/statements.json`, statements)
+    if (document) yield jsonEntry(`${folder}/document.json`, document)
     const name = `${folder}/${safeName(paper.fileName)}`
     const isThere = await files.size(paper.articleUrl).then(
       () => true,
       () => false,
     )
     // Decrypted, as uploaded.
-    yield isThere ? { name, open: () => readPaperFile(context, paper) } : text(`${name}.missing.txt`, MISSING)
+    yield isThere ? { name, open: () => readPaperFile(context, paper) } : textEntry(`${name}.missing.txt`, MISSING)
   }
   yield* documents(context, accountId)
 }
@@ -105,14 +101,14 @@ async function* exportEntries(context: Context, account: { id: number; email: st
 async function* documents(context: Context, accountId: number): AsyncGenerator<ZipEntry> {
   for await (const { id, task, result, files } of docvizDocumentsOfAccount(context, accountId)) {
     const folder = `documents/${id}`
-    yield json(`${folder}/task.json`, task)
-    if (result) yield json(`${folder}/result.json`, result)
+    yield jsonEntry(`${folder}/task.json`, task)
+    if (result) yield jsonEntry(`${folder}/result.json`, result)
     for (const file of files) {
       const name = `${folder}/${safeName(file.name)}`
       const first = await file.open()
       first?.destroy()
       const open = async () => (await file.open()) ?? inOnePiece(Buffer.alloc(0))
-      yield first ? { name, open } : text(`${name}.missing.txt`, MISSING)
+      yield first ? { name, open } : textEntry(`${name}.missing.txt`, MISSING)
     }
   }
 }
@@ -121,7 +117,7 @@ async function* documents(context: Context, accountId: number): AsyncGenerator<Z
 async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
   for (let part = 1, last = 0; ; part++) {
     const calls = await apiCallsAfter(db, accountId, last, CALLS_AT_ONCE)
-    if (calls.length > 0 || part === 1) yield json(`api-calls${part === 1 ? '' : `-${part}`}.json`, calls)
+    if (calls.length > 0 || part === 1) yield jsonEntry(`api-calls${part === 1 ? '' : `-${part}`}.json`, calls)
     const end = calls.at(-1)
     if (!end || calls.length < CALLS_AT_ONCE) return
     last = end.use.id
@@ -132,19 +128,6 @@ async function* apiCalls(db: Db, accountId: number): AsyncGenerator<ZipEntry> {
 function safeName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
   return safe.slice(0, 150) || 'paper'
-}
-
-function json(name: string, value: unknown): ZipEntry {
-  return text(name, `${JSON.stringify(value, null, 2)}\n`)
-}
-
-function text(name: string, content: string): ZipEntry {
-  const bytes = Buffer.from(content)
-  return { name, open: async () => inOnePiece(bytes) }
-}
-
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }
 
 type Own = { id: number; email: string }
@@ -178,20 +161,4 @@ function isMine(found: string, { email }: Own): boolean {
 /** True for an action or a question of the owner. */
 function isWrittenBy({ id }: Own, row: Row): boolean {
   return row.actorId === id || row.questionId === null
-}
-
-/** One file of a zip; `open` is called once. */
-export type ZipEntry = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> }
-
-/** Streams a zip, reading each file once. Uncompressed, since papers are compressed already. */
-export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
-  return Readable.fromWeb(makeZip(inputsOf(entries)) as import('node:stream/web').ReadableStream)
-}
-
-async function* inputsOf(entries: AsyncIterable<ZipEntry>) {
-  for await (const { name, open } of entries) yield { name, input: contentOf(open), lastModified: FIRST_DAY }
-}
-
-async function* contentOf(open: ZipEntry['open']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for await (const piece of await open()) yield new Uint8Array(piece)
 }

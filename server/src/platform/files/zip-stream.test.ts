@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
-import { type ZipEntry, zipStream } from './download-export.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 const FILES = { 'README.txt': ['Every', 'thing'], 'papers/1/Grüße.pdf': ['%PDF', '-1.7'], 'empty.json': [] }
 

@@ -12,53 +12,64 @@ import {
   statementNodes,
 } from '@colophon/protocol/statements/export'
 import { create as contentDisposition } from 'content-disposition'
-import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/http/fail.ts'
-import type { Handler } from '../../platform/http/input.ts'
-import { type PaperWithRights, papersWithRights } from '../articles/public/visible-papers.ts'
-import { readGraphs } from '../articles/queries.ts'
-import { listCollections, papersAfter } from './queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { zipStream } from '../../../platform/files/zip-stream.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { type PaperWithRights, papersWithRights } from '../../articles/public/visible-papers.ts'
+import { readGraphs } from '../../articles/queries.ts'
+import { libraryIds, listCollections } from '../queries.ts'
+import { zipEntries } from './zip-entries.ts'
 
 const KINDS = {
   ...CITATION_KINDS,
   'statements-csv': { extension: 'csv', type: 'text/csv' },
   'json-ld': { extension: 'jsonld', type: 'application/ld+json' },
+  zip: { extension: 'zip', type: 'application/zip' },
 } as const
 
 /** Papers read at once; statements of a paper can have megabytes. */
 const AT_ONCE = 50
 
-/** A collection as a file, written while it is read. Each paper counts as far as its own rights allow. */
-export const exportCollection: Handler<typeof libraryCalls.exportCollection> = async (input, context) => {
+/** Papers as a file, written while they are read. Each paper counts as far as its own rights allow. */
+export const exportPapers: Handler<typeof libraryCalls.exportPapers> = async (input, context) => {
   const { query, person, reply, origin } = input
-  const { collectionId, format } = query
-  const [collection] = await listCollections(context.db, person, collectionId)
-  if (!collection) return fail('collectionNotFound')
+  const { collectionId, articleIds, format } = query
+  const collections = await listCollections(context.db, person)
+  const collection = collections.find(({ id }) => id === collectionId)
+  if (collectionId !== undefined && !collection) return fail('collectionNotFound')
+  const ids = articleIds ?? (await libraryIds(context.db, person, collectionId))
+  const pages = () => pagesOf(context, person, ids)
   const { extension, type } = KINDS[format]
-  const papers = papersOf(context, person, collectionId)
+  const name = `${collection?.name ?? (articleIds ? 'Papers' : 'Library')}.${extension}`
+  reply.header('Cache-Control', 'no-store').header('Content-Disposition', contentDisposition(name.toWellFormed()))
+  if (format === 'zip') {
+    const own = collections.filter(({ id, role }) => role === 'owner' || id === collectionId)
+    const isWhole = collectionId === undefined && articleIds === undefined
+    const texts = {
+      citations: async () => citationsOf(await citables(pages(), origin), 'csl'),
+      statements: () => jsonLd(stated(context, pages(), origin)),
+    }
+    return reply.type(type).send(zipStream(zipEntries(context, person, { pages, collections: own, isWhole, ...texts })))
+  }
   const text =
     format === 'json-ld'
-      ? jsonLd(stated(context, papers, origin))
+      ? jsonLd(stated(context, pages(), origin))
       : format === 'statements-csv'
-        ? csvLines(stated(context, papers, origin))
-        : [citationsOf(await citables(papers, origin), format)]
-  return reply
-    .header('Cache-Control', 'no-store')
-    .header('Content-Disposition', contentDisposition(`${collection.name}.${extension}`.toWellFormed()))
-    .type(`${type}; charset=utf-8`)
-    .send(Readable.from(text))
+        ? csvLines(stated(context, pages(), origin))
+        : [citationsOf(await citables(pages(), origin), format)]
+  return reply.type(`${type}; charset=utf-8`).send(Readable.from(text))
 }
 
 type Pages = AsyncIterable<PaperWithRights[]>
 
-/** The papers of a collection that a person may list, page by page. */
-async function* papersOf(context: Context, person: NonNullable<Person>, collectionId: number): Pages {
-  for (let last = 0; ; ) {
-    const ids = await papersAfter(context.db, collectionId, last, AT_ONCE)
-    const papers = await papersWithRights(context, ids, person)
-    yield ids.flatMap((id) => papers.get(id) ?? [])
-    if (ids.length < AT_ONCE) return
-    last = ids.at(-1) ?? last
+/** Those of the papers that a person may list, page by page. */
+async function* pagesOf(context: Context, person: NonNullable<Person>, ids: readonly number[]): Pages {
+  const unique = [...new Set(ids)]
+  for (let start = 0; start < unique.length; start += AT_ONCE) {
+    const some = unique.slice(start, start + AT_ONCE)
+    const papers = await papersWithRights(context, some, person)
+    yield some.flatMap((id) => papers.get(id) ?? [])
   }
 }
 

@@ -1,10 +1,10 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { send } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makePaper } from '../../testing/make-paper.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { graphs } from '../articles/tables.ts'
+import { send } from '../../../testing/call.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makePaper } from '../../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { graphs } from '../../articles/tables.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const download = async (who: TestUser, format: string) => {
-  const path = `/api/v1/library/collections/export?collectionId=${collectionId}&format=${format}`
+  const path = `/api/v1/library/export?collectionId=${collectionId}&format=${format}`
   const reply = await fetch(app.url + path, { headers: { Authorization: `Bearer ${who.accessToken}` } })
   return { text: await reply.text(), status: reply.status, headers: reply.headers }
 }
@@ -67,7 +67,7 @@ it('the statements of a collection are exported of the papers that one may read'
 it('an export is refused for an unknown format and a collection that is not shared', async () => {
   expect((await download(ada, 'docx')).status).toBe(400)
   const stranger = await makeUser(app)
-  const path = `/api/v1/library/collections/export?collectionId=${collectionId}&format=ris`
+  const path = `/api/v1/library/export?collectionId=${collectionId}&format=ris`
   expect(await send(app, 'GET', path, undefined, { token: stranger.accessToken })).toMatchObject({
     status: 404,
     error: 'collectionNotFound',

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../platform/context.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { SOME_TEXT, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { articles } from '../articles/tables.ts'
+import type { Context } from '../../../platform/context.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { SOME_TEXT, upload } from '../../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { articles } from '../../articles/tables.ts'
 import { addFile } from './add-file.ts'
 
 const MB = 1_048_576
@@ -49,12 +49,12 @@ describe('addFile', () => {
     ['paper.txt', 'txt'],
   ])('a file on disk becomes the same paper as an upload of it: %s', async (name, ending) => {
     const [sender, adder] = [await makeUser(app), await makeUser(app)]
-    const samples = new URL('../../../samples/', import.meta.url)
+    const samples = new URL('../../../../samples/', import.meta.url)
     const sample = (await readdir(samples)).find((file) => file.endsWith(`.${ending}`)) ?? ''
     const path = join(folder, name)
     await copyFile(new URL(sample, samples), path)
     expect((await upload(sender, { name, content: await readFile(path) })).status).toBe(201)
-    expect(await add(adder, path)).toEqual({ outcome: 'added' })
+    expect(await add(adder, path)).toMatchObject({ outcome: 'added' })
     const [[sent], [added]] = [await papersOf(sender), await papersOf(adder)]
     const own = ['id', 'ownerId', 'articleUrl', 'attempt', 'createdAt', 'updatedAt']
     const shared = (row: object = {}) => Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)))
@@ -125,9 +125,9 @@ describe('addFile', () => {
     const [one, two] = [await write('one.txt', 'Peat is wet.'), await write('two.txt', 'Peat is wet.')]
     expect((await upload(user, { content: 'Peat is wet.' })).status).toBe(201)
     const before = await files()
-    expect([await add(user, one), await add(user, two)]).toEqual([{ outcome: 'there' }, { outcome: 'there' }])
+    expect([await add(user, one), await add(user, two)]).toMatchObject([{ outcome: 'there' }, { outcome: 'there' }])
     expect([(await papersOf(user)).length, await files()]).toEqual([1, before])
-    expect(await add(other, one)).toEqual({ outcome: 'added' })
+    expect(await add(other, one)).toMatchObject({ outcome: 'added' })
   })
 
   it('a file whose paper is in the bin is added again', async () => {
@@ -135,7 +135,7 @@ describe('addFile', () => {
     const path = await write('binned.txt')
     await add(user, path)
     await app.context.db.update(articles).set({ deletedAt: new Date() }).where(eq(articles.ownerId, user.id))
-    expect(await add(user, path)).toEqual({ outcome: 'added' })
+    expect(await add(user, path)).toMatchObject({ outcome: 'added' })
   })
 
   it('a file that is added many times at once becomes one paper', async () => {
@@ -161,7 +161,7 @@ describe('addFile', () => {
     const result = await add(user, await write('more.txt', 'More peat.'))
     expect(result).toEqual({ outcome: 'full', why: expect.stringContaining('Too many of your papers') })
     expect([(await papersOf(user)).length, await files()]).toEqual([QUOTAS.user.inWork, before])
-    expect(await add(user, path)).toEqual({ outcome: 'there' })
+    expect(await add(user, path)).toMatchObject({ outcome: 'there' })
   })
 
   it('a folder beside files is not read', async () => {

@@ -1,0 +1,185 @@
+import { SaxesParser } from 'saxes'
+import {
+  checkCount,
+  type ImportedItem,
+  type ImportedLibrary,
+  importedItem,
+  isPaperFile,
+  UnreadableLibrary,
+} from '../imported-library.ts'
+import { archiveIdIn, statedDetails } from './bibliography.ts'
+import { htmlText } from './html-text.ts'
+
+/** An element without namespaces: Zotero's RDF uses no local name twice. */
+type Node = { name: string; about: string; resource: string; text: string; children: Node[] }
+
+const DEPTH_MAX = 50
+const NODES_MAX = 5_000_000
+const CHUNK = 1 << 20
+
+/** The library in a Zotero RDF export, with the files in the folder beside it. */
+export function readZoteroRdf(text: string): ImportedLibrary {
+  const root = parseXml(text)
+  if (root.name !== 'RDF') throw new UnreadableLibrary('This is XML, but not a Zotero RDF export.')
+  const byId = new Map(root.children.map((node) => [node.about, node]))
+  const collectionsOf = new Map<string, string[][]>()
+  const collections = readCollections(root, byId, collectionsOf)
+  const items: ImportedItem[] = []
+  const remarks: ImportedLibrary['remarks'] = []
+  const used = new Set(root.children.flatMap((node) => linked(node)))
+  for (const node of root.children) {
+    if (['Collection', 'Journal', 'Series'].includes(node.name)) continue
+    const isPart = used.has(node.about) && node.about !== ''
+    if (node.name === 'Memo') {
+      if (!isPart) remarks.push({ item: 'Note', problem: NOTE_ALONE, text: htmlText(inner(node, 'value')) })
+      continue
+    }
+    if (node.name === 'Attachment' && isPart) continue
+    const type = inner(node, 'itemType')
+    if (!type && all(node, 'title').length === 0) continue
+    items.push(readItem(node, byId, collectionsOf.get(node.about) ?? []))
+    checkCount(items.length)
+  }
+  if (items.length === 0) throw new UnreadableLibrary('The file has no items.')
+  return { items, collections, tags: automaticTags(root), remarks }
+}
+
+export const NOTE_ALONE = 'A note that belongs to no item is not imported; its text is in this list.'
+
+function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: string[][]): ImportedItem {
+  const journal = containerOf(node, byId)
+  const identifiers = [node, ...(journal ? [journal] : [])].flatMap((each) => all(each, 'identifier'))
+  const doi = identifiers.map(({ text }) => /^DOI\s+(.+)$/.exec(text.trim())?.[1]).find(Boolean)
+  const urls = identifiers.flatMap((each) => all(each, 'URI').map((uri) => inner(uri, 'value')))
+  const details = statedDetails({
+    title: inner(node, 'title'),
+    authors: all(node, 'authors').flatMap((authors) => descend(authors, 'Person').map(personName)),
+    year: /\b(?:1[5-9]|20|21)\d{2}\b/.exec(inner(node, 'date'))?.[0],
+    venue: {
+      name: journal ? inner(journal, 'title') : inner(node, 'publicationTitle'),
+      volume: (journal && inner(journal, 'volume')) || inner(node, 'volume'),
+      issue: (journal && inner(journal, 'number')) || inner(node, 'number'),
+      pages: inner(node, 'pages'),
+    },
+    doi: doi ?? urls.find((url) => /doi\.org\//i.test(url)) ?? node.about,
+    abstract: inner(node, 'abstract'),
+    language: inner(node, 'language'),
+  })
+  const attachments = node.name === 'Attachment' ? [node] : linkedNodes(node, 'link', byId)
+  return importedItem({
+    name: details.title ?? node.about,
+    details: node.name === 'Attachment' ? {} : details,
+    archiveId: archiveIdIn([...urls, inner(node, 'description'), inner(node, 'number'), node.about], details),
+    collections,
+    tags: all(node, 'subject').map((subject) => inner(subject, 'AutomaticTag', 'value') || subject.text),
+    notes: linkedNodes(node, 'isReferencedBy', byId)
+      .map((memo) => htmlText(inner(memo, 'value')))
+      .filter(Boolean),
+    files: attachments
+      .flatMap((each) => all(each, 'resource').map(({ resource }) => resource))
+      .filter(isPaperFile)
+      .map((path) => ({ path, highlights: [] })),
+  })
+}
+
+/** The journal, book or site that an item is part of, perhaps by way of a section; not its series. */
+function containerOf(node: Node, byId: ReadonlyMap<string, Node>): Node | undefined {
+  const parts = all(node, 'isPartOf').flatMap((part) => part.children[0] ?? byId.get(part.resource) ?? [])
+  const sections = parts.filter(({ name }) => name === 'Part')
+  const inSections = sections.flatMap((section) => all(section, 'isPartOf').flatMap(({ children }) => children))
+  return [...inSections, ...parts].find(({ name }) => name !== 'Part' && name !== 'Series')
+}
+
+/** The paths of all collections; fills in which items each has. */
+function readCollections(
+  root: Node,
+  byId: ReadonlyMap<string, Node>,
+  collectionsOf: Map<string, string[][]>,
+): string[][] {
+  const nodes = root.children.filter(({ name }) => name === 'Collection')
+  const parts = (node: Node) => all(node, 'hasPart').map(({ resource }) => resource)
+  const below = new Set(nodes.flatMap(parts))
+  const paths: string[][] = []
+  const walk = (node: Node, above: string[]) => {
+    if (above.length > DEPTH_MAX) throw new UnreadableLibrary('Its collections are nested too deeply.')
+    const path = [...above, inner(node, 'title')]
+    paths.push(path)
+    checkCount(paths.length)
+    for (const id of parts(node)) {
+      const part = byId.get(id)
+      if (part?.name === 'Collection') walk(part, path)
+      else collectionsOf.set(id, [...(collectionsOf.get(id) ?? []), path])
+    }
+  }
+  for (const node of nodes) if (!below.has(node.about)) walk(node, [])
+  return paths
+}
+
+function automaticTags(root: Node): ImportedLibrary['tags'] {
+  const names = root.children.flatMap((node) =>
+    all(node, 'subject').map((each) => inner(each, 'AutomaticTag', 'value')),
+  )
+  return [...new Set(names.filter(Boolean))].map((name) => ({ name, isAutomatic: true }))
+}
+
+function linked(node: Node): string[] {
+  return ['link', 'isReferencedBy'].flatMap((name) => all(node, name).map(({ resource }) => resource))
+}
+
+function linkedNodes(node: Node, name: string, byId: ReadonlyMap<string, Node>): Node[] {
+  return all(node, name).flatMap(({ resource }) => byId.get(resource) ?? [])
+}
+
+function personName(node: Node): string {
+  return [inner(node, 'givenName') || inner(node, 'givenname'), inner(node, 'surname') || inner(node, 'name')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function all(node: Node, name: string): Node[] {
+  return node.children.filter((child) => child.name === name)
+}
+
+function descend(node: Node, name: string): Node[] {
+  return node.children.flatMap((child) => (child.name === name ? [child] : descend(child, name)))
+}
+
+/** The text of the first element at a path of names, or nothing. */
+function inner(node: Node, ...path: string[]): string {
+  const found = path.reduce<Node | undefined>((at, name) => at?.children.find((child) => child.name === name), node)
+  return found?.text.trim() ?? ''
+}
+
+/** The tree of an XML text. Document types are refused, so entities cannot be declared. */
+function parseXml(text: string): Node {
+  const parser = new SaxesParser()
+  const top: Node = { name: '', about: '', resource: '', text: '', children: [] }
+  const open = [top]
+  let nodes = 0
+  parser.on('doctype', () => {
+    throw new UnreadableLibrary('This XML has a document type, which Zotero does not write.')
+  })
+  parser.on('error', (error) => {
+    throw new UnreadableLibrary(`This XML is damaged or incomplete: ${error.message}.`)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    nodes += 1
+    if (open.length > DEPTH_MAX || nodes > NODES_MAX)
+      throw new UnreadableLibrary('This XML is nested too deeply or too large.')
+    const { 'rdf:about': about = '', 'rdf:resource': resource = '' } = attributes as Record<string, string>
+    const node = { name: name.replace(/^.*:/, ''), about, resource, text: '', children: [] }
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  })
+  const addText = (piece: string) => {
+    const node = open.at(-1)
+    if (node) node.text += piece
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => void open.pop())
+  // In pieces, so that an error ends the work early.
+  for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK))
+  parser.close()
+  return top.children[0] ?? top
+}

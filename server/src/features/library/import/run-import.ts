@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Context } from '../../../platform/context.ts'
+import { underSessionLock } from '../../../platform/database/session-lock.ts'
+import { hasRunner } from '../../../platform/jobs/jobs-runner.ts'
+import { addRereadable } from '../../uploads/public/add-file.ts'
+import { fileItems } from './file-items.ts'
+import type { ImportedLibrary, Remark } from './imported-library.ts'
+import { makePlaces } from './places.ts'
+import { type ImportPlan, type PlannedItem, planImport } from './plan.ts'
+import type { Source } from './source.ts'
+
+type Me = NonNullable<Person>
+
+const IMPORT_LOCK = 4_201_353
+const BATCH = 200
+/** How long to wait for papers to be processed before another file is tried, where the quota is reached. */
+const QUOTA_PAUSE_MS = 2000
+
+/** How many items are done; `added` counts files. */
+export type ImportDone = { items: number; added: number; remarks: Remark[]; isStopped: boolean }
+
+type Options = {
+  /** Asked before anything is changed. */
+  onPlan: (plan: ImportPlan) => boolean
+  onProgress: (items: number) => void
+  /** The quota of papers in process is reached; the import goes on when some are processed. */
+  onWait: (why: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Imports a library into an account. It may be killed at any time: the same import then does what is left, and nothing
+ * twice. Imports into one account wait for each other.
+ */
+export function importLibrary(
+  context: Context,
+  person: Me,
+  given: { library: ImportedLibrary; source: Source },
+  options: Options,
+): Promise<ImportDone> {
+  return underSessionLock(context.pool, [IMPORT_LOCK, person.id], async () => {
+    const plan = await planImport(context, person, given)
+    const done: ImportDone = { items: 0, added: 0, remarks: plan.remarks, isStopped: false }
+    if (!options.onPlan(plan)) return done
+    const places = await makePlaces(context, person, given.library, done.remarks)
+    const open = plan.items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left')
+    for (let start = 0; start < open.length && !done.isStopped; start += BATCH) {
+      const batch = open.slice(start, start + BATCH)
+      const ready: PlannedItem[] = []
+      for (const planned of batch) {
+        if (!(await addFiles(context, person, planned, { done, options }))) break
+        ready.push(planned)
+      }
+      await fileItems(context, person, ready, { ...places, remarks: done.remarks })
+      done.items += ready.length
+      options.onProgress(done.items)
+      done.isStopped ||= options.signal.aborted
+    }
+    return done
+  })
+}
+
+/** Adds the files of an item that are not here yet; false if the import has to stop before it. */
+async function addFiles(
+  context: Context,
+  person: Me,
+  { item, targets }: PlannedItem,
+  { done, options: { onWait, signal } }: { done: ImportDone; options: Options },
+): Promise<boolean> {
+  for (const { target } of targets) {
+    let isWaiting = false
+    while (target.file && target.articleId === null) {
+      if (signal.aborted) return false
+      const result = await addRereadable(context, person, target.file)
+      if (!('why' in result)) {
+        target.articleId = result.articleId
+        done.added += result.outcome === 'added' ? 1 : 0
+      } else if (result.outcome !== 'full') {
+        done.remarks.push({ item: item.name, problem: `${target.file.name} is refused: ${result.why}` })
+        target.file = null
+      } else if (await hasRunner(context.pool)) {
+        if (!isWaiting) onWait(result.why)
+        isWaiting = true
+        await sleep(QUOTA_PAUSE_MS, undefined, { signal }).catch(() => undefined)
+      } else {
+        done.remarks.push({ item: item.name, problem: `${result.why} Start the product, and import again.` })
+        done.isStopped = true
+        return false
+      }
+    }
+  }
+  return true
+}

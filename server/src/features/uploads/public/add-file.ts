@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { Fail, fail } from '../../../platform/http/fail.ts'
+import { articles } from '../../articles/tables.ts'
+import { acceptUpload } from '../add-paper.ts'
+import { countProcessing, isCancelled, isNotDeleted } from './processing.ts'
+import { storeUpload } from './store-upload.ts'
+
+/**
+ * What became of a file. `there`: the account has it outside the bin. `full`: the quota of papers in process is
+ * reached. `gone`: it was removed or changed meanwhile.
+ */
+export type AddedFile =
+  | { outcome: 'added' | 'there'; articleId: number }
+  | { outcome: 'refused' | 'full' | 'gone'; why: string }
+
+/** A file of known size that can be read several times. */
+export type RereadableFile = { name: string; size: number; open(): Promise<Readable> }
+
+/** Adds a file of this machine to an account's storage, as an upload does. Refused files leave nothing behind. */
+export async function addFile(context: Context, owner: NonNullable<Person>, path: string): Promise<AddedFile> {
+  try {
+    const found = await stat(path)
+    if (!found.isFile()) {
+      return {
+        outcome: 'refused',
+        why: found.isDirectory() ? 'This is a folder. Name its files.' : 'This is not a file.',
+      }
+    }
+    // One byte more than expected, so that a growing file is not taken for a complete one.
+    const open = async () => createReadStream(path, { end: found.size })
+    return await addRereadable(context, owner, { name: basename(path), size: found.size, open })
+  } catch (error) {
+    const { code, path: at } = error as NodeJS.ErrnoException
+    if (at !== path) throw error
+    if (code === 'ENOENT') return { outcome: 'gone', why: 'There is no such file.' }
+    return { outcome: 'refused', why: `The file cannot be read (${code}).` }
+  }
+}
+
+/** Adds a file from anywhere, as `addFile` does. */
+export async function addRereadable(
+  context: Context,
+  owner: NonNullable<Person>,
+  file: RereadableFile,
+): Promise<AddedFile> {
+  try {
+    return await add(context, owner, file)
+  } catch (error) {
+    if (!(error instanceof Fail)) throw error
+    return { outcome: error.code === 'tooManyInWork' ? 'full' : 'refused', why: error.message }
+  }
+}
+
+async function add(context: Context, owner: NonNullable<Person>, file: RereadableFile): Promise<AddedFile> {
+  const maxBytes = QUOTAS[owner.role].fileMegabytes * FILE_SIZE_FACTOR
+  if (file.size > maxBytes) fail('fileTooLarge')
+  const sha256 = await sha256Of(file)
+  const findSame = (db: Db) => findFile(db, owner.id, sha256)
+  const there = await findSame(context.db)
+  if (there) return { outcome: 'there', articleId: there.id }
+  await countProcessing(context.db, owner)
+  const content = await file.open()
+  const upload = await storeUpload(context.files, { name: file.name, content }).finally(() => content.destroy())
+  if (upload.sha256 !== sha256) {
+    await context.files.remove(upload.key)
+    return { outcome: 'gone', why: 'The file changed while it was read.' }
+  }
+  const accepted = await acceptUpload(context, owner, upload, { generation: GenerationFields.parse({}) }, findSame)
+  return 'added' in accepted
+    ? { outcome: 'added', articleId: accepted.added }
+    : { outcome: 'there', articleId: accepted.same.id }
+}
+
+/** The hash of a file's content, in hexadecimal. */
+export async function sha256Of(file: Pick<RereadableFile, 'open'>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of await file.open()) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function findFile(db: Db, ownerId: number, sha256: string): Promise<{ id: number } | null> {
+  const found = await db
+    .select({ id: articles.id, status: articles.status, reason: articles.reason, isHidden: articles.isHidden })
+    .from(articles)
+    .where(and(eq(articles.ownerId, ownerId), eq(articles.sha256, sha256), isNotDeleted))
+  return found.find((paper) => !isCancelled(paper)) ?? null
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { articles } from './features/articles/tables.ts'
+import { highlights } from './features/highlights/tables.ts'
+import { generateZotero } from './features/library/import/write-zotero.ts'
+import { collectionPapers, importedItems } from './features/library/tables.ts'
+import { makeApp, type TestApp } from './testing/make-app.ts'
+import { SOON } from './testing/make-article.ts'
+import { makeUser, type TestUser } from './testing/make-user.ts'
+
+const NOT_RUNNING = 'The product is not running: the papers are processed at its next start.\n'
+
+// Proves: x-import-library
+describe('npm run import:library', () => {
+  let app: TestApp
+  let user: TestUser
+  let folder: string
+  beforeAll(async () => {
+    app = await makeApp()
+  })
+  beforeEach(async () => {
+    user = await makeUser(app)
+    folder = await mkdtemp(join(tmpdir(), 'colophon-import-'))
+    return () => rm(folder, { recursive: true })
+  })
+  afterAll(() => app.close())
+
+  function start(words: string[], env: Record<string, string> = {}): ChildProcess {
+    const { DATABASE_URL, DATA_DIR } = app.context.config
+    const entry = fileURLToPath(new URL('./import-library.ts', import.meta.url))
+    const child = spawn(process.execPath, [entry, ...words], {
+      env: { ...process.env, INIT_CWD: folder, DATABASE_URL, DATA_DIR, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+
+  async function run(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+    const child = start(words)
+    const texts = { output: '', errors: '' }
+    child.stdout?.on('data', (text) => (texts.output += text))
+    child.stderr?.on('data', (text) => (texts.errors += text))
+    const [code] = await once(child, 'close')
+    return { code, ...texts }
+  }
+
+  const counts = async () => {
+    const { db } = app.context
+    return {
+      papers: await db.$count(articles, eq(articles.ownerId, user.id)),
+      highlights: await db.$count(highlights, eq(highlights.accountId, user.id)),
+      filed: await db.$count(collectionPapers, eq(collectionPapers.addedById, user.id)),
+      items: await db.$count(importedItems, eq(importedItems.accountId, user.id)),
+    }
+  }
+
+  test('the command prints a preview, imports, and writes what is not imported into a file', async () => {
+    await generateZotero(folder, { items: 8, files: 3 })
+    const preview = await run('.', '--as', user.email, '--preview')
+    expect(preview).toMatchObject({ code: 0, errors: '' })
+    expect(preview.output).toContain(
+      '8 items: 3 with a new file, 0 among your papers, 0 found here to be kept in My storage, 0 imported before, 5 without a file or a paper here.\n3 files, 121 collections, 14 tags, 1 notes, 3 highlights.\n',
+    )
+    expect(await counts()).toMatchObject({ papers: 0, items: 0 })
+    const { code, output, errors } = await run('.', '--as', user.email)
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toContain('Imported 3 items with 3 new files.\n')
+    expect(output.endsWith(NOT_RUNNING)).toBe(true)
+    const list = /What is not imported, and why: (.+)\n/.exec(output)?.[1] ?? ''
+    expect((await readFile(list, 'utf8')).trim().split('\r\n')).toHaveLength(6)
+    expect(await counts()).toEqual({ papers: 3, highlights: 4, filed: 4, items: 3 })
+    expect((await run('zotero.sqlite', '--as', user.email)).output).toContain('3 imported before')
+    expect(await counts()).toEqual({ papers: 3, highlights: 4, filed: 4, items: 3 })
+  })
+
+  test.each([
+    [[], /^npm run import:library -- PATH/],
+    [['none'], /^There is no such file or folder\.\n$/],
+    [['.', '--as', 'absent@example.org'], /^There is no account absent@example\.org\.\n$/],
+    [['text.bib'], /^The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS\.\n$/],
+  ])(
+    'wrong words and files print what is wrong and import nothing: %j',
+    { tags: ['campaign'] },
+    async (words, message) => {
+      await writeFile(join(folder, 'text.bib'), 'Hello')
+      const given = words.length === 0 || words.includes('--as') ? words : [...words, '--as', user.email]
+      const { code, output, errors } = await run(...given)
+      expect([code, output, errors]).toEqual([1, '', expect.stringMatching(message)])
+      expect(await counts()).toMatchObject({ papers: 0, items: 0 })
+    },
+  )
+
+  for (const [point, ...tags] of [['import-library:before-commit'], ['upload:before-commit', 'campaign']]) {
+    test(`an import killed at ${point} loses nothing, and run again brings nothing twice`, { tags }, async () => {
+      await generateZotero(folder, { items: 30, files: 25 })
+      await writeFile(join(folder, point ?? ''), '')
+      const child = start(['.', '--as', user.email], { FAIL_POINTS: folder })
+      await expect.poll(() => existsSync(join(folder, `${point}.reached`)), SOON).toBe(true)
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      expect(await counts()).toMatchObject({ highlights: 0, filed: 0, items: 0 })
+      const both = await Promise.all([run('.', '--as', user.email), run('.', '--as', user.email)])
+      expect(both.map(({ code }) => code)).toEqual([0, 0])
+      // One of 25 files is a duplicate, and five items have none.
+      expect(await counts()).toEqual({ papers: 24, highlights: 27, filed: 29, items: 25 })
+    })
+  }
+})

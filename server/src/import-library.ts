@@ -1,0 +1,133 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { csvText } from '@colophon/protocol/csv'
+import { pino } from 'pino'
+import { formatCount } from './features/archive/progress-line.ts'
+import { accountToUse } from './features/auth/public/account-to-use.ts'
+import { type ImportedLibrary, type Remark, UnreadableLibrary } from './features/library/import/imported-library.ts'
+import type { ImportPlan, Outcome } from './features/library/import/plan.ts'
+import { readLibrary } from './features/library/import/read-library.ts'
+import { importLibrary } from './features/library/import/run-import.ts'
+import { openSource } from './features/library/import/source.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
+import { hasRunner } from './platform/jobs/jobs-runner.ts'
+import { withInstallation } from './with-installation.ts'
+
+/** Where the command was typed; npm changes to the project root. */
+const FOLDER = process.env.INIT_CWD ?? '.'
+
+const USAGE = `npm run import:library -- PATH [--as EMAIL] [--preview]
+Imports a library into an account: the copy of a Zotero data folder, an export of Zotero (RDF, CSL-JSON, BibTeX or RIS,
+with its files beside it), or a library exported from this product as a zip. --preview changes nothing; --as is needed
+if there is more than one account.`
+
+const log = pino({ level: 'warn' })
+const stop = new AbortController()
+
+/** `npm run import:library -- PATH`: imports a library of references, with or without a running product. */
+async function main(): Promise<void> {
+  const given = readArguments()
+  if (!given) return complain(USAGE)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
+  try {
+    await withInstallation(readConfig(process.env), log, (context) => importOne(context, given))
+  } catch (error) {
+    const isExpected = [ConfigError, StartRefused, UnreadableLibrary].some((kind) => error instanceof kind)
+    if (!isExpected) throw error
+    complain((error as Error).message)
+  }
+}
+
+type Given = { path: string; email: string | undefined; isPreview: boolean }
+
+function readArguments(): Given | null {
+  try {
+    const options = { as: { type: 'string' }, preview: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [path, another] = positionals
+    return path === undefined || another !== undefined ? null : { path, email: values.as, isPreview: values.preview }
+  } catch {
+    return null
+  }
+}
+
+async function importOne(context: Context, { path, email, isPreview }: Given): Promise<void> {
+  const account = await accountToUse(context.db, email, '--as EMAIL')
+  if ('problem' in account) return complain(account.problem)
+  const source = await openSource(resolve(FOLDER, path))
+  try {
+    const library = await readLibrary(source)
+    let total = 0
+    const onPlan = (plan: ImportPlan) => {
+      say(previewOf(library, plan))
+      total = plan.items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left').length
+      return !isPreview
+    }
+    const onProgress = (items: number) => say(`${formatCount(items)} of ${formatCount(total)} items`)
+    const onWait = (why: string) => say(`Waiting for papers in process: ${why}`)
+    const options = { onPlan, onProgress, onWait, signal: stop.signal }
+    const done = await importLibrary(context, account.person, { library, source }, options)
+    if (done.remarks.length > 0)
+      say(`What is not imported, and why: ${await writeRemarks(context, account.person.id, done.remarks)}`)
+    if (isPreview) return
+    say(`Imported ${formatCount(done.items)} items with ${formatCount(done.added)} new files.`)
+    if (done.isStopped) {
+      process.exitCode ||= 1
+      say('Stopped. The same command continues there.')
+    }
+    if (done.added > 0 && !(await hasRunner(context.pool))) {
+      say('The product is not running: the papers are processed at its next start.')
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** What an import will bring. */
+function previewOf({ items, collections }: ImportedLibrary, plan: ImportPlan): string {
+  const count = (outcome: Outcome) => formatCount(plan.items.filter((each) => each.outcome === outcome).length)
+  const sum = (of: (item: ImportedLibrary['items'][number]) => number) =>
+    formatCount(items.reduce((total, item) => total + of(item), 0))
+  const tags = new Set(items.flatMap((item) => item.tags)).size
+  const paths = new Set([...collections, ...items.flatMap((item) => item.collections)].map((path) => path.join('\n')))
+    .size
+  return [
+    `${formatCount(items.length)} items: ${count('added')} with a new file, ${count('own')} among your papers, ${count('kept')} found here to be kept in My storage, ${count('done')} imported before, ${count('left')} without a file or a paper here.`,
+    `${formatCount(plan.filesFound)} files, ${formatCount(paths)} collections, ${formatCount(tags)} tags, ${sum(({ notes }) => notes.length)} notes, ${sum(highlightsOf)} highlights.`,
+  ].join('\n')
+}
+
+function highlightsOf({ highlights, files }: ImportedLibrary['items'][number]): number {
+  return highlights.length + files.reduce((total, file) => total + file.highlights.length, 0)
+}
+
+/** The list of what is not imported, as CSV in the data folder. */
+async function writeRemarks({ config, now }: Context, accountId: number, remarks: readonly Remark[]): Promise<string> {
+  const folder = resolve(config.DATA_DIR, 'imports')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `library-${accountId}-${now().toISOString().replaceAll(':', '')}.csv`)
+  const rows = remarks.map(({ item, problem, text = '' }) => [item, problem, text])
+  await writeFile(path, csvText([['item', 'problem', 'text'], ...rows]), { mode: 0o600 })
+  return path
+}
+
+/** The first signal completes the items in progress; a second one exits at once, also without data loss. */
+function onStop(): void {
+  process.exitCode = 130
+  if (stop.signal.aborted) process.exit()
+  stop.abort()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode ||= 1
+}
+
+await main()

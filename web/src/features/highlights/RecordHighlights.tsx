@@ -1,0 +1,19 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import { HighlightList, type ItemsProps } from './HighlightList.tsx'
+import { useHighlights } from './use-highlights.ts'
+
+type Props = { article: Article; isWanted: boolean } & Pick<ItemsProps, 'renderTags'>
+
+/** The reader's notes on an archive record, which has no text here to mark; imports bring them. */
+export function RecordHighlights({ article, isWanted, renderTags }: Props) {
+  const highlights = useHighlights(article.id, isWanted)
+  return (
+    <HighlightList
+      article={article}
+      highlights={highlights}
+      onShowPassage={() => undefined}
+      renderTags={renderTags}
+      renderSave={() => null}
+    />
+  )
+}
