@@ -1,6 +1,7 @@
--- What two spellings of a title have in common; null for titles too short to identify a work.
+-- What two spellings of a title have in common, without any marks; null for titles too short to identify a work.
 CREATE FUNCTION "title_key"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT CASE WHEN length(search_text($1)) > 12 THEN md5(btrim(search_text($1))) END
+  SELECT CASE WHEN length(words) > 12 THEN md5(words) END
+  FROM (SELECT btrim(search_text(regexp_replace($1, '[‐‑‒–—―−‘’‚“”„«»‹›…·•′″¡¿]', ' ', 'g')))) AS plain(words)
 $$;--> statement-breakpoint
 CREATE TABLE "cited_works" (
 	"article_id" integer NOT NULL,

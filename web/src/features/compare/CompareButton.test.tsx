@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { renderThemed } from '../../testing/render.tsx'
 import { CompareButton, CompareSelected } from './CompareButton.tsx'
@@ -12,7 +13,11 @@ const paper = (id: number) => ({ id, title: `Paper ${id}` })
 function show(count: number, piece: React.ReactNode) {
   const store = configureStore({ reducer: { compare: compareSlice.reducer } })
   store.dispatch(papersListed(Array.from({ length: count }, (_, index) => paper(index + 1))))
-  renderThemed(<Provider store={store}>{piece}</Provider>)
+  renderThemed(
+    <MemoryRouter>
+      <Provider store={store}>{piece}</Provider>
+    </MemoryRouter>,
+  )
   return store
 }
 

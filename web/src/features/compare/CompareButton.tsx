@@ -1,7 +1,9 @@
 import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
+import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import type { ListedPaper } from './compare-state.ts'
 import { paperAdded, paperRemoved, selectCompare } from './slice.ts'
@@ -32,19 +34,21 @@ export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }
   )
 }
 
-/** Adds the selected papers to the comparison, up to its limit. */
+/** Adds the selected papers to the comparison, up to its limit, and opens it once there are two. */
 export function CompareSelected({ papers, size = 'compact-sm' }: { papers: readonly ListedPaper[]; size?: string }) {
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
   const { compareList } = useSelector(selectCompare)
   const others = papers.filter(({ id }) => !compareList.some((paper) => paper.id === id))
   const fitting = others.slice(0, COMPARE_MAX - compareList.length)
   const isFull = others.length > 0 && fitting.length === 0
   const add = () => {
     for (const { id, title } of fitting) dispatch(paperAdded({ id, title }))
+    if (compareList.length + fitting.length > 1) void navigate(SCREENS.compare.path)
   }
   return (
-    <Button size={size} variant="default" disabled={fitting.length === 0} onClick={add}>
-      {isFull ? `Compare: ${FULL}` : fitting.length < papers.length ? `Compare ${fitting.length}` : 'Compare'}
+    <Button size={size} variant="default" disabled={isFull || papers.length + fitting.length < 2} onClick={add}>
+      {isFull ? `Compare: ${FULL}` : fitting.length < others.length ? `Compare ${fitting.length}` : 'Compare'}
     </Button>
   )
 }

@@ -47,7 +47,12 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
         title="Nothing to compare yet"
         actions={
           <>
-            <Button component={Link} to={SCREENS.knowledge.path}>
+            {person && (
+              <Button component={Link} to={SCREENS.storage.path}>
+                Choose in My storage
+              </Button>
+            )}
+            <Button component={Link} to={SCREENS.knowledge.path} {...(person && { variant: 'default' })}>
               Find papers
             </Button>
             {children}

@@ -67,6 +67,8 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
   )
 }
 
+const BY_ME = /(?<!\S)by:me(?!\S)/i
+
 type ResultSummaryProps = { query: KnowledgeQuery; total: number; meta: SearchMeta; person: Person }
 
 /** Number of matches, time taken, spelling suggestion and arXiv count. Related papers are not counted. */
@@ -90,6 +92,14 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>
               {formatCountOf(inArchive, 'result', 'results')} in arXiv →
+            </Anchor>
+          </>
+        )}
+        {person && isOfMine(q) && (
+          <>
+            {' · '}
+            <Anchor component={Link} underline="always" to={withParams(params, { q: q.replace(BY_ME, '').trim() })}>
+              Search all papers
             </Anchor>
           </>
         )}

@@ -17,7 +17,7 @@ describe('the papers that are selected', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }))
     expect(screen.getByText('2 papers selected')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Saved/, pressed: true })).toHaveLength(2))
     expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1, 2], isKept: true })
   })
 

@@ -129,10 +129,10 @@ describe('the blocks of the start', () => {
 describe('the box of the start', () => {
   const box = () => screen.findByRole('combobox', { name: 'Search or ask your library' })
 
-  it('Enter searches the knowledge base', async () => {
+  it('Enter searches the papers of the user, who has some', async () => {
     await open()
     await userEvent.type(await box(), 'dry peat{Enter}')
-    await waitFor(() => expect(location.pathname + location.search).toBe('/knowledge?q=dry+peat'))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/knowledge?q=by%3Ame+dry+peat'))
   })
 
   it('Ask begins a conversation with the text as its question', async () => {
@@ -187,7 +187,7 @@ describe('the first steps', () => {
     const list = await screen.findByRole('list', { name: 'First steps, 3 of 5 done' })
     const next = within(list).getByText('Open a paper and see its statements')
     expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
-    expect(next.getAttribute('href')).toBe('/knowledge')
+    expect(next.getAttribute('href')).toBe('/storage')
     expect(within(list).queryByRole('link', { name: 'Publish a paper' })).toBeNull()
   })
 

@@ -43,9 +43,13 @@ export function HomeScreen() {
   return isSignedIn ? <ReaderHome person={user} /> : <VisitorHome />
 }
 
-function useSearchFor(): (q: string) => void {
+/** Opens the search, of the person's own papers if they have any. */
+function useSearchFor(ofMine = false): (q: string) => void {
   const navigate = useNavigate()
-  return (q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)
+  return (words) => {
+    const q = ofMine && words ? `by:me ${words}` : words
+    void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)
+  }
 }
 
 /** Home for visitors: the promise beside a live answer, then further examples and the newest papers. */
@@ -106,7 +110,7 @@ function ReaderHome({ person }: { person: Person }) {
         <SearchBox
           query=""
           userId={person?.id ?? null}
-          onSearch={useSearchFor()}
+          onSearch={useSearchFor(isNew === false)}
           onAsk={ask}
           isPlain={isNew === true}
         />

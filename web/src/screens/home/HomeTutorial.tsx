@@ -104,7 +104,11 @@ function stepsOf(
   const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
   return [
     { words: 'Add a paper', path: storage, isDone: own.length > 0 },
-    { words: 'Open a paper and see its statements', path: SCREENS.knowledge.path, isDone: hasRead },
+    {
+      words: 'Open a paper and see its statements',
+      path: papers.length > 0 ? storage : SCREENS.knowledge.path,
+      isDone: hasRead,
+    },
     { words: 'Publish a paper', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
     { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
     { words: 'Record the statements of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
