@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { IconListSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
@@ -25,11 +25,13 @@ export function SavedSearches() {
     <>
       <Button
         variant="default"
-        leftSection={<IconBell aria-hidden size={18} stroke={1.6} />}
+        className={classes.button}
+        leftSection={<IconListSearch aria-hidden size={18} stroke={1.6} />}
         aria-label="Saved searches"
+        title="Saved searches"
         onClick={() => show('all')}
       >
-        Saved<span className={classes.wide}>&nbsp;searches</span>
+        <span className={classes.wide}>Saved searches</span>
       </Button>
       <Suspense>{isOpen && <SavedDrawer shown={Number(saved)} onClose={() => show(null)} />}</Suspense>
     </>
