@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
+import { RetractionChip } from '../../articles/RetractionNotice.tsx'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
 import { QuoteBlock } from '../quotes/QuoteBlock.tsx'
@@ -78,6 +79,8 @@ export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) 
       {isTitleShown && articleId !== null && (
         <p className={quoteClasses.title} dir="auto">
           {of[0]?.title}
+          {of[0]?.retraction && ' '}
+          <RetractionChip retraction={of[0]?.retraction ?? null} />
         </p>
       )}
       {of.map((quote) => (
