@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Retraction } from '../articles/entities.ts'
 import { Id } from '../page.ts'
 import { Box } from '../reader/document.ts'
 import { SELECTION_MAX } from './constants.ts'
@@ -62,6 +63,8 @@ export const Quote = z.object({
   section: z.string().nullable(),
   score: z.number(),
   withheld: z.string().nullable(),
+  /** Of its paper. */
+  retraction: Retraction.nullable(),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -4,7 +4,15 @@ import { answerText } from './answering/answer-text.ts'
 import { toMarkdown } from './export.ts'
 
 const range = { start: 0, end: 1, focus: null, mark: null }
-const place = { ...range, of: 'text' as const, boxes: [], section: 'Results', score: 1, withheld: null }
+const place = {
+  ...range,
+  of: 'text' as const,
+  boxes: [],
+  section: 'Results',
+  score: 1,
+  withheld: null,
+  retraction: null,
+}
 const quote: Quote = { ...place, n: 1, articleId: 7, title: 'On peat', text: 'Peat *dries* <b>fast</b>.', page: 3 }
 const closed: Quote = {
   ...quote,

@@ -1,10 +1,10 @@
 import type { Article } from '@colophon/protocol/articles/entities'
+import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { Link } from 'react-router'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
 import { authorsLine } from './authors-line.ts'
 import classes from './PaperLines.module.css'
 import { paperPath } from './paper-path.ts'
-import { RETRACTION_LABELS } from './retraction-labels.ts'
 
 /** A compact paper list: title and key facts, two lines each. */
 export function PaperLines({ articles }: { articles: readonly Article[] }) {

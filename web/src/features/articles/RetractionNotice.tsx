@@ -1,8 +1,8 @@
 import type { Article } from '@colophon/protocol/articles/entities'
+import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { doiUrl } from '@colophon/protocol/citations/citable'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import classes from './retraction.module.css'
-import { RETRACTION_LABELS } from './retraction-labels.ts'
 
 /** Of a paper in a list that is retracted, doubted or corrected; nothing for all others. */
 export function RetractionChip({ retraction }: Pick<Article, 'retraction'>) {

@@ -29,4 +29,13 @@ describe('an answer from two papers', () => {
     expect(shown.quotes[0]).toMatchObject(range)
     expect(shown.quotes[1]).toMatchObject(isOpen ? range : { text: '', focus: null, mark: null })
   })
+
+  // Proves: x-retractions
+  it('a quote says that its paper is retracted', () => {
+    const retraction = { kind: 'retraction', date: '2019-05-03', reason: 'Error in Data', noticeDoi: null } as const
+    const retracted = { ...peat, row: { ...peat?.row, retraction } } as PaperWithRights
+    const papers = new Map([retracted, turf].flatMap((each, index) => (each ? [[index + 1, each] as const] : [])))
+    const { quotes } = presentAnswer(BODY, [span(1), span(2)], papers)
+    expect(quotes.map((quote) => quote.retraction)).toEqual([retraction, null])
+  })
 })

@@ -1,3 +1,4 @@
+import { RETRACTION_LABELS } from '@colophon/protocol/articles/retraction-labels'
 import { NOT_FROM_THE_PAPER, RATING_REASON_MAX } from '@colophon/protocol/chat/constants'
 import type { Answer, AnswerPart, Message, Quote } from '@colophon/protocol/chat/entities'
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
+import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import classes from '../conversation.module.css'
 import { useConversationContext } from '../conversation-context.ts'
@@ -73,18 +75,27 @@ type QuotesProps = {
 export function QuotesByPaper({ quotes, kind, messageId, checks }: QuotesProps) {
   const { isTitleShown } = useConversationContext()
   const papers = Map.groupBy(quotes, ({ articleId, withheld }) => (withheld === null ? articleId : null))
-  return [...papers].map(([articleId, of]) => (
-    <div key={articleId} className={quoteClasses.paper} data-paper>
-      {isTitleShown && articleId !== null && (
-        <p className={quoteClasses.title} dir="auto">
-          {of[0]?.title}
-        </p>
-      )}
-      {of.map((quote) => (
-        <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />
-      ))}
-    </div>
-  ))
+  return [...papers].map(([articleId, of]) => {
+    const retraction = of[0]?.retraction
+    return (
+      <div key={articleId} className={quoteClasses.paper} data-paper>
+        {isTitleShown && articleId !== null && (
+          <p className={quoteClasses.title} dir="auto">
+            {of[0]?.title}
+            {retraction && (
+              <>
+                {' '}
+                <StatusPill tone="care">{RETRACTION_LABELS[retraction.kind]}</StatusPill>
+              </>
+            )}
+          </p>
+        )}
+        {of.map((quote) => (
+          <QuoteBlock key={quote.n} quote={quote} name={quoteRef(messageId, kind, quote.n)} check={checks.get(quote)} />
+        ))}
+      </div>
+    )
+  })
 }
 
 /** The parts to render; a connecting phrase that only names the source of the next quote is shown below that quote. */

@@ -39,6 +39,7 @@ export function quote(n: number, more: Partial<Quote> = {}): Quote {
     section: 'Results',
     score: 0.8,
     withheld: null,
+    retraction: null,
     ...more,
   }
 }

@@ -1,4 +1,4 @@
-import type { Retraction } from '@colophon/protocol/articles/entities'
+import type { Retraction } from './entities.ts'
 
 /** What the list of retractions says of a paper, in a word. */
 export const RETRACTION_LABELS: Record<Retraction['kind'], string> = {
