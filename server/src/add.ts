@@ -8,22 +8,19 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { hasRunner } from './platform/jobs/jobs-runner.ts'
+import { complain, STOPPED, say, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
-
-/** Where the command was typed; npm changes to the project root. */
-const FOLDER = process.env.INIT_CWD ?? '.'
 
 const USAGE = `npm run add -- FILE… [--as EMAIL]
 Adds PDF, Word and text files to the storage of an account; --as is needed if there is more than one account.`
 
 const log = pino({ level: 'warn' })
-const stop = new AbortController()
+const stop = stopOnSignal()
 
 /** `npm run add -- FILE… [--as EMAIL]`: adds files as uploads do, with or without a running product. */
 async function main(): Promise<void> {
   const given = readArguments()
   if (!given) return complain(USAGE)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   try {
     await withInstallation(readConfig(process.env), log, (context) => addAll(context, given.paths, given.email))
   } catch (error) {
@@ -46,12 +43,13 @@ async function addAll(context: Context, paths: readonly string[], email: string 
   if ('problem' in account) return complain(account.problem)
   const counts = { added: 0, there: 0, refused: 0 }
   for (const path of paths) {
-    if (stop.signal.aborted) break
+    if (stop.aborted) break
     const result = await addOne(context, account.person, path)
     if ('why' in result) complain(`${path}: refused: ${result.why}`)
     else say(`${path}: ${result.outcome === 'added' ? 'added' : 'already there'}`)
     counts['why' in result ? 'refused' : result.outcome] += 1
   }
+  if (stop.aborted) process.exitCode = STOPPED
   say(`${counts.added} added, ${counts.there} already there, ${counts.refused} refused`)
   if (counts.added > 0 && !(await hasRunner(context.pool))) {
     say('The product is not running: the papers are processed at its next start.')
@@ -60,27 +58,11 @@ async function addAll(context: Context, paths: readonly string[], email: string 
 
 async function addOne(context: Context, person: NonNullable<Person>, path: string): Promise<AddedFile> {
   try {
-    return await addFile(context, person, resolve(FOLDER, path))
+    return await addFile(context, person, resolve(TYPED_IN, path))
   } catch (error) {
     log.error({ err: error }, 'could not add a file')
     return { outcome: 'refused', why: 'An unexpected error occurred; it is logged above. Please try again.' }
   }
-}
-
-/** The first signal completes the file in progress; a second one exits at once, also without data loss. */
-function onStop(): void {
-  process.exitCode = 130
-  if (stop.signal.aborted) process.exit()
-  stop.abort()
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode ||= 1
 }
 
 await main()

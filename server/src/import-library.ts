@@ -14,10 +14,8 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { hasRunner } from './platform/jobs/jobs-runner.ts'
+import { complain, STOPPED, say, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
-
-/** Where the command was typed; npm changes to the project root. */
-const FOLDER = process.env.INIT_CWD ?? '.'
 
 const USAGE = `npm run import:library -- PATH [--as EMAIL] [--preview]
 Imports a library into an account: the copy of a Zotero data folder, an export of Zotero (RDF, CSL-JSON, BibTeX or RIS,
@@ -25,13 +23,12 @@ with its files beside it), or a library exported from this product as a zip. --p
 if there is more than one account.`
 
 const log = pino({ level: 'warn' })
-const stop = new AbortController()
+const stop = stopOnSignal()
 
 /** `npm run import:library -- PATH`: imports a library of references, with or without a running product. */
 async function main(): Promise<void> {
   const given = readArguments()
   if (!given) return complain(USAGE)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   try {
     await withInstallation(readConfig(process.env), log, (context) => importOne(context, given))
   } catch (error) {
@@ -57,7 +54,7 @@ function readArguments(): Given | null {
 async function importOne(context: Context, { path, email, isPreview }: Given): Promise<void> {
   const account = await accountToUse(context.db, email, '--as EMAIL')
   if ('problem' in account) return complain(account.problem)
-  const source = await openSource(resolve(FOLDER, path))
+  const source = await openSource(resolve(TYPED_IN, path))
   try {
     const library = await readLibrary(source)
     let total = 0
@@ -68,14 +65,14 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
     }
     const onProgress = (items: number) => say(`${formatCount(items)} of ${formatCount(total)} items`)
     const onWait = (why: string) => say(`Waiting for papers in process: ${why}`)
-    const options = { onPlan, onProgress, onWait, signal: stop.signal }
+    const options = { onPlan, onProgress, onWait, signal: stop }
     const done = await importLibrary(context, account.person, { library, source }, options)
     if (done.remarks.length > 0)
       say(`What is not imported, and why: ${await writeRemarks(context, account.person.id, done.remarks)}`)
     if (isPreview) return
     say(`Imported ${formatCount(done.items)} items with ${formatCount(done.added)} new files.`)
     if (done.isStopped) {
-      process.exitCode ||= 1
+      process.exitCode = stop.aborted ? STOPPED : 1
       say('Stopped. The same command continues there.')
     }
     if (done.added > 0 && !(await hasRunner(context.pool))) {
@@ -112,22 +109,6 @@ async function writeRemarks({ config, now }: Context, accountId: number, remarks
   const rows = remarks.map(({ item, problem, text = '' }) => [item, problem, text])
   await writeFile(path, csvText([['item', 'problem', 'text'], ...rows]), { mode: 0o600 })
   return path
-}
-
-/** The first signal completes the items in progress; a second one exits at once, also without data loss. */
-function onStop(): void {
-  process.exitCode = 130
-  if (stop.signal.aborted) process.exit()
-  stop.abort()
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function complain(text: string): void {
-  process.stderr.write(`${text}\n`)
-  process.exitCode ||= 1
 }
 
 await main()

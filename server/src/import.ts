@@ -4,14 +4,12 @@ import { type ImportProgress, type ImportSummary, importFile } from './features/
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { formatCount, progressLine } from './features/archive/progress-line.ts'
 import { readConfig } from './platform/config.ts'
+import { STOPPED, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
 
 /** Interval of progress lines where they cannot be rewritten in place. */
 const PRINT_INTERVAL_MS = 5000
 const REWRITE_INTERVAL_MS = 200
-
-/** Where the command was typed; npm changes to the project root. */
-const FOLDER = process.env.INIT_CWD ?? '.'
 
 const FAILED =
   'The import failed. Stored records are kept; the same command continues there and updates the search index.'
@@ -19,14 +17,13 @@ const FAILED =
 const config = readConfig(process.env)
 const log = pino({ level: 'warn' })
 const paths = process.argv.slice(2)
-const stop = new AbortController()
+const stop = stopOnSignal()
 
 /** `npm run import -- FILE…`: imports metadata of the preprint archive, with or without a running product. */
 async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   await withInstallation(config, log, async (context) => {
     for (const path of paths) {
-      if (!stop.signal.aborted) await importOne(context, path)
+      if (!stop.aborted) await importOne(context, path)
     }
   })
 }
@@ -35,12 +32,12 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const summary = await importFile(context, resolve(FOLDER, path), {
+    const summary = await importFile(context, resolve(TYPED_IN, path), {
       onProgress: progressPrinter(path, seconds),
-      signal: stop.signal,
+      signal: stop,
     })
     say(summaryLine(path, summary, seconds()))
-    if (summary.isStopped) process.exitCode = 130
+    if (summary.isStopped) process.exitCode = STOPPED
   } catch (error) {
     clear()
     if (!(error instanceof ImportRefused)) log.error({ err: error }, 'import failed')
@@ -73,12 +70,6 @@ function summaryLine(path: string, summary: ImportSummary, seconds: number): str
     ...(rejected > 0 ? [`Rejected lines and reasons: ${summary.rejects}`] : []),
     ...(summary.isStopped ? [`Stopped after line ${formatCount(linesDone)}. The same command continues there.`] : []),
   ].join('\n')
-}
-
-/** The first signal stores the lines in progress; a second one exits at once, also without data loss. */
-function onStop(): void {
-  if (stop.signal.aborted) process.exit(130)
-  stop.abort()
 }
 
 function say(text: string): void {

@@ -2,21 +2,20 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { importRetractions, RetractionsRefused } from './features/retractions/import-retractions.ts'
 import { readConfig } from './platform/config.ts'
+import { complain, say, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
 
 /** `npm run retractions -- FILE.csv`: replaces the list of retractions, with or without a running product. */
 async function main(path: string): Promise<void> {
-  // npm changes to the project root; the path is relative to where the command was typed.
-  const file = resolve(process.env.INIT_CWD ?? '.', path)
+  const file = resolve(TYPED_IN, path)
   try {
     await withInstallation(readConfig(process.env), pino({ level: 'warn' }), async (context) => {
       const { records, works, withoutDoi } = await importRetractions(context, file)
-      process.stdout.write(`${path}: ${records} records, ${works} works listed, ${withoutDoi} records without a DOI.\n`)
+      say(`${path}: ${records} records, ${works} works listed, ${withoutDoi} records without a DOI.`)
     })
   } catch (error) {
     if (!(error instanceof RetractionsRefused)) throw error
-    process.stderr.write(`${path}: ${error.message} Nothing was changed.\n`)
-    process.exitCode = 1
+    complain(`${path}: ${error.message} Nothing was changed.`)
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from './answer.ts'
+import { INTENTS } from './evidence.ts'
+import { intentsOf } from './intent.ts'
 import { readQuestion } from './read-question.ts'
 import { documentOf } from './testing/paper-of.ts'
 
@@ -28,6 +30,14 @@ describe('what a question asks of the paper as a whole', () => {
   ])('%s %s', (question, intent) => {
     expect(readQuestion(question).general).toBe(intent)
   })
+
+  test.each(['Who is the training course for?', 'For whom is it?', 'Who is this lesson intended for?'])(
+    '%s does not ask for the authors',
+    (question) => {
+      expect(intentsOf(question)[INTENTS.indexOf('author')]).toBe(0)
+      expect(readQuestion(question).general).not.toBe('author')
+    },
+  )
 
   test.each([
     'What are the limitations of genetic tests?',

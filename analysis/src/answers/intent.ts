@@ -15,6 +15,9 @@ export interface IntentModel {
 /** Longest n-gram, in words. */
 const GRAM_MAX = 3
 const WORDS_MAX = 40
+/** Asks whom something is made for, which the list of authors does not answer. */
+const AUDIENCE =
+  /^\W*for whom\b|^\W*whom?\b.*\b(?:for|aimed at|benefits?)\W*$|^\W*whom?\b.*\b(?:intended|written|meant|made|designed|suit(?:ed|able)) for\b/i
 
 /** The probability of each intent, in the order of `INTENTS`: multinomial logistic regression on n-grams of words. */
 export function intentsOf(question: string, { words, grams }: IntentModel = model): number[] {
@@ -23,6 +26,7 @@ export function intentsOf(question: string, { words, grams }: IntentModel = mode
     const weights = grams[gram]
     if (weights) for (const [at, weight] of weights.entries()) scores[at] = (scores[at] ?? 0) + weight / 100
   }
+  if (AUDIENCE.test(question)) scores[INTENTS.indexOf('author')] = -Infinity
   const top = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - top))
   const sum = powers.reduce((a, b) => a + b)

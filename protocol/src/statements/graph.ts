@@ -131,7 +131,7 @@ export type ShownClaim = { before: string; claim: string; after: string }
 
 /**
  * A key claim as its sentence has it, so that no condition or exception is lost. A subject that is named in another
- * sentence comes first. A statement by a person, or of a long sentence, is shown as it is told, after its settings.
+ * sentence comes first. A statement by a person, or of a long sentence, is shown by its parts, after its settings.
  */
 export function shownClaim(entry: GraphEntry): ShownClaim {
   const { subject, verb, object, comment, source, evidence = '' } = entry

@@ -32,7 +32,7 @@ type Open = { fields: Map<string, string>; repeated: Map<string, string[]>; writ
 
 const LINE = /^[ \t]{0,40}([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/
 const VALUE_MAX = 20_000
-/** Most values of one field that are told apart. */
+/** Most values of one field that are distinguished. */
 const REPEATED_MAX = 1000
 const WRITTEN_MAX = 300
 const AUTHOR = /^(?:au|a1)$/

@@ -42,7 +42,7 @@ const pendingHash = sql<string | null>`case when ${articles.mayBeRecorded} then 
     and ${reportedTransactions.md5Hash} = ${articles.md5Hash} and ${reportedTransactions.reason} is null
     and ${reportedTransactions.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
 
-/** The DOI of a paper as in the list of retractions; the archive gives its records a DOI of their own. */
+/** The DOI of a paper as in the list of retractions; the archive gives each of its records a DOI. */
 const doiOfPaper = sql`coalesce(lower(${articles.doi}), '10.48550/arxiv.' || ${articles.archiveId})`
 const { doi: _key, ...retraction } = getTableColumns(retractions)
 

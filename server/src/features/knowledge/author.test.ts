@@ -57,7 +57,7 @@ describe('GET /articles/author', () => {
   // Proves: x-author
   it('a name without papers has none, also where others share a part of it', async () => {
     const none = { papers: 0, totalIs: 'exact', years: null, coAuthors: [] }
-    expect(await about('Ann Nobody')).toEqual(none)
+    expect(await about('Ann Unlisted')).toEqual(none)
     expect(await about('Secret Person', at.owner)).toEqual(none)
     expect(await about('…')).toEqual(none)
   })

@@ -62,7 +62,7 @@ describe('searching what a person has filed', () => {
   })
 
   // Proves: x-library-search
-  it('a visitor searches without them and is told to sign in', async () => {
+  it('a visitor searches without them and is asked to sign in', async () => {
     expect(await ids('tag:method dry')).toEqual([dry])
     expect((await search('tag:method dry')).meta.notes).toEqual([{ kind: 'signIn' }])
     expect((await search('dry')).meta.notes).toEqual([])

@@ -212,7 +212,7 @@ function storedMarks(
   })
 }
 
-/** The notes of an item as highlights without words of their own, in order. */
+/** The notes of an item as highlights over the title of its paper, in order. */
 function notesOf({ notes }: ImportedItem): ImportedHighlight[] {
   let start = 0
   return notes.map((note) => {
@@ -240,7 +240,7 @@ function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** Restores edited statements where nobody has edited those that are here. */
+/** Restores edited statements where those that are here are unedited. */
 async function storeStatements(context: Context, tx: Db, person: Me, filed: readonly Filed[]): Promise<void> {
   for (const { planned, row, isFirst } of filed) {
     const entries = planned.item.statements

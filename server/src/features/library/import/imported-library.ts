@@ -36,7 +36,7 @@ export type ImportedItem = {
   highlights: ImportedHighlight[]
   /** True in an export of this product: its own papers are matched by their files alone. */
   isExport: boolean
-  /** True for a paper of somebody else: it is matched rather than added again. */
+  /** True for a paper of another account: it is matched rather than added again. */
   isKept: boolean
   /** Statements that a person has edited; the others are extracted again. */
   statements: Graph | null
