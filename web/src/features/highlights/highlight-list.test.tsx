@@ -63,7 +63,7 @@ describe('the highlights in a paper', () => {
       if (path.endsWith('/articles/related')) return done([])
       return path.endsWith('/highlights') ? done([highlight({ anchor: null, note: 'Compare' })]) : undefined
     })
-    const list = within(await screen.findByRole('region', { name: 'My highlights' }))
+    const list = within(await screen.findByRole('region', { name: 'Highlights' }))
     expect(list.getByText('Compare')).toBeTruthy()
     expect(list.queryByText(/not in the text/)).toBeNull()
   })
