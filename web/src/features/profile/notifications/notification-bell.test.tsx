@@ -99,7 +99,9 @@ describe('the bell', () => {
 describe('notification settings', () => {
   it('a setting is chosen per group, applies at once, and leaves the other setting of each type', async () => {
     const { received } = await open()
-    const mail = await screen.findByLabelText<HTMLSelectElement>('Comments, shared collections and saved searches: e-mail')
+    const mail = await screen.findByLabelText<HTMLSelectElement>(
+      'Comments, shared collections and saved searches: e-mail',
+    )
     await userEvent.selectOptions(mail, 'Daily digest')
     await waitFor(() => expect(mail.value).toBe('daily'))
     const sent = received.find(({ path, method }) => path.endsWith('/preferences') && method === 'PUT')
