@@ -1,3 +1,4 @@
+import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
 import { IconBooks, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
@@ -98,14 +99,16 @@ function useCommands(query: string): CommandGroup[] {
   const fits = (label: string) => label.toLowerCase().includes(typed.toLowerCase())
   const go = (path: string) => () => void navigate(path)
   const withText = (path: string, name: string) => go(`${path}?${new URLSearchParams({ [name]: typed })}`)
-  const found = [...exact, ...papers.filter(({ id }) => exact.every((paper) => paper.id !== id))]
+  const others = papers.filter(({ id }) => exact.every((paper) => paper.id !== id))
+  // Papers that can be read here before records of the archive.
+  const found = [...exact, ...others.filter(isHere), ...others.filter((paper) => !isHere(paper))]
   const groups: CommandGroup[] = [
     {
       title: 'Papers',
-      commands: found.map(({ id, title, authors: [first], year }) => ({
+      commands: found.map(({ id, title, authors: [first], year, source }) => ({
         key: `paper ${id}`,
         label: title,
-        detail: [first, year].filter(Boolean).join(' · '),
+        detail: [first, year, source === 'arxiv' && 'arXiv'].filter(Boolean).join(' · '),
         icon: <IconFileText {...ICON} />,
         run: go(paperPath(id)),
       })),
@@ -157,4 +160,8 @@ function useCommands(query: string): CommandGroup[] {
     },
   ]
   return groups.filter(({ commands }) => commands.length > 0)
+}
+
+function isHere({ source }: PaperName): boolean {
+  return source === 'system'
 }

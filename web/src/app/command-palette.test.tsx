@@ -6,11 +6,12 @@ import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp, setWindowWidth } from '../testing/render.tsx'
 
 const PAPER = { id: 7, title: 'Peat bogs in winter', authors: ['A. Heron'], year: 2021, source: 'system' }
+const RECORD = { ...PAPER, id: 8, title: 'Peat fires', source: 'arxiv' }
 
 beforeEach(async () => {
   await serveLocally(({ path }) => {
     if (path.endsWith('/profile')) return done(ACCOUNT)
-    if (path.endsWith('/suggest')) return done({ exact: [], papers: [PAPER], authors: [], terms: [] })
+    if (path.endsWith('/suggest')) return done({ exact: [], papers: [RECORD, PAPER], authors: [], terms: [] })
     return path.includes('/articles') ? done([[], 0]) : done({ version: '1', outboxUrl: null, isEmpty: true })
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
@@ -38,7 +39,10 @@ it('Ctrl+K opens a list of screens and of the actions of the screen, which typin
 it('a paper is found by words of its title and opened with Enter', async () => {
   const { user, dialog } = await openPalette()
   await user.type(dialog.getByLabelText('Command'), 'peat')
-  await dialog.findByRole('option', { name: /Peat bogs in winter/ })
+  expect((await dialog.findAllByRole('option', { name: /^Peat/ })).map(({ textContent }) => textContent)).toEqual([
+    'Peat bogs in winterA. Heron · 2021',
+    'Peat firesA. Heron · 2021 · arXiv',
+  ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/storage/7'))
   expect(screen.queryByRole('dialog', { name: 'Command palette' })).toBeNull()
