@@ -212,6 +212,8 @@ describe('error codes of unreadable files', () => {
 })
 
 describe('limits of the parser process', () => {
+  /** A file of which one page would take hours. */
+  const endlessFile = () => fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
   const gone = () => (linux ? until(() => parserProcesses().length === 0) : undefined)
 
   it('a parser process that exceeds its deadline is killed', async () => {
@@ -234,8 +236,7 @@ describe('limits of the parser process', () => {
   )
 
   it('a page that would take hours to parse ends at the deadline', { tags: ['campaign'] }, async () => {
-    const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
-    await expect(parseFile({ ...paper, content: from(path), deadlineMs: 2000 })).rejects.toMatchObject({
+    await expect(parseFile({ ...paper, content: from(await endlessFile()), deadlineMs: 2000 })).rejects.toMatchObject({
       code: 'parserTimeout',
     })
     await gone()
@@ -264,7 +265,7 @@ describe('limits of the parser process', () => {
   })
 
   onLinux('a parser process killed from outside is reported as crashed', async () => {
-    const work = parseFile(paper)
+    const work = parseFile({ ...paper, content: from(await endlessFile()) })
     const failed = expect(work).rejects.toMatchObject({ code: 'parserCrashed' })
     await until(() => parserProcesses().length > 0)
     for (const each of parserProcesses()) process.kill(each.pid, 'SIGKILL')
