@@ -62,9 +62,11 @@ test('an arXiv record is found, read, cited and bookmarked', async ({ page }) =>
   await page.getByRole('button', { name: 'Download .bib' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.bib$/)
   await page.keyboard.press('Escape')
+  const saved = page.getByRole('button', { name: /^Saved / })
   await page.getByRole('button', { name: /^Save / }).click()
+  await expect(saved).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Saved / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
 })
 
