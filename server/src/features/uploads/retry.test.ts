@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Db } from '../../platform/database/db.ts'
 import { SOON, settled, upload } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { lockUploads } from './public/processing.ts'
 
 const PASSWORD = 'Sesame-open-4711'
 
@@ -102,15 +100,13 @@ describe('an unreadable file', () => {
     it('two concurrent retries start one attempt', async () => {
       const { data } = await upload(at.owner, { name: 'twice.docx', content: brokenDocx() })
       await settled(at.owner, data.id)
-      const { db } = at.app.context
-      // Both wait for the same lock, so that the first attempt cannot fail before the second call arrives.
-      const begun = await db.transaction(async (tx) => {
-        await lockUploads(tx, at.owner.id)
-        const both = [retry(data.id), retry(data.id)]
-        await vi.waitFor(async () => expect(await waitingForUploads(db)).toBe(2), SOON)
-        return { both }
-      })
-      const answers = await Promise.all(begun.both)
+      const admin = await makeUser(at.app, { role: 'admin' })
+      const pause = (isPaused: boolean) =>
+        admin.call(administrationCalls.pauseQueue, { body: { isPaused, reason: 'a test' } })
+      // While the queue is paused, the first attempt cannot fail before the second call is decided.
+      await pause(true)
+      const answers = await Promise.all([retry(data.id), retry(data.id)])
+      await pause(false)
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
 
@@ -145,12 +141,4 @@ function brokenDocx(): Buffer {
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(name.length, 26)
   return Buffer.concat([header, name, Buffer.from('<w:document')])
-}
-
-async function waitingForUploads(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`,
-  )
-  return rows[0]?.waiting ?? 0
 }
