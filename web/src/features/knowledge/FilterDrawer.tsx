@@ -1,12 +1,13 @@
 import type { SearchMeta } from '@colophon/protocol/articles/entities'
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
 import { formatCountOf } from '../../lib/format.ts'
 import { FilterPanel } from './FilterPanel.tsx'
+import { ListOrder } from './KnowledgeTools.tsx'
 import type { KnowledgeQuery } from './knowledge-query.ts'
 
 type Props = { query: KnowledgeQuery; meta: SearchMeta | null; onClose: () => void }
 
-/** The filters on narrow screens; results update behind the drawer. */
+/** Order and filters on narrow screens; results update behind the drawer. */
 export function FilterDrawer({ query, meta, onClose }: Props) {
   return (
     <Drawer
@@ -18,7 +19,10 @@ export function FilterDrawer({ query, meta, onClose }: Props) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <FilterPanel query={query} meta={meta} />
+      <Stack gap="lg">
+        <ListOrder query={query} />
+        <FilterPanel query={query} meta={meta} />
+      </Stack>
       <Button fullWidth mt="xl" onClick={onClose}>
         {meta ? `Show ${formatCountOf(meta.source[query.filter], 'result', 'results')}` : 'Show results'}
       </Button>

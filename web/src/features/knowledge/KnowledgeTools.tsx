@@ -50,38 +50,47 @@ const SORT_LABELS: Record<KnowledgeSort, string> = {
   liked: 'Most liked',
 }
 
-type Props = { query: KnowledgeQuery; view: ListView; isWide: boolean; children: ReactNode }
-
-/** Sort order, page size and view; size and view are remembered. Children are rendered first. */
-export function ListTools({ query, view, isWide, children }: Props) {
+/** Sort order and page size; the size is remembered. */
+export function ListOrder({ query }: { query: KnowledgeQuery }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const set = (changes: Record<string, string | null>) =>
     void navigate(withParams(params, changes), { preventScrollReset: true })
   return (
+    <div className={classes.order}>
+      <NativeSelect
+        size="sm"
+        label="Sort by"
+        value={query.sort}
+        onChange={({ currentTarget }) =>
+          set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
+        }
+        data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+      />
+      <NativeSelect
+        size="sm"
+        label="Per page"
+        value={String(query.size)}
+        onChange={({ currentTarget }) => {
+          noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
+          set({ size: currentTarget.value })
+        }}
+        data={PAGE_SIZES.map(String)}
+      />
+    </div>
+  )
+}
+
+type Props = { query: KnowledgeQuery; view: ListView; isWide: boolean; children: ReactNode }
+
+/** The children, then order and view on wide screens; on others the drawer of filters has the order. */
+export function ListTools({ query, view, isWide, children }: Props) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return (
     <div className={classes.tools}>
       {children}
-      <div className={classes.order}>
-        <NativeSelect
-          size="sm"
-          label="Sort by"
-          value={query.sort}
-          onChange={({ currentTarget }) =>
-            set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
-          }
-          data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-        />
-        <NativeSelect
-          size="sm"
-          label="Per page"
-          value={String(query.size)}
-          onChange={({ currentTarget }) => {
-            noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
-            set({ size: currentTarget.value })
-          }}
-          data={PAGE_SIZES.map(String)}
-        />
-      </div>
+      {isWide && <ListOrder query={query} />}
       {isWide && (
         <SegmentedControl
           size="sm"

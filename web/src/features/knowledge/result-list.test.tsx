@@ -88,6 +88,7 @@ describe('how the list is drawn', () => {
 
   it('the list has the page size chosen last', async () => {
     const first = await openKnowledge('/knowledge', found(TWO))
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
     await userEvent.selectOptions(await screen.findByLabelText('Per page'), '50')
     await waitFor(() => expect(first.asked('/search-articles').at(-1)?.query.get('limit')).toBe('50'))
     first.unmount()

@@ -26,7 +26,7 @@ const openSavedViews = async () => {
 
 describe('My storage', () => {
   it('each paper is shown with state and size, converted from MB', async () => {
-    await storage('/storage', () => [myPaper({ fileSize: 0.5, field: 'Botany' })])
+    await storage('/storage?columns=status.fileSize', () => [myPaper({ fileSize: 0.5, field: 'Botany' })])
     expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
     expect(screen.getByText('published')).toBeTruthy()
     expect(screen.getByText(/512 kB/)).toBeTruthy()

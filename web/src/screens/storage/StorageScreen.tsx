@@ -57,7 +57,7 @@ export function StorageScreen() {
   const isWide = useIsWide(1024)
   const hasPane = useIsWide(1280)
   const isPhone = !useIsWide(768)
-  const isRoomy = useIsWide(1920) || !isWide
+  const isRoomy = useIsWide(1920)
   const query = readStorageQuery(params, isRoomy)
   const asked = JSON.stringify(storageCall(query))
   const [listed, setListed] = useState<string | null>(null)
