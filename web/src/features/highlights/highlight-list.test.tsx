@@ -9,6 +9,9 @@ import { openApp } from '../articles/testing/signed-in.tsx'
 const highlight = (change: Partial<Highlight> = {}): Highlight => ({
   id: 1,
   articleId: 1,
+  kind: 'passage',
+  area: null,
+  start: 0,
   anchor: { page: 1, start: 0, end: 5, quote: 'Shade' },
   quote: 'Shade',
   color: 'yellow',

@@ -2,6 +2,7 @@ import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { Tabs } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { FigureButton } from '../areas/FigureButton.tsx'
 import { RegionImage } from '../pdf/RegionImage.tsx'
 import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
@@ -63,8 +64,11 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
                 {label && <strong>{label} </strong>}
                 {text}
               </span>
-              {page !== null && <span className={classes.page}>page {page}</span>}
             </ContentsLink>
+            <span className={classes.figureFoot}>
+              {page !== null && <span className={classes.page}>page {page}</span>}
+              <FigureButton boxes={boxes} name={label || 'figure'} />
+            </span>
           </li>
         ))}
       </ul>
