@@ -115,7 +115,10 @@ export function PaperPanes({ article, person, progress, comments, access, render
   )
   const { add } = highlights
   const markArea = useCallback((area: Area, color: HighlightColor) => void add({ area }, color), [add])
-  const areaTool = useAreaToolState(view === 'original', person && article.rights.view ? markArea : null)
+  const areaTool = useAreaToolState(
+    isPaperShown && view === 'original',
+    person && article.rights.view ? markArea : null,
+  )
   const showNotes = (highlight: number | null) => {
     if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
     const shown = view === 'original' ? 'original' : null
@@ -316,7 +319,7 @@ function PaperAside(props: AsideProps) {
               article={article}
               highlights={highlights}
               onShow={showHighlight}
-              renderArea={(area) => <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
+              renderArea={(area) => reader.document && <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
               renderTags={(props) => <TagsDialog {...props} />}
               renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
             />

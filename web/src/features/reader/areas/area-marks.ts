@@ -1,14 +1,17 @@
 import { type Area, coversOneOf } from '@colophon/protocol/highlights/areas'
 import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
-import { regionsOf } from '../../../lib/pdf/region.ts'
 import type { AreaMark } from '../reader-context.ts'
 
 /** The area of a figure or table with these boxes, on the first of its pages; null if it is not printed on one. */
 export function areaOf({ pages }: Pick<PaperDocument, 'pages'>, boxes: readonly Box[]): Area | null {
-  const [region] = regionsOf(boxes, (page) => pages[page - 1] ?? null)
-  if (!region) return null
-  const { page, x, y, width, height } = region
-  return areaBetween({ page, from: { x, y }, to: { x: x + width, y: y + height } }, pages[page - 1] ?? region)
+  const page = Math.min(...boxes.map((box) => box.page))
+  const size = pages[page - 1]
+  if (!size) return null
+  const here = boxes.filter((box) => box.page === page)
+  const from = { x: Math.min(...here.map(({ x }) => x)), y: Math.min(...here.map(({ y }) => y)) }
+  const right = Math.max(...here.map(({ x, width }) => x + width))
+  const bottom = Math.max(...here.map(({ y, height }) => y + height))
+  return areaBetween({ page, from, to: { x: right, y: bottom } }, size)
 }
 
 type Point = { x: number; y: number }

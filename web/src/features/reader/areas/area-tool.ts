@@ -4,6 +4,8 @@ import { createContext, useContext, useMemo, useState } from 'react'
 
 /** Marking areas of pages: a figure at once, or a rectangle drawn over a page of the original while the tool is on. */
 export type AreaTool = {
+  /** Whether the original is shown, on which areas are drawn. */
+  canDraw: boolean
   isOn: boolean
   setOn: (isOn: boolean) => void
   /** The page that was last drawn on. */
@@ -22,14 +24,15 @@ export function useAreaTool(): AreaTool | null {
   return useContext(AreaToolContext)
 }
 
-/** The state of the tool, which is off once an area is marked and while `isShown` is false. */
-export function useAreaToolState(isShown: boolean, mark: AreaTool['mark'] | null): AreaTool | null {
+/** The state of the tool, which is off once an area is marked and while the original is not shown. */
+export function useAreaToolState(canDraw: boolean, mark: AreaTool['mark'] | null): AreaTool | null {
   const [isOn, setOn] = useState(false)
   const [page, setPage] = useState<number | null>(null)
   return useMemo(
     () =>
       mark && {
-        isOn: isOn && isShown,
+        canDraw,
+        isOn: isOn && canDraw,
         setOn,
         page,
         setPage,
@@ -38,6 +41,6 @@ export function useAreaToolState(isShown: boolean, mark: AreaTool['mark'] | null
           mark(area, color)
         },
       },
-    [isOn, isShown, page, mark],
+    [isOn, canDraw, page, mark],
   )
 }
