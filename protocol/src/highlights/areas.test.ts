@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../reader/document.ts'
+import type { Block, Page } from '../reader/document.ts'
 import { areaOnPage, captionOfArea, startOfArea } from './areas.ts'
 
-const PAGES = [1, 2].map((number) => ({ number, width: 600, height: 800 }))
+/** The third page could not be read, the fourth one is turned. */
+const PAGES: Page[] = [
+  { number: 1, width: 600, height: 800 },
+  { number: 2, width: 600, height: 800 },
+  { number: 4, width: 800, height: 600, transform: [0, 1, 1, 0, 0, 0] },
+]
 const box = (y: number, page = 1) => ({ page, x: 100, y, width: 200, height: 100 })
 
 // Proves: x-highlight-areas
@@ -23,6 +28,7 @@ describe('an area', () => {
       { page: 1, rect: [-9, -9, 90, 50] },
       { page: 1, x: 0, y: 750, width: 90, height: 50 },
     ],
+    ['on a turned page', { page: 4, rect: [10, 20, 110, 60] }, { page: 4, x: 20, y: 10, width: 40, height: 100 }],
     ['of another program, outside', { page: 1, rect: [700, 0, 720, 50] }, null],
   ] as const)('%s is placed there', (_, stored, expected) => {
     const area = 'rect' in stored ? { ...stored, rect: [...stored.rect] as [number, number, number, number] } : stored

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whole } from '../page.ts'
-import type { Block, Box, PaperDocument } from '../reader/document.ts'
+import type { Block, Box, Page, PaperDocument } from '../reader/document.ts'
 
 /** Largest coordinate of an area, in points; the pages of a file are far smaller. */
 const FAR = 1_000_000
@@ -29,14 +29,21 @@ const SLACK = 0.01
 
 /** Where a stored area is on the pages of a paper; null if it is not within one of them. */
 export function areaOnPage(stored: StoredArea, pages: PaperDocument['pages']): Area | null {
-  const size = pages[stored.page - 1]
-  if (!size) return null
-  if (!('rect' in stored)) return isWithin(stored, size) ? stored : null
+  // A page that cannot be read is left out.
+  const page = pages.find(({ number }) => number === stored.page)
+  if (!page) return null
+  if (!('rect' in stored)) return isWithin(stored, page) ? stored : null
   const [x1, y1, x2, y2] = stored.rect
-  const [left, right] = [Math.max(0, Math.min(x1, x2)), Math.min(size.width, Math.max(x1, x2))]
-  const [low, high] = [Math.max(0, Math.min(y1, y2)), Math.min(size.height, Math.max(y1, y2))]
-  if (right <= left || high <= low) return null
-  return { page: stored.page, x: left, y: size.height - high, width: right - left, height: high - low }
+  const [one, other] = [displayed(page, x1, y1), displayed(page, x2, y2)]
+  const [left, right] = [Math.max(0, Math.min(one.x, other.x)), Math.min(page.width, Math.max(one.x, other.x))]
+  const [top, bottom] = [Math.max(0, Math.min(one.y, other.y)), Math.min(page.height, Math.max(one.y, other.y))]
+  if (right <= left || bottom <= top) return null
+  return { page: stored.page, x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** A point of the file on its page as displayed. */
+function displayed({ height, transform: [a, b, c, d, e, f] = [1, 0, 0, -1, 0, height] }: Page, x: number, y: number) {
+  return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
 function isWithin({ x, y, width, height }: Area, page: { width: number; height: number }): boolean {

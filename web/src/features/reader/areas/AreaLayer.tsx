@@ -1,5 +1,5 @@
 import type { Area } from '@colophon/protocol/highlights/areas'
-import { Button, Portal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { boxStyle } from '../../../lib/pdf/box-style.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
@@ -45,17 +45,19 @@ function Drawing({ tool, page, size }: Props & { tool: AreaTool }) {
     setDone(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button of a figure marks it without drawing.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click that ends a drawing opens no note.
-    <div
-      className={pdfClasses.drawing}
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {shown && <div ref={rectangle} className={pdfClasses.drawn} style={boxStyle(shown, size)} />}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button of a figure marks it without drawing. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click that ends a drawing opens no note. */}
+      <div
+        className={pdfClasses.drawing}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {shown && <div ref={rectangle} className={pdfClasses.drawn} style={boxStyle(shown, size)} />}
+      </div>
       {shown && isDone && (
         <AreaToolbar
           key={JSON.stringify(shown)}
@@ -64,7 +66,7 @@ function Drawing({ tool, page, size }: Props & { tool: AreaTool }) {
           onCancel={() => tool.setOn(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -97,20 +99,11 @@ function AreaToolbar({ over, onColor, onCancel }: ToolbarProps) {
   }, [over])
   if (!place) return null
   return (
-    <Portal>
-      <div
-        className={classes.passage}
-        style={place}
-        role="toolbar"
-        aria-label="Selected area"
-        // Events of a portal bubble to the page below, which would begin another drawing.
-        onPointerDown={(event) => event.stopPropagation()}
-      >
-        <ColorButtons onColor={onColor} isFirstFocused />
-        <Button size="compact-md" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Portal>
+    <div className={classes.passage} style={place} role="toolbar" aria-label="Selected area">
+      <ColorButtons onColor={onColor} isFirstFocused />
+      <Button size="compact-md" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }

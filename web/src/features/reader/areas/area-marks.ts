@@ -5,7 +5,7 @@ import type { AreaMark } from '../reader-context.ts'
 /** The area of a figure or table with these boxes, on the first of its pages; null if it is not printed on one. */
 export function areaOf({ pages }: Pick<PaperDocument, 'pages'>, boxes: readonly Box[]): Area | null {
   const page = Math.min(...boxes.map((box) => box.page))
-  const size = pages[page - 1]
+  const size = pages.find(({ number }) => number === page)
   if (!size) return null
   const here = boxes.filter((box) => box.page === page)
   const from = { x: Math.min(...here.map(({ x }) => x)), y: Math.min(...here.map(({ y }) => y)) }
