@@ -47,7 +47,10 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
   const add: Highlights['add'] = useCallback(
     async (marked, color, more = {}) => {
       try {
-        put(await call(highlightCalls.create, { body: { articleId, ...marked, ...more, color } }))
+        const made = await call(highlightCalls.create, { body: { articleId, ...marked, ...more, color } })
+        // Marked before, in another colour.
+        const isOther = made.color !== color
+        put(isOther ? await call(highlightCalls.update, { body: { highlightId: made.id, color } }) : made)
       } catch (thrown) {
         toastError(failureOf(thrown).message)
       }

@@ -6,7 +6,7 @@ import { FigureButton } from '../areas/FigureButton.tsx'
 import { RegionImage } from '../pdf/RegionImage.tsx'
 import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
-import { readingPlan } from '../reading-plan.ts'
+import { captionLabel, readingPlan } from '../reading-plan.ts'
 import { ContentsLink } from './ContentsLink.tsx'
 import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
@@ -67,7 +67,7 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
             </ContentsLink>
             <span className={classes.figureFoot}>
               {page !== null && <span className={classes.page}>page {page}</span>}
-              <FigureButton boxes={boxes} name={label || 'figure'} />
+              <FigureButton boxes={boxes} name="figure" />
             </span>
           </li>
         ))}
@@ -119,7 +119,7 @@ export function figuresOf(document: Pick<PaperDocument, 'blocks'>): Figure[] {
     const caption = blocks.find(({ block }) => block.type === 'caption')
     if (!caption) return []
     const { text, page } = caption.block
-    const label = /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
+    const label = captionLabel(text)
     const rest = text.slice(label.length).replace(/^[\s.:|)–—-]+/, '')
     const boxes = blocks.flatMap(({ block }) => (block.type === 'figure' ? block.boxes : []))
     return [{ index: caption.index, label: label.trim(), text: rest, page, boxes }]
