@@ -70,6 +70,59 @@ test('a passage is highlighted, gets a note, survives a reload, and is marked in
   await expect(list).toContainText('Compare with clay.')
 })
 
+// Proves: x-highlight-areas, x-highlights-pdf
+test('an area drawn over the original is listed, found again by its picture, and a square in the PDF', async ({
+  page,
+}) => {
+  const client = await signUp(page)
+  const title = `Shapes of pots ${randomUUID().slice(0, 8)}`
+  const { id } = await client.upload('shapes.pdf', Uint8Array.from(drawnPdf(title, [[`# ${title}`, '', MARKED]])))
+  const status = async () =>
+    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  await page.goto(`${theProduct().url}/storage/${id}?tab=original&side=comments`)
+  const sheet = page.locator('[data-index="1"]')
+  await expect(sheet.locator('canvas').first()).toBeVisible()
+
+  const draw = async () => {
+    await page.getByText('Drag over a figure, table or formula.').waitFor()
+    const { x = 0, y = 0 } = (await sheet.boundingBox()) ?? {}
+    await page.mouse.move(x + 100, y + 150)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y + 200)
+    await page.mouse.move(x + 300, y + 350)
+    await page.mouse.up()
+  }
+  const colors = page.getByRole('toolbar', { name: 'Selected area' })
+  await page.keyboard.press('Shift+H')
+  await draw()
+  await expect(colors.getByRole('button', { name: 'Highlight in yellow' })).toBeFocused()
+  await expectAccessible(page, 'a drawn area')
+  await page.keyboard.press('Escape')
+  await expect(colors).toBeHidden()
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Highlight an area' }).click()
+  await draw()
+  await colors.getByRole('button', { name: 'Highlight in blue' }).click()
+
+  const list = page.getByRole('region', { name: 'Highlights' })
+  await expect(list.getByText('1 highlight')).toBeVisible()
+  await page.reload()
+  const box = sheet.locator('[data-color="blue"]')
+  await expect(box).toBeVisible()
+  await expect(list.locator('canvas')).toBeVisible()
+  await list.getByRole('button', { name: /^Area/ }).click()
+  await expect(page).toHaveURL(/#area-1-/)
+  await box.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await box.boundingBox()) ?? {}
+  await page.mouse.click(x + 20, y + 20)
+  await expect(page).toHaveURL(/highlight=\d+/)
+
+  const saving = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'PDF' }).click()
+  expect(await readFile(await (await saving).path(), 'latin1')).toMatch(/\/Subtype\s*\/Square/)
+})
+
 // Proves: x-highlight-sharing, x-highlight-tags, x-collection-notice
 test('a tagged highlight is shared with the readers of a collection, who were notified of it', async ({
   page,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { Anchor } from '../comments/entities.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
+import { Area } from './areas.ts'
 import { HIGHLIGHT_NOTE_MAX, HIGHLIGHT_TAGS_MAX, Highlight, HighlightColor } from './entities.ts'
 
 const Note = z.string().max(HIGHLIGHT_NOTE_MAX)
 const TagIds = z.array(Id).max(HIGHLIGHT_TAGS_MAX)
 
-/** The calls of highlights: passages that a person has marked in a paper, with notes. */
+/** The calls of highlights: passages and areas that a person has marked in a paper, with notes. */
 export const highlightCalls = {
   list: route({
     method: 'GET',
@@ -24,21 +25,24 @@ export const highlightCalls = {
   create: route({
     method: 'POST',
     path: '/highlights/create',
-    summary: 'Mark a passage of a paper; the same passage again returns the highlight that is there.',
+    summary: 'Mark a passage or an area of a paper; the same one again returns the highlight that is there.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
-    body: z.strictObject({
-      articleId: Id,
-      anchor: Anchor,
-      color: HighlightColor,
-      note: Note.default(''),
-      tagIds: TagIds.default([]),
-      isShared: z.boolean().default(false),
-    }),
+    body: z
+      .strictObject({
+        articleId: Id,
+        anchor: Anchor.optional(),
+        area: Area.optional(),
+        color: HighlightColor,
+        note: Note.default(''),
+        tagIds: TagIds.default([]),
+        isShared: z.boolean().default(false),
+      })
+      .refine(({ anchor, area }) => !anchor !== !area, 'needs either an anchor or an area'),
     reply: Highlight,
     status: 201,
-    errors: ['anchorElsewhere', 'tooManyHighlights', 'tagNotFound'],
+    errors: ['anchorElsewhere', 'areaElsewhere', 'tooManyHighlights', 'tagNotFound'],
   }),
   update: route({
     method: 'PUT',

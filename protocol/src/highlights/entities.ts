@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Anchor } from '../comments/entities.ts'
+import { Area } from './areas.ts'
 
 /** Most highlights of one person in one paper. */
 export const HIGHLIGHTS_MAX = 2000
@@ -13,12 +14,20 @@ export const HIGHLIGHT_COLORS = ['yellow', 'green', 'blue', 'pink', 'orange'] as
 export const HighlightColor = z.enum(HIGHLIGHT_COLORS)
 export type HighlightColor = z.infer<typeof HighlightColor>
 
-/** A marked passage of a paper, with a note and tags, as its author sees it or a reader with whom it is shared. */
+/**
+ * A marked passage or area of a paper, with a note and tags, as its author sees it or a reader with whom it is shared.
+ */
 export const Highlight = z.object({
   id: z.int(),
   articleId: z.int(),
-  /** Where the passage is in the paper as it was read last; null if it is no longer there. */
+  kind: z.enum(['passage', 'area']),
+  /** Where the passage is in the paper as it was read last; null if it is no longer there, and for areas. */
   anchor: Anchor.nullable(),
+  /** Where the area is; null if it is on no page of the paper, and for passages. */
+  area: Area.nullable(),
+  /** Its offset in the order of the text; null if it is no longer there. */
+  start: z.int().nullable(),
+  /** The words of the passage, or the caption of what the area shows, if it has one. */
   quote: z.string(),
   color: HighlightColor,
   note: z.string(),

@@ -10,8 +10,17 @@ export const Box = z.strictObject({
 })
 export type Box = z.infer<typeof Box>
 
+/** The matrix `[a, b, c, d, e, f]` of PDF: `x' = ax + cy + e`, `y' = bx + dy + f`. */
+const Matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
+
 /** A page as displayed, after its own rotation has been applied; sizes in points. */
-export const Page = z.strictObject({ number: z.int().min(1), width: z.number(), height: z.number() })
+export const Page = z.strictObject({
+  number: z.int().min(1),
+  width: z.number(),
+  height: z.number(),
+  /** From the coordinates of the file to those of the page, if that is more than turning y over the height. */
+  transform: Matrix.optional(),
+})
 export type Page = z.infer<typeof Page>
 
 /**

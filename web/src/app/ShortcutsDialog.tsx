@@ -32,9 +32,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Without actions that have no key. */
+/** Groups of one title as one, without actions that have no key. */
 function keysOf(groups: readonly ShortcutGroup[]): ShortcutGroup[] {
-  return groups
-    .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter(({ key }) => key) }))
+  return [...Map.groupBy(groups, ({ title }) => title)]
+    .map(([title, same]) => ({ title, shortcuts: same.flatMap(({ shortcuts }) => shortcuts.filter(({ key }) => key)) }))
     .filter(({ shortcuts }) => shortcuts.length > 0)
 }

@@ -87,7 +87,7 @@ describe('rotated text', () => {
       rotation: 90,
     })
     expect(document.text).toBe('The tide ran over kelp and sand.')
-    expect(document.pages).toEqual([{ number: 1, width: 792, height: 612 }])
+    expect(document.pages).toEqual([{ number: 1, width: 792, height: 612, transform: [0, 1, 1, 0, 0, 0] }])
     const [box] = document.blocks[0]?.boxes ?? []
     expect(box?.width).toBeGreaterThan(box?.height ?? Number.NaN)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(792)

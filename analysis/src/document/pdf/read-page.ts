@@ -31,7 +31,11 @@ interface TextItem {
 /** Reads one page's text, at most `limits.itemsPerPage` items of it. */
 export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
   const viewport = proxy.getViewport({ scale: 1 })
-  const page = { number: proxy.pageNumber, width: extent(viewport.width), height: extent(viewport.height) }
+  const page: Page = { number: proxy.pageNumber, width: extent(viewport.width), height: extent(viewport.height) }
+  const { transform } = viewport
+  if (!isPlain(transform, page) && transform.length === 6 && transform.every(isPlace)) {
+    page.transform = transform.map(round) as NonNullable<Page['transform']>
+  }
   const [a = 1, b = 0] = viewport.transform
   const builder = new RunBuilder(page, viewport.transform, Math.hypot(a, b))
   const reader = proxy.streamTextContent({ includeMarkedContent: false, disableNormalization: true }).getReader()
@@ -115,6 +119,11 @@ function isPlace(value: number): boolean {
 /** A page's width or height; 0 if invalid. */
 function extent(value: number): number {
   return isPlace(value) ? round(value) : 0
+}
+
+/** Whether a page is displayed as its file describes it, but for y, which the file counts upwards. */
+function isPlain(transform: readonly number[], { height }: Page): boolean {
+  return [1, 0, 0, -1, 0, height].every((value, index) => Math.abs(value - (transform[index] ?? 0)) < 0.01)
 }
 
 function textOf(drawn: string): string {

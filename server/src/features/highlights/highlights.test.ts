@@ -2,6 +2,7 @@ import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX } from '@colophon/protocol/highlights/entities'
 import { libraryCalls } from '@colophon/protocol/library/calls'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -221,6 +222,94 @@ describe('highlights', () => {
     expect([400, 409, 422]).toContain(answer.status)
     expect(answer.message).toBeTruthy()
     expect(await app.context.db.$count(highlights)).toBe(before)
+  })
+
+  // Proves: x-highlight-areas, deviation-113
+  describe('of an area', () => {
+    const box = { page: 2, x: 100, y: 200, width: 300, height: 150 }
+    const AREA = { ...box, x: 90, width: 320 }
+    const pages = [1, 2].map((number) => ({ number, width: 600, height: 800 }))
+    const blocks = [
+      { type: 'figure' as const, text: '', start: 17, end: 17, page: 2, boxes: [box] },
+      { type: 'caption' as const, text: 'Sand dries faster.', start: 17, end: 35, page: 2, boxes: [] },
+    ]
+    const change = async (articleId: number, body: Partial<PaperDocument>) => {
+      const [row] = await app.context.db.select().from(documents).where(eq(documents.articleId, articleId))
+      if (!row) throw new Error('no document')
+      const changed = { ...row.body, ...body }
+      await app.context.db.update(documents).set({ body: changed }).where(eq(documents.articleId, articleId))
+    }
+    const paperOf2Pages = async (more: { isPublished?: boolean } = {}) => {
+      const articleId = await makePaper(app, ada, { text: TEXT, ...more })
+      await change(articleId, { pages, blocks })
+      return articleId
+    }
+    const markArea = (who: TestUser, articleId: number, area: object) =>
+      who.call(highlightCalls.create, { body: { articleId, area: area as typeof AREA, color: 'blue' } })
+
+    it('is listed with the caption of its figure among the passages, and stays when the paper is read again', async () => {
+      const articleId = await paperOf2Pages({ isPublished: true })
+      await mark(ben, 'Peat holds water', { articleId })
+      const { data, status } = await markArea(ben, articleId, AREA)
+      expect([status, data]).toEqual([
+        201,
+        expect.objectContaining({ kind: 'area', area: AREA, anchor: null, start: 17, quote: 'Sand dries faster.' }),
+      ])
+      expect((await listed(ben, articleId)).map(({ kind }) => kind)).toEqual(['area', 'passage'])
+      expect(await listed(ada, articleId)).toEqual([])
+      await change(articleId, { blocks: [], text: 'Other words.' })
+      expect((await listed(ben, articleId))[0]).toMatchObject({ area: AREA, quote: 'Sand dries faster.' })
+      await change(articleId, { pages: pages.slice(0, 1) })
+      const lost = (await listed(ben, articleId)).filter(({ kind }) => kind === 'area')
+      expect(lost).toMatchObject([{ area: null, start: null, quote: 'Sand dries faster.' }])
+      const body = { highlightId: data.id, color: 'pink' as const, note: 'The rim.' }
+      expect((await ben.call(highlightCalls.update, { body })).data).toMatchObject({ kind: 'area', note: 'The rim.' })
+    })
+
+    it('marked eight times at once makes one highlight, also when its caption has changed', async () => {
+      const articleId = await paperOf2Pages()
+      const all = await Promise.all(Array.from({ length: 8 }, () => markArea(ada, articleId, AREA)))
+      await change(articleId, { blocks: [] })
+      const { height, ...rest } = AREA
+      all.push(await markArea(ada, articleId, { height, ...rest }))
+      expect(new Set(all.map(({ data }) => data.id)).size).toBe(1)
+      await markArea(ada, articleId, { ...AREA, y: 300 })
+      expect(await listed(ada, articleId)).toHaveLength(2)
+    })
+
+    it.each([
+      ['on a page that does not exist', { ...AREA, page: 3 }, 409],
+      ['that leaves its page', { ...AREA, x: 500 }, 409],
+      ['that leaves its page at the bottom', { ...AREA, y: 700 }, 409],
+      ['above its page', { ...AREA, y: -1 }, 400],
+      ['without a height', { ...AREA, height: 0 }, 400],
+      ['with a negative width', { ...AREA, width: -5 }, 400],
+      ['on page 0', { ...AREA, page: 0 }, 400],
+      ['without numbers', { ...AREA, x: 'left' }, 400],
+      ['with a further field', { ...AREA, z: 1 }, 400],
+    ])('%s is refused with a message, and nothing is stored', async (_, area, status) => {
+      const articleId = await paperOf2Pages()
+      const answer = await markArea(ada, articleId, area)
+      expect([answer.status, await app.context.db.$count(highlights, eq(highlights.articleId, articleId))]).toEqual([
+        status,
+        0,
+      ])
+      expect(answer.message).toBeTruthy()
+    })
+
+    it('is refused in a text without pages, with a passage, without either, and by those who may not view', async () => {
+      expect((await markArea(ada, paper, AREA)).error).toBe('areaElsewhere')
+      const articleId = await paperOf2Pages()
+      const body = { articleId, color: 'blue' as const }
+      const both = { ...body, area: AREA, anchor: anchorOf('Sand dries faster') }
+      expect((await ada.call(highlightCalls.create, { body: both })).status).toBe(400)
+      expect((await ada.call(highlightCalls.create, { body })).status).toBe(400)
+      await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, articleId))
+      expect((await markArea(ben, articleId, AREA)).status).toBe(403)
+      const { data } = await markArea(ada, articleId, AREA)
+      const foreign = { highlightId: data.id, note: 'Mine.' }
+      expect((await ben.call(highlightCalls.update, { body: foreign })).error).toBe('highlightNotFound')
+    })
   })
 
   it('a paper with as many highlights as there may be takes no more', async () => {

@@ -1,11 +1,13 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import { type Area, areaOnPage, captionOfArea, startOfArea } from '@colophon/protocol/highlights/areas'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import { HIGHLIGHTS_MAX, type Highlight } from '@colophon/protocol/highlights/entities'
 import { passageFinder } from '@colophon/protocol/highlights/reanchor'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -27,31 +29,49 @@ export const list: Handler<typeof highlightCalls.list> = async ({ query, person 
     readHighlights(db, and(ofPaper, eq(highlights.accountId, person.id))),
     readHighlights(db, and(ofPaper, highlights.isShared, ne(highlights.accountId, person.id), isShown)),
   ])
-  const rows = [...own, ...shared].toSorted((one, other) => one.start - other.start || one.id - other.id)
+  const rows = [...own, ...shared]
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
   const find = document && passageFinder(document.text)
-  return rows.map((row) => present(row, document, person, find))
+  const place = ({ start }: { start: number | null }) => start ?? Number.MAX_SAFE_INTEGER
+  return rows
+    .map((row) => present(row, document, person, find))
+    .toSorted((one, other) => place(one) - place(other) || one.id - other.id)
 }
 
-/** Marks a passage; the text must have it there. */
+/** Marks a passage or an area, which the paper must have there. */
 export const create: Handler<typeof highlightCalls.create> = async ({ body, person }, { db, now }) => {
-  const { articleId, anchor, color, note, tagIds, isShared } = body
+  const { articleId, color, note, tagIds, isShared } = body
   const document = await readDocument(db, articleId)
-  if (document?.text.slice(anchor.start, anchor.end) !== anchor.quote) fail('anchorElsewhere')
+  const { start, quote, area } = body.area ? markedArea(document, body.area) : markedPassage(document, body.anchor)
   const row = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`highlights:${person.id}`}, 0))`)
     const ofPaper = and(eq(highlights.articleId, articleId), eq(highlights.accountId, person.id))
-    const isSame = and(ofPaper, eq(highlights.start, anchor.start), eq(highlights.quote, anchor.quote))
+    const isPassage = and(isNull(highlights.area), eq(highlights.start, start), eq(highlights.quote, quote))
+    const isSame = and(ofPaper, area ? eq(highlights.area, area) : isPassage)
     const [same] = await readHighlights(tx, isSame)
     if (same) return same
     if ((await tx.$count(highlights, ofPaper)) >= HIGHLIGHTS_MAX) fail('tooManyHighlights')
-    const { start, quote } = anchor
     const times = { createdAt: now(), updatedAt: now() }
-    const values = { accountId: person.id, articleId, start, quote, color, note, isShared, ...times }
+    const values = { accountId: person.id, articleId, start, quote, area, color, note, isShared, ...times }
     const [made] = await tx.insert(highlights).values(values).returning({ id: highlights.id })
     return setTags(tx, person, made?.id ?? 0, tagIds)
   })
   return present(row, document, person)
+}
+
+function markedPassage(document: PaperDocument | null, anchor: Anchor | undefined) {
+  if (!anchor || document?.text.slice(anchor.start, anchor.end) !== anchor.quote) return fail('anchorElsewhere')
+  return { start: anchor.start, quote: anchor.quote, area: null }
+}
+
+/** An area with its caption as it is now, by which it is listed while the paper cannot be read. */
+function markedArea(document: PaperDocument | null, area: Area) {
+  if (!document || !areaOnPage(area, document.pages)) return fail('areaElsewhere')
+  return { start: 0, quote: captionIn(document, area), area }
+}
+
+function captionIn(document: PaperDocument, area: Area): string {
+  return captionOfArea(document, area).slice(0, ANCHOR_QUOTE_MAX).toWellFormed()
 }
 
 /** After access to the paper has ended, the reply does not say where the passage is. */
@@ -103,21 +123,33 @@ function present(
   find = document && passageFinder(document.text),
 ): z.input<typeof Highlight> {
   const { id, articleId, accountId, username, quote, color, note, isShared, createdAt, updatedAt } = row
-  const found = find?.(row) ?? null
   const isOwn = accountId === person.id
   return {
     id,
     articleId,
+    kind: row.area ? 'area' : 'passage',
     quote,
     color,
     note,
     tagIds: isOwn ? row.tagIds : [],
     isShared,
     author: isOwn ? null : { id: accountId, name: displayName({ id: accountId, username }) },
-    anchor: found && document && anchorAt(document, found),
+    ...(document && find ? placeIn(document, row, find) : NO_PLACE),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+const NO_PLACE = { anchor: null, area: null, start: null }
+
+function placeIn(document: PaperDocument, row: HighlightRow, find: ReturnType<typeof passageFinder>) {
+  if (row.area) {
+    const area = areaOnPage(row.area, document.pages)
+    if (!area) return NO_PLACE
+    return { anchor: null, area, start: startOfArea(document, area), quote: captionIn(document, area) || row.quote }
+  }
+  const found = find(row)
+  return found ? { anchor: anchorAt(document, found), area: null, start: found.start } : NO_PLACE
 }
 
 /** The anchor of a passage; with other white space it may have become longer than one may be. */

@@ -1,12 +1,13 @@
+import type { StoredArea } from '@colophon/protocol/highlights/areas'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 import { tags } from '../library/tables.ts'
 
-/** Passages that people have marked, with the offsets in the text as it was then. */
+/** Passages that people have marked, with the offsets in the text as it was then, and areas of pages. */
 export const highlights = pgTable(
   'highlights',
   {
@@ -18,7 +19,10 @@ export const highlights = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     start: integer('start').notNull(),
+    /** The passage, or the caption of an area. */
     quote: text('quote').notNull(),
+    /** Null for a passage. */
+    area: jsonb('area').$type<StoredArea>(),
     color: text('color').$type<HighlightColor>().notNull(),
     note: text('note').notNull(),
     isShared: boolean('is_shared').notNull().default(false),
@@ -27,7 +31,12 @@ export const highlights = pgTable(
   },
   (table) => [
     // Hashed, as an index row holds 2.7 kB.
-    uniqueIndex('highlights_by_passage').on(table.articleId, table.accountId, table.start, sql`md5(${table.quote})`),
+    uniqueIndex('highlights_by_place').on(
+      table.articleId,
+      table.accountId,
+      table.start,
+      sql`md5(coalesce(${table.area}::text, ${table.quote}))`,
+    ),
   ],
 )
 

@@ -98,7 +98,7 @@ export function highlightsIn(db: Db, person: Me, articleIds: readonly number[]) 
     .select()
     .from(highlights)
     .where(and(eq(highlights.accountId, person.id), inArray(highlights.articleId, [...articleIds])))
-    .orderBy(asc(highlights.start), asc(highlights.quote))
+    .orderBy(asc(highlights.start), asc(highlights.quote), sql`${highlights.area}::text`)
 }
 
 /** The statements of these papers that a person has edited. */

@@ -1,5 +1,4 @@
 import type { Article } from '@colophon/protocol/articles/entities'
-import type { Anchor } from '@colophon/protocol/comments/entities'
 import {
   HIGHLIGHT_COLORS,
   HIGHLIGHT_NOTE_MAX,
@@ -21,7 +20,7 @@ import { toastDone, toastError } from '../../ui/toast.tsx'
 import { citedHere } from '../citations/cited-paper.ts'
 import { COLOR_LABELS } from './color-labels.ts'
 import classes from './highlights.module.css'
-import { highlightsMarkdown, quoteWithCitation } from './highlights-markdown.ts'
+import { highlightsMarkdown, pageOf, quoteWithCitation } from './highlights-markdown.ts'
 import { type Highlights, useTags } from './use-highlights.ts'
 
 /** The choice of the tags of a highlight. */
@@ -36,7 +35,10 @@ type TagsProps = {
 export type ItemsProps = {
   article: Article
   highlights: Highlights
-  onShowPassage: (anchor: Anchor) => void
+  /** Leads to one that is in the paper. */
+  onShow: (highlight: Highlight) => void
+  /** A small picture of an area of a page. */
+  renderArea: (area: NonNullable<Highlight['area']>) => ReactNode
   renderTags: (props: TagsProps) => ReactNode
 }
 
@@ -128,8 +130,8 @@ function filtersOf(list: readonly Highlight[], tags: readonly Tag[]): Choice[] {
 type ItemProps = ItemsProps & { highlight: Highlight; tags: readonly Tag[]; onTagCreated: () => void }
 
 function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
-  const { article, highlights, onShowPassage, renderTags } = items
-  const { anchor, quote, color, note, author, isShared, tagIds } = highlight
+  const { article, highlights, onShow, renderArea, renderTags } = items
+  const { kind, anchor, area, quote, color, note, author, isShared, tagIds } = highlight
   const [draft, setDraft] = useState<string | null>(null)
   const [isTagging, setTagging] = useState(false)
   useReturnFocus(isTagging)
@@ -139,9 +141,11 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isLinked])
+  const page = pageOf(highlight)
+  const copied = kind === 'passage' ? 'quote' : quote ? 'caption' : 'page'
   const copy = async () => {
     const isCopied = await copyText(quoteWithCitation(highlight, citedHere(article)))
-    if (isCopied) toastDone('The quote is copied with its citation.')
+    if (isCopied) toastDone(`The ${copied} is copied with its citation.`)
     else toastError('The browser does not allow copying.')
   }
   const onHighlight = tags.filter(({ id }) => tagIds.includes(id))
@@ -169,31 +173,34 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
   return (
     <li ref={item} className={classes.item} data-color={color} aria-current={isLinked || undefined}>
       <div className={classes.quote}>
-        <UnstyledButton disabled={!anchor} onClick={() => anchor && onShowPassage(anchor)}>
-          <q>{quote}</q>
-          {anchor?.page && (
+        <UnstyledButton disabled={!anchor && !area} onClick={() => onShow(highlight)}>
+          {area && <span className={classes.picture}>{renderArea(area)}</span>}
+          {kind === 'area' ? <span>{quote || 'Area'}</span> : <q>{quote}</q>}
+          {page !== null && (
             <span className={classes.quiet}>
               {' '}
               p.{'\u00a0'}
-              {anchor.page}
+              {page}
             </span>
           )}
         </UnstyledButton>
         {/* The field of the note keeps the focus. */}
         <Menu position="bottom-end" returnFocus={draft === null}>
           <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={`Actions for “${quote.slice(0, 40)}”`}>
+            <ActionIcon variant="subtle" aria-label={`Actions for “${quote.slice(0, 40) || 'Area'}”`}>
               <IconDots aria-hidden size={18} stroke={1.6} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => void copy()}>Copy quote with citation</Menu.Item>
+            <Menu.Item onClick={() => void copy()}>Copy {copied} with citation</Menu.Item>
             {actions}
           </Menu.Dropdown>
         </Menu>
       </div>
-      {!anchor && article.source === 'system' && (
-        <p className={classes.quiet}>These words are not in the text of the paper.</p>
+      {!anchor && !area && article.source === 'system' && (
+        <p className={classes.quiet}>
+          {kind === 'area' ? 'This area is on no page of the paper.' : 'These words are not in the text of the paper.'}
+        </p>
       )}
       {(author ?? isShared) && <p className={classes.quiet}>{author ? `By ${author.name}` : 'Shared'}</p>}
       {draft === null && note && <p className={classes.note}>{note}</p>}

@@ -11,7 +11,8 @@ export function RecordHighlights({ article, isWanted, renderTags }: Props) {
     <HighlightList
       article={article}
       highlights={highlights}
-      onShowPassage={() => undefined}
+      onShow={() => undefined}
+      renderArea={() => null}
       renderTags={renderTags}
       renderSave={() => null}
     />

@@ -9,6 +9,9 @@ import { openApp } from '../articles/testing/signed-in.tsx'
 const highlight = (change: Partial<Highlight> = {}): Highlight => ({
   id: 1,
   articleId: 1,
+  kind: 'passage',
+  area: null,
+  start: 0,
   anchor: { page: 1, start: 0, end: 5, quote: 'Shade' },
   quote: 'Shade',
   color: 'yellow',
@@ -66,6 +69,20 @@ describe('the highlights in a paper', () => {
     const list = within(await screen.findByRole('region', { name: 'Highlights' }))
     expect(list.getByText('Compare')).toBeTruthy()
     expect(list.queryByText(/not in the text/)).toBeNull()
+  })
+
+  // Proves: x-highlight-areas
+  it('areas are listed by their caption and page, lead to the page, and say so if they are on none', async () => {
+    const area = { page: 1, x: 72, y: 100, width: 200, height: 90 }
+    const marked = highlight({ kind: 'area', anchor: null, area, quote: 'Figure 1: A pot.' })
+    const { list } = await openHighlights([marked, { ...marked, id: 2, area: null, start: null, quote: '' }])
+    expect(list.getByText('This area is on no page of the paper.')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Area' })).toHaveProperty('disabled', true)
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Area”' }))
+    expect(await screen.findByRole('menuitem', { name: 'Copy page with citation' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(list.getByRole('button', { name: /^Figure 1: A pot\..*p\..1$/ }))
+    expect(location.hash).toBe('#area-1-72-100-200-90')
   })
 
   it('words that are no longer in the paper say so and lead nowhere', async () => {

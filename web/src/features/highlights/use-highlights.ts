@@ -1,9 +1,10 @@
 import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { Area } from '@colophon/protocol/highlights/areas'
 import { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { Highlight, HighlightColor } from '@colophon/protocol/highlights/entities'
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Tag } from '@colophon/protocol/library/entities'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -12,11 +13,14 @@ import { toastUndo } from '../../ui/UndoToast.tsx'
 /** What its author may change of a highlight. */
 type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'isShared'>
 
+/** What is marked: a passage, or an area of a page. */
+type Marked = { anchor: Anchor } | { area: Area }
+
 /** The highlights in one paper that a person sees; null until they are loaded, and for visitors. */
 export type Highlights = {
   list: readonly Highlight[] | null
   failure: Failure | null
-  add: (anchor: Anchor, color: HighlightColor, more?: Partial<Changeable>) => Promise<void>
+  add: (marked: Marked, color: HighlightColor, more?: Partial<Changeable>) => Promise<void>
   change: (highlight: Highlight, change: Partial<Changeable>) => Promise<boolean>
   remove: (highlight: Highlight) => Promise<void>
 }
@@ -35,15 +39,24 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
     })
     return () => leaving.abort()
   }, [articleId, isWanted])
-  const put = (highlight: Highlight) =>
-    setLoaded((before) => sorted([...(before ?? []).filter(({ id }) => id !== highlight.id), highlight]))
-  const add: Highlights['add'] = async (anchor, color, more = {}) => {
-    try {
-      put(await call(highlightCalls.create, { body: { articleId, anchor, ...more, color } }))
-    } catch (thrown) {
-      toastError(failureOf(thrown).message)
-    }
-  }
+  const put = useCallback(
+    (highlight: Highlight) =>
+      setLoaded((before) => sorted([...(before ?? []).filter(({ id }) => id !== highlight.id), highlight])),
+    [],
+  )
+  const add: Highlights['add'] = useCallback(
+    async (marked, color, more = {}) => {
+      try {
+        const made = await call(highlightCalls.create, { body: { articleId, ...marked, ...more, color } })
+        // Marked before, in another colour.
+        const isOther = made.color !== color
+        put(isOther ? await call(highlightCalls.update, { body: { highlightId: made.id, color } }) : made)
+      } catch (thrown) {
+        toastError(failureOf(thrown).message)
+      }
+    },
+    [articleId, put],
+  )
   const change: Highlights['change'] = async (highlight, changed) => {
     put({ ...highlight, ...changed })
     try {
@@ -63,15 +76,16 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
       put(highlight)
       return toastError(failureOf(thrown).message)
     }
-    const { anchor, color, note, tagIds, isShared } = highlight
-    if (anchor) toastUndo('The highlight was deleted.', () => void add(anchor, color, { note, tagIds, isShared }))
+    const { anchor, area, color, note, tagIds, isShared } = highlight
+    const marked = anchor ? { anchor } : area && { area }
+    if (marked) toastUndo('The highlight was deleted.', () => void add(marked, color, { note, tagIds, isShared }))
   }
   return { list: loaded, failure, add, change, remove }
 }
 
 /** In the order of the text; those without a place come last. */
 function sorted(list: readonly Highlight[]): Highlight[] {
-  const place = ({ anchor }: Highlight) => anchor?.start ?? Number.POSITIVE_INFINITY
+  const place = ({ start }: Highlight) => start ?? Number.MAX_SAFE_INTEGER
   return list.toSorted((one, other) => place(one) - place(other) || one.id - other.id)
 }
 

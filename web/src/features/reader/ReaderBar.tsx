@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom'
 import { formatCount } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
 import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
+import { AreaBar } from './areas/AreaBar.tsx'
 import findClasses from './find/find.module.css'
 import type { FindState } from './find/find-state.ts'
 import { pageOf, startOfPage } from './position/position.ts'
@@ -93,6 +94,7 @@ export function ReaderBar({ find, children }: { find: FindState; children: React
             {page === null ? 'Back to where you were' : `Back to page ${page}`}
           </Button>
         )}
+        <AreaBar />
         {find.isOpen && <FindBar find={find} />}
       </div>
     </>

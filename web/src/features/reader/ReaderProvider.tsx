@@ -13,6 +13,7 @@ import { headingOf, pageOf, ReadingPosition, setEntryState } from './position/po
 import { targetOf } from './position/target.ts'
 import { useServerPosition } from './position/use-reading-position.ts'
 import {
+  type AreaMark,
   CurrentScope,
   type Mark,
   type PdfSource,
@@ -33,11 +34,12 @@ type Props = {
   /** False while no text view is shown, so that the document is not loaded. */
   isWanted: boolean
   marks: readonly Mark[]
+  areas: readonly AreaMark[]
   children: ReactNode
 }
 
 /** Holds a paper's text and file while its page is open, in any view. */
-export function ReaderProvider({ article, userId, view, statement, isWanted, marks, children }: Props) {
+export function ReaderProvider({ article, userId, view, statement, isWanted, marks, areas, children }: Props) {
   const { hash } = useLocation()
   const [params] = useSearchParams()
   const pdf = usePdf(article.id)
@@ -69,12 +71,28 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, mar
       papers,
       target,
       marks,
+      areas,
       viewport,
       track,
       onServer,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, marks, onServer, jumps],
+    [
+      article.id,
+      userId,
+      view,
+      document,
+      failure,
+      retry,
+      source,
+      isFirstDue,
+      papers,
+      target,
+      marks,
+      areas,
+      onServer,
+      jumps,
+    ],
   )
   const [page, heading] = [pageOf(position, document), headingOf(position, document)]
   const current = useMemo(() => ({ page, heading }), [page, heading])

@@ -1,8 +1,10 @@
-import type { Block } from '@colophon/protocol/reader/document'
+import type { Block, Box } from '@colophon/protocol/reader/document'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
+import { markOf } from './areas/area-marks.ts'
+import { FigureButton } from './areas/FigureButton.tsx'
 import { ReferenceLinks } from './citations/ReferenceLinks.tsx'
 import { type Segment, segmentsOf } from './citations/segments.ts'
 import { RegionImage } from './pdf/RegionImage.tsx'
@@ -72,7 +74,9 @@ function SingleBlock({ planned }: { planned: ReadingBlock }) {
     case 'formula':
       return block.isGarbled ? (
         <div {...placed(planned)} className={classes.formula}>
-          <RegionImage boxes={block.boxes} alt={`Formula: ${block.text}`} instead={<pre>{text}</pre>} />
+          <MarkedArea boxes={block.boxes}>
+            <RegionImage boxes={block.boxes} alt={`Formula: ${block.text}`} instead={<pre>{text}</pre>} />
+          </MarkedArea>
         </div>
       ) : (
         <Scrolled planned={planned}>{text}</Scrolled>
@@ -99,30 +103,46 @@ function Scrolled({ planned, children }: { planned: ReadingBlock; children: Reac
   )
 }
 
+/** Outlines what it shows of the paper, if that is a marked area. */
+function MarkedArea({ boxes, children }: { boxes: readonly Box[]; children: ReactNode }) {
+  const { areas } = useReader()
+  const mark = markOf(areas, boxes)
+  if (!mark) return children
+  return (
+    <div className={classes.markedArea} data-color={mark.color} data-highlight={mark.id}>
+      {children}
+    </div>
+  )
+}
+
 /** A figure as printed, with its caption below. */
 function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   const drawn = blocks.filter(({ block }) => block.type === 'figure')
   const caption = blocks.find(({ block }) => block.type === 'caption')
   const [figure] = drawn
   if (!figure) return null
+  const boxes = drawn.flatMap(({ block }) => block.boxes)
   return (
     <figure className={classes.figure}>
       <div {...placed(figure)}>
-        <RegionImage
-          boxes={drawn.flatMap(({ block }) => block.boxes)}
-          alt={caption?.block.text ?? figure.block.text ?? 'Figure'}
-          instead={
-            <p className={classes.missing}>
-              The figure is in the original{figure.block.page !== null && `, on page ${figure.block.page}`}.
-            </p>
-          }
-        />
+        <MarkedArea boxes={boxes}>
+          <RegionImage
+            boxes={boxes}
+            alt={caption?.block.text ?? figure.block.text ?? 'Figure'}
+            instead={
+              <p className={classes.missing}>
+                The figure is in the original{figure.block.page !== null && `, on page ${figure.block.page}`}.
+              </p>
+            }
+          />
+        </MarkedArea>
       </div>
       {caption && (
         <figcaption {...placed(caption)} className={classes.caption}>
           <BlockText {...caption} />
         </figcaption>
       )}
+      <FigureButton boxes={boxes} name="figure" />
     </figure>
   )
 }
@@ -132,6 +152,7 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
   const [first] = blocks
   if (!first) return null
   const rows = tableRows(blocks.map(({ block }) => block))
+  const boxes = blocks.flatMap(({ block }) => block.boxes)
   if (!rows) {
     const lines = (
       <pre className={classes.code}>
@@ -142,32 +163,34 @@ function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
     )
     return (
       <div {...placed(first, true)} className={classes.table}>
-        <RegionImage
-          boxes={blocks.flatMap(({ block }) => block.boxes)}
-          alt={`Table: ${first.block.text}`}
-          instead={lines}
-        />
+        <MarkedArea boxes={boxes}>
+          <RegionImage boxes={boxes} alt={`Table: ${first.block.text}`} instead={lines} />
+        </MarkedArea>
         <TableDownload index={first.index} />
+        <FigureButton boxes={boxes} name="table" />
       </div>
     )
   }
   return (
     <div {...placed(first, true)} className={classes.table}>
-      <table>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
-            <tr key={row}>
-              {cells.map(({ start, text }) => (
-                <td key={start} data-start={start}>
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MarkedArea boxes={boxes}>
+        <table>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are never reordered.
+              <tr key={row}>
+                {cells.map(({ start, text }) => (
+                  <td key={start} data-start={start}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </MarkedArea>
       <TableDownload index={first.index} />
+      <FigureButton boxes={boxes} name="table" />
     </div>
   )
 }

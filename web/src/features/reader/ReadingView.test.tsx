@@ -99,6 +99,39 @@ it('a reader without download rights sees a note instead of a figure and has no 
   expect(screen.queryByRole('link', { name: 'Original' })).toBeNull()
 })
 
+// Proves: x-highlight-areas
+it('a figure is highlighted by a menu of colours, also in another one than before, and outlined in the colour', async () => {
+  const bodies: object[] = []
+  let made = {}
+  await openApp('/storage/1', ({ path: asked, body }) => {
+    if (asked.endsWith('/articles/article')) return done(openPaper({ graph: [] }))
+    if (asked.endsWith('/articles/document')) return done(document)
+    if (asked.endsWith('/highlights')) return done([])
+    if (!/\/highlights\/(create|update)$/.test(asked)) return asked.endsWith('/references') ? done([]) : undefined
+    bodies.push(JSON.parse(body))
+    const times = { createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' }
+    const place = { kind: 'area', anchor: null, start: 40, quote: 'Figure 1: A pot.' }
+    const mine = { id: 5, note: '', tagIds: [], isShared: false, author: null }
+    made = {
+      ...place,
+      ...times,
+      ...mine,
+      ...made,
+      ...JSON.parse(body),
+      ...(asked.endsWith('create') && { color: 'green' }),
+    }
+    return done(made)
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Highlight Figure 1' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Highlight in pink' }))
+  const figure = await screen.findByRole('figure')
+  await waitFor(() => expect(figure.querySelector('[data-highlight="5"]')?.getAttribute('data-color')).toBe('pink'))
+  expect(bodies).toEqual([
+    { articleId: 1, area: line(2, 100), color: 'pink' },
+    { highlightId: 5, color: 'pink' },
+  ])
+})
+
 it('a paper can be read while its statements are being extracted', async () => {
   await read({ status: 'processing', stage: 'statements', uploadProgress: 62, isPublished: false })
   expect(await screen.findByText('Results', { selector: 'span' })).toBeTruthy()

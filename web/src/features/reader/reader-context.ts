@@ -1,4 +1,5 @@
 import type { CitedPaper } from '@colophon/protocol/citations/calls'
+import type { Area } from '@colophon/protocol/highlights/areas'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { SavedPosition } from '@colophon/protocol/reader/calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
@@ -36,6 +37,9 @@ export type Viewport = {
 /** A marked passage and its colour. */
 export type Mark = TextRange & { id: number; color: HighlightColor }
 
+/** A marked area of a page and its colour. */
+export type AreaMark = { id: number; color: HighlightColor; area: Area }
+
 /** Shared by the parts of the reader: the paper, the reader's position, and navigation. */
 export type ReaderValue = {
   articleId: number
@@ -52,8 +56,9 @@ export type ReaderValue = {
   papers: ReadonlyMap<number, CitedPaper>
   /** The target of the URL. */
   target: Target | null
-  /** The passages that this person has marked. */
+  /** The passages and areas that are marked. */
   marks: readonly Mark[]
+  areas: readonly AreaMark[]
   viewport: RefObject<Viewport | null>
   /** Receives the position that decides on the current page and heading. */
   track: (position: ReadingPosition | null) => void

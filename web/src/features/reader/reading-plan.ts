@@ -32,6 +32,11 @@ export function isRead({ type, boxes }: Block): boolean {
   return !LEFT_OUT.has(type) && (type !== 'figure' || boxes.length > 0)
 }
 
+/** The label of a caption, such as “Fig. 2:” or “Table IV”; empty without a number. */
+export function captionLabel(text: string): string {
+  return /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
+}
+
 /** A table cell; `start` is its text offset in the document. */
 export type TableCell = { text: string; start: number }
 

@@ -9,6 +9,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
+import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
 import { useContents } from '../../features/reader/side/use-contents.ts'
 import { call } from '../../lib/api/call.ts'
 import { useIsWide } from '../../lib/hooks/use-is-wide.ts'
@@ -112,6 +113,7 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
   const [isFiling, setFiling] = useState(false)
   const stopFiling = useCallback(() => setFiling(false), [])
   useReturnFocus(isFiling)
+  const tool = useAreaTool()
   const canReport = article.isPublished && person !== null && !isOwner(person, article)
   return (
     <>
@@ -122,6 +124,11 @@ function PaperMenu({ article, person, onCite }: { article: OpenArticle; person: 
           onCite && (
             <Menu.Item key="cite" onClick={onCite}>
               Cite
+            </Menu.Item>
+          ),
+          tool?.canDraw && (
+            <Menu.Item key="area" onClick={() => tool.setOn(true)}>
+              Highlight an area
             </Menu.Item>
           ),
           person !== null && (

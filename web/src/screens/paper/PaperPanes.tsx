@@ -2,12 +2,15 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { Area } from '@colophon/protocol/highlights/areas'
+import type { Highlight, HighlightColor } from '@colophon/protocol/highlights/entities'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
 import {
   type CSSProperties,
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -21,12 +24,15 @@ import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from 
 import { HighlightList } from '../../features/highlights/HighlightList.tsx'
 import { type Highlights, useHighlights } from '../../features/highlights/use-highlights.ts'
 import { selectAccount } from '../../features/profile/slice.ts'
+import { areaAt, areaHash } from '../../features/reader/areas/area-marks.ts'
+import { AreaToolScope, useAreaToolState } from '../../features/reader/areas/area-tool.ts'
 import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
 import { markAt } from '../../features/reader/passage/use-marks.ts'
+import { RegionImage } from '../../features/reader/pdf/RegionImage.tsx'
 import { SaveInPdf } from '../../features/reader/pdf/SaveInPdf.tsx'
 import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
 import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
-import { BarSlot, type Mark, useReader } from '../../features/reader/reader-context.ts'
+import { type AreaMark, BarSlot, type Mark, useReader } from '../../features/reader/reader-context.ts'
 import { ASIDE_WIDTH, useReaderSettings } from '../../features/reader/reader-settings.ts'
 import { Contents } from '../../features/reader/side/Contents.tsx'
 import { ContentsScope, useContentsState } from '../../features/reader/side/use-contents.ts'
@@ -70,6 +76,7 @@ type Props = {
 }
 
 const NO_MARKS: readonly Mark[] = []
+const NO_AREAS: readonly AreaMark[] = []
 
 /** Views in the bar, or at the bottom on phones; the others are in a menu. */
 const VIEWS_SHOWN = 4
@@ -101,6 +108,16 @@ export function PaperPanes({ article, person, progress, comments, access, render
   const marks = useMemo(
     () => highlights.list?.flatMap(({ id, anchor, color }) => (anchor ? [{ ...anchor, id, color }] : [])) ?? NO_MARKS,
     [highlights.list],
+  )
+  const areas = useMemo(
+    () => highlights.list?.flatMap(({ id, area, color }) => (area ? [{ id, area, color }] : [])) ?? NO_AREAS,
+    [highlights.list],
+  )
+  const { add } = highlights
+  const markArea = useCallback((area: Area, color: HighlightColor) => void add({ area }, color), [add])
+  const areaTool = useAreaToolState(
+    isPaperShown && view === 'original',
+    person && article.rights.view ? markArea : null,
   )
   const showNotes = (highlight: number | null) => {
     if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
@@ -140,80 +157,84 @@ export function PaperPanes({ article, person, progress, comments, access, render
       statement={statement}
       isWanted={isPaperShown}
       marks={marks}
+      areas={areas}
     >
-      <ContentsScope value={contents}>
-        {dialog}
-        <PaperBar article={article} person={person} views={isWide && views} slot={setSlot} />
-        <div
-          className={classes.panes}
-          data-beside={isBeside || undefined}
-          style={
-            {
-              ...(isBeside && contents.isOpen && { '--contents': '200px' }),
-              ...(isBeside && contents.aside?.isOpen && { '--aside': `${settings.asideWidth}px` }),
-            } as CSSProperties
-          }
-        >
-          {isBeside && panel && (
-            <aside className={classes.side} aria-label="Contents">
-              {panel}
-            </aside>
-          )}
-          {isPaperShown && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
-            // biome-ignore lint/a11y/noStaticElementInteractions: a click on marked words only shows their note.
-            <div
-              ref={paper}
-              className={classes.paper}
-              id="paper"
-              tabIndex={-1}
-              onClick={(event) => {
-                const mark = document.getSelection()?.isCollapsed ? markAt(marks, event) : null
-                if (mark) showNotes(mark.id)
-              }}
-            >
-              <PaperHead article={article} person={person} progress={progress} isHidden={view === 'original'}>
-                {children}
-              </PaperHead>
-              <BarSlot value={slot}>
-                <ReaderPane />
-              </BarSlot>
-              <PassageButton
-                within={paper}
-                onComment={commentOn}
-                onHighlight={person && ((anchor, color) => void highlights.add(anchor, color))}
-              />
-            </div>
-          )}
-          {!isPaperShown && <PaperHead article={article} person={person} progress={progress} isHidden />}
-          {(isBeside ? contents.aside?.isOpen : !isPaperShown) && (
-            <PaperAside
-              article={article}
-              person={person}
-              statements={statements}
-              shown={aside}
-              view={view}
-              isBeside={isBeside}
-              comments={comments}
-              highlights={highlights}
-              access={access}
-              renderChat={renderChat}
-            />
-          )}
-        </div>
-        {!isWide && views}
-        {!contents.isBeside && (
-          <Drawer
-            opened={panel !== false}
-            onClose={contents.close}
-            title="Contents"
-            size="sm"
-            closeButtonProps={{ 'aria-label': 'Close' }}
+      <AreaToolScope value={areaTool}>
+        <ContentsScope value={contents}>
+          {dialog}
+          <PaperBar article={article} person={person} views={isWide && views} slot={setSlot} />
+          <div
+            className={classes.panes}
+            data-beside={isBeside || undefined}
+            style={
+              {
+                ...(isBeside && contents.isOpen && { '--contents': '200px' }),
+                ...(isBeside && contents.aside?.isOpen && { '--aside': `${settings.asideWidth}px` }),
+              } as CSSProperties
+            }
           >
-            {panel}
-          </Drawer>
-        )}
-      </ContentsScope>
+            {isBeside && panel && (
+              <aside className={classes.side} aria-label="Contents">
+                {panel}
+              </aside>
+            )}
+            {isPaperShown && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list of highlights leads to each by keyboard.
+              // biome-ignore lint/a11y/noStaticElementInteractions: a click on marked words only shows their note.
+              <div
+                ref={paper}
+                className={classes.paper}
+                id="paper"
+                tabIndex={-1}
+                onClick={(event) => {
+                  if (!document.getSelection()?.isCollapsed) return
+                  const id = markAt(marks, event)?.id ?? areaAt(event.currentTarget, event)
+                  if (id !== null) showNotes(id)
+                }}
+              >
+                <PaperHead article={article} person={person} progress={progress} isHidden={view === 'original'}>
+                  {children}
+                </PaperHead>
+                <BarSlot value={slot}>
+                  <ReaderPane />
+                </BarSlot>
+                <PassageButton
+                  within={paper}
+                  onComment={commentOn}
+                  onHighlight={person && ((anchor, color) => void add({ anchor }, color))}
+                />
+              </div>
+            )}
+            {!isPaperShown && <PaperHead article={article} person={person} progress={progress} isHidden />}
+            {(isBeside ? contents.aside?.isOpen : !isPaperShown) && (
+              <PaperAside
+                article={article}
+                person={person}
+                statements={statements}
+                shown={aside}
+                view={view}
+                isBeside={isBeside}
+                comments={comments}
+                highlights={highlights}
+                access={access}
+                renderChat={renderChat}
+              />
+            )}
+          </div>
+          {!isWide && views}
+          {!contents.isBeside && (
+            <Drawer
+              opened={panel !== false}
+              onClose={contents.close}
+              title="Contents"
+              size="sm"
+              closeButtonProps={{ 'aria-label': 'Close' }}
+            >
+              {panel}
+            </Drawer>
+          )}
+        </ContentsScope>
+      </AreaToolScope>
     </ReaderProvider>
   )
 }
@@ -242,8 +263,10 @@ function PaperAside(props: AsideProps) {
     const where = isBeside ? {} : { tab: alone, full: null, view: null, side: null }
     jump('', { ...where, statement: String(index) })
   }
-  const showPassage = ({ start, end }: TextRange) =>
-    jump(`#at-${start}-${end}`, isBeside ? {} : { tab: null, full: null, view: null, side: null })
+  const toPaper = isBeside ? {} : { tab: null, full: null, view: null, side: null }
+  const showPassage = ({ start, end }: TextRange) => jump(`#at-${start}-${end}`, toPaper)
+  const showHighlight = ({ anchor, area }: Highlight) =>
+    anchor ? showPassage(anchor) : area && jump(areaHash(area), toPaper)
   const paper = view === 'original' ? 'original' : null
   const isFull = params.get('full') !== null
   return (
@@ -295,7 +318,8 @@ function PaperAside(props: AsideProps) {
             <HighlightList
               article={article}
               highlights={highlights}
-              onShowPassage={showPassage}
+              onShow={showHighlight}
+              renderArea={(area) => reader.document && <RegionImage boxes={[area]} alt="" margin={0} instead={null} />}
               renderTags={(props) => <TagsDialog {...props} />}
               renderSave={(shown) => <SaveInPdf article={article} shown={shown} myName={myName} />}
             />

@@ -1,4 +1,5 @@
 import { Language } from '@colophon/protocol/articles/language'
+import { StoredArea } from '@colophon/protocol/highlights/areas'
 import { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { ReadingStatus, TAG_COLORS } from '@colophon/protocol/library/entities'
 import { Graph } from '@colophon/protocol/statements/graph'
@@ -37,6 +38,8 @@ export const ExportedPaper = z.object({
     z.object({
       quote: z.string(),
       start: z.int().min(0),
+      /** Present for an area, whose quote is its caption. */
+      area: StoredArea.optional(),
       color: HighlightColor,
       note: z.string(),
       createdAt: z.iso.datetime(),

@@ -109,10 +109,13 @@ async function fill(who: TestUser): Promise<number> {
   const anchor = { page: null, start, end: start + quote.length, quote }
   const mark = { articleId: first.id, anchor, color: 'green', note: '  Why?\n\n*How* much? ' } as const
   expect((await who.call(highlightCalls.create, { body: mark })).status).toBe(201)
+  const area = { page: 2, x: 72.25, y: 90, width: 200, height: 120.5 }
+  const areaMark = { articleId: second.id, area, color: 'pink', note: 'The plot.' } as const
+  expect((await who.call(highlightCalls.create, { body: areaMark })).status).toBe(201)
   return top
 }
 
-// Proves: x-library-export, deviation-105
+// Proves: x-library-export, x-highlight-areas, deviation-105
 it('a library exported as a zip and imported into an empty account is exported again without a difference', {
   timeout: 120_000,
 }, async () => {
@@ -121,6 +124,7 @@ it('a library exported as a zip and imported into an empty account is exported a
   expect(papersIn(before.files)).toHaveLength(4)
   expect(JSON.parse(textOf(before.files, 'citations.json'))).toHaveLength(4)
   expect(Object.keys(before.files).filter((name) => name.startsWith('files/'))).toHaveLength(3)
+  expect(textOf(before.files, 'papers.jsonl')).toContain('"area":{')
   const ben = await makeUser(app)
   const done = await importInto(ben, before.bytes)
   expect(done).toMatchObject({ items: 4, added: 2, remarks: [] })

@@ -99,8 +99,8 @@ async function exportedPapers(
           .toSorted(byName),
         tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []).toSorted(),
         status,
-        highlights: (marks.get(row.id) ?? []).map(({ quote, start, color, note, createdAt }) => {
-          return { quote, start, color, note, createdAt: createdAt.toISOString() }
+        highlights: (marks.get(row.id) ?? []).map(({ quote, start, area, color, note, createdAt }) => {
+          return { quote, start, ...(area && { area }), color, note, createdAt: createdAt.toISOString() }
         }),
         statements: (isOwn && edited.get(row.id)) || null,
       }

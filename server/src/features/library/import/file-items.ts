@@ -198,17 +198,18 @@ async function storeHighlights(
 
 /** A highlight as it is stored: several where its words or its note are too long for one. */
 function storedMarks(
-  { quote, start, color, note, createdAt }: ImportedHighlight,
+  { quote, start, area, color, note, createdAt }: ImportedHighlight,
   { title, now }: { title: string; now: Date },
 ) {
   const at = createdAt && !Number.isNaN(Date.parse(createdAt)) ? new Date(createdAt) : now
-  const quotes = inParts(storable(quote || title), ANCHOR_QUOTE_MAX)
+  const quotes = inParts(storable(quote || (area ? '' : title)), ANCHOR_QUOTE_MAX)
   const notes = inParts(storable(note), HIGHLIGHT_NOTE_MAX)
   const last = quotes.length - 1
   return Array.from({ length: Math.max(quotes.length, notes.length) }, (_, index) => {
     const passage = quotes[Math.min(index, last)] ?? { text: '', at: 0 }
     const place = start + passage.at + Math.max(0, index - last)
-    return { start: place, quote: passage.text, color, note: notes[index]?.text ?? '', createdAt: at, updatedAt: at }
+    const times = { createdAt: at, updatedAt: at }
+    return { start: place, quote: passage.text, area: area ?? null, color, note: notes[index]?.text ?? '', ...times }
   })
 }
 

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@colophon/protocol/articles/constants'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
+import type { StoredArea } from '@colophon/protocol/highlights/areas'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
@@ -45,10 +46,14 @@ export type ImportedItem = {
 /** A file of an item by its path within the imported folder or zip. */
 export type ImportedFile = { path: string; highlights: ImportedHighlight[] }
 
-/** A marked passage; `start` is where its words are expected in the text, and is exact only in our own exports. */
+/**
+ * A marked passage or area; `start` is where its words are expected in the text, and is exact only in our own exports.
+ * The quote of an area is its caption, or empty.
+ */
 export type ImportedHighlight = {
   quote: string
   start: number
+  area?: StoredArea | undefined
   color: HighlightColor
   note: string
   createdAt?: string

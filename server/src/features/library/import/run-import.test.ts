@@ -83,6 +83,7 @@ describe('an import of a library', () => {
       made.tag(item, 'method')
       made.note(item, '<p>Compare with plot two.</p>')
       made.annotation(file, 1, { text: 'Plot one lost  water', comment: 'How much?', color: '#5fb236' })
+      made.annotation(file, 3, { comment: 'The map.', color: '#2ea8e5' })
     })
     expect(await run()).toMatchObject({ items: 1, added: 1, remarks: [], outcomes: ['added'] })
     const [paper] = await papers()
@@ -109,6 +110,7 @@ describe('an import of a library', () => {
       expect(data).toMatchObject([
         { note: 'Compare with plot two.', anchor: { quote: 'Moisture of plot one' } },
         { note: 'How much?', color: 'green', anchor: { quote: 'Plot one lost water', page: 1 } },
+        { note: 'The map.', color: 'blue', kind: 'area', area: { page: 1, x: 10, y: 802, width: 20, height: 20 } },
       ])
     } finally {
       await worker.stop()

@@ -110,7 +110,7 @@ export function openZotero(folder: string) {
       insert('itemNotes', id, parent, html, '')
       return id
     },
-    /** An annotation of a file; type 1 is a highlight, 2 a note, 4 ink. */
+    /** An annotation of a file; type 1 is a highlight, 2 a note, 3 an image, 4 ink. */
     annotation(file: number, type: number, { text = '', comment = '', color = '#ffd400', page = 0, offset = 0 }) {
       const sortIndex = `${String(page).padStart(5, '0')}|${String(offset).padStart(6, '0')}|00000`
       const position = JSON.stringify({ pageIndex: page, rects: [[10, 20, 30, 40]] })

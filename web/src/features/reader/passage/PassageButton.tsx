@@ -1,8 +1,8 @@
 import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
-import { HIGHLIGHT_COLORS, type HighlightColor } from '@colophon/protocol/highlights/entities'
+import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
-import { Button, Portal, UnstyledButton } from '@mantine/core'
+import { Button, Portal } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useShortcuts } from '../../../lib/hooks/use-shortcuts.ts'
@@ -11,6 +11,7 @@ import { findPattern } from '../find/find-pattern.ts'
 import classes from '../reader.module.css'
 import { useReader } from '../reader-context.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
+import { ColorButtons } from './ColorButtons.tsx'
 
 /** Words at both ends of a long selection by which it is located in the document text. */
 const WORDS_AT_END = 8
@@ -73,17 +74,7 @@ export function PassageButton({ within, onComment, onHighlight }: Props) {
         // Pressing a button must not clear the selection.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {onHighlight &&
-          HIGHLIGHT_COLORS.map((color) => (
-            <UnstyledButton
-              key={color}
-              className={classes.color}
-              data-color={color}
-              aria-label={`Highlight in ${color}`}
-              title={`Highlight in ${color}`}
-              onClick={() => highlight(color)}
-            />
-          ))}
+        {onHighlight && <ColorButtons onColor={highlight} />}
         <Button
           size="compact-md"
           variant="default"

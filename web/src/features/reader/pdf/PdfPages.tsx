@@ -1,5 +1,4 @@
-import type { HighlightColor } from '@colophon/protocol/highlights/entities'
-import type { Box, Citation, PaperDocument } from '@colophon/protocol/reader/document'
+import type { Citation, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -12,6 +11,8 @@ import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../../lib/pdf/free-canvases.ts'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
 import { useIsNear } from '../../../lib/pdf/use-is-near.ts'
+import { AreaLayer } from '../areas/AreaLayer.tsx'
+import { useAreaTool } from '../areas/area-tool.ts'
 import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
@@ -19,10 +20,10 @@ import { settle } from '../position/settle.ts'
 import { boxesOfRange, type Target } from '../position/target.ts'
 import { READING_LINE, useReadingPosition } from '../position/use-reading-position.ts'
 import { ReaderBar } from '../ReaderBar.tsx'
-import { type Mark, useReader } from '../reader-context.ts'
+import { type AreaMark, type Mark, useReader } from '../reader-context.ts'
 import { useReaderSettings } from '../reader-settings.ts'
 import { FileLinks } from './FileLinks.tsx'
-import { FlashedBox } from './FlashedBox.tsx'
+import { type DrawnBox, FlashedBox } from './FlashedBox.tsx'
 import classes from './pdf.module.css'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomLabel } from './zoom.ts'
@@ -87,8 +88,9 @@ const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes
       {isNear && <PageLinks number={number} size={size} />}
       {boxes.map((box, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a sentence are never reordered.
-        <FlashedBox key={index} box={box} size={size} color={box.color} />
+        <FlashedBox key={index} box={box} size={size} />
       ))}
+      {isNear && <AreaLayer page={number} size={size} />}
     </section>
   )
 })
@@ -103,15 +105,16 @@ const CHOICES: readonly (readonly [Zoom, string])[] = [
   [4, zoomLabel(4)],
 ]
 
-/** A box over a page; in a colour if it belongs to a marked passage. */
-type DrawnBox = Box & { color?: HighlightColor }
-
 const NO_BOXES: readonly DrawnBox[] = []
 
-/** The lines of the sentences that marked passages are in. */
-function markedBoxes(document: PaperDocument | null, marks: readonly Mark[]): DrawnBox[] {
-  if (!document) return []
-  return marks.flatMap(({ id: _, color, ...range }) => boxesOfRange(document, range).map((box) => ({ ...box, color })))
+/** The marked areas, and the lines of the sentences that marked passages are in. */
+function markedBoxes(document: PaperDocument | null, marks: readonly Mark[], areas: readonly AreaMark[]): DrawnBox[] {
+  const drawn = areas.map(({ id, color, area }) => ({ ...area, color, highlight: id }))
+  if (!document) return drawn
+  const lines = marks.flatMap(({ id: _, color, ...range }) =>
+    boxesOfRange(document, range).map((box) => ({ ...box, color })),
+  )
+  return [...lines, ...drawn]
 }
 
 /** Height between the reader's bar and the bottom of the window. */
@@ -121,7 +124,7 @@ type Props = { pdf: PDFDocumentProxy; first: PageSize; document: PaperDocument |
 
 /** The pages of an open file, one below the other. */
 export function PdfPages({ pdf, first, document }: Props) {
-  const { target, marks } = useReader()
+  const { target, marks, areas } = useReader()
   const [{ zoom }, change] = useReaderSettings()
   const container = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -139,7 +142,9 @@ export function PdfPages({ pdf, first, document }: Props) {
   )
   useReadingPosition({ container, isReady, size: factor, showTarget })
   useZoomGestures(container, factor, (next) => change({ zoom: next }))
-  const marked = useMemo(() => markedBoxes(document, marks), [document, marks])
+  const marked = useMemo(() => markedBoxes(document, marks, areas), [document, marks, areas])
+  const tool = useAreaTool()
+  useShortcuts('Original', tool ? [{ key: 'H', label: 'Highlight an area', run: () => tool.setOn(true) }] : [])
   const boxes: readonly DrawnBox[] = [...marked, ...(target?.boxes ?? NO_BOXES), ...instead]
   return (
     <CitationCards>

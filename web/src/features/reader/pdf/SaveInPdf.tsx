@@ -46,7 +46,7 @@ export function SaveInPdf({ article, shown, myName }: Props) {
     <Button
       size="compact-sm"
       variant="default"
-      disabled={!shown.some(({ anchor }) => anchor)}
+      disabled={!shown.some(({ anchor, area }) => anchor ?? area)}
       loading={isWaiting}
       onClick={() => {
         source.want()

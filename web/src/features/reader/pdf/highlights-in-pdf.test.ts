@@ -37,6 +37,9 @@ const DOCUMENT = {
 const highlight = (change: Partial<Highlight>): Highlight => ({
   id: 1,
   articleId: 1,
+  kind: 'passage',
+  area: null,
+  start: 0,
   anchor: { page: 1, start: 2, end: 8, quote: 'peat' },
   quote: 'peat',
   color: 'green',
@@ -97,4 +100,32 @@ it('saving twice marks each passage once', async () => {
   const read = await open(await save())
   const annotations = await (await read.getPage(1)).getAnnotations()
   expect(annotations.filter(({ subtype }) => subtype === 'Highlight')).toHaveLength(1)
+})
+
+// Proves: x-highlight-areas, x-highlights-pdf
+it('an area is a square in its colour with the note, also on a turned page, beside the highlights of passages', async () => {
+  const file = emptyPdf()
+  const area = { page: 1, x: 100, y: 200, width: 300, height: 150 }
+  const marked = highlight({ id: 2, kind: 'area', anchor: null, area, note: 'The rim /QuadPoints [0] (1).' })
+  const made = await highlightsInPdf(
+    await open(file),
+    DOCUMENT,
+    [highlight({}), marked, { ...marked, id: 3, area: { ...area, page: 2 }, color: 'pink', note: '' }],
+    'Ada',
+  )
+  expect(made.slice(0, file.length)).toEqual(file)
+  const read = await open(made)
+  const isDrawn = ({ subtype }: { subtype: string }) => subtype !== 'Popup'
+  const on = async (number: number) => (await (await read.getPage(number)).getAnnotations()).filter(isDrawn)
+  const [passage, square, ...more] = await on(1)
+  expect([passage.subtype, square.subtype, more]).toEqual(['Highlight', 'Square', []])
+  expect(square).toMatchObject({
+    contentsObj: { str: 'The rim /QuadPoints [0] (1).' },
+    titleObj: { str: 'Ada' },
+    rect: [100, 450, 400, 600],
+    hasAppearance: true,
+    borderStyle: expect.objectContaining({ width: 2 }),
+  })
+  expect([...square.color]).toEqual([112, 200, 130])
+  expect(await on(2)).toMatchObject([{ subtype: 'Square', rect: [200, 100, 350, 400] }])
 })

@@ -16,8 +16,9 @@ const COLORS: Record<HighlightColor, [red: number, green: number, blue: number]>
 }
 
 /**
- * The file with the highlights as annotations after its end, so that its own bytes are kept: over the lines of their
- * sentences, in their colour, with note and author. Those without a place in the file are left out.
+ * The file with the highlights as annotations after its end, so that its own bytes are kept: passages over the lines of
+ * their sentences, areas as squares, in their colour, with note and author. Those without a place in the file are left
+ * out.
  */
 export async function highlightsInPdf(
   pdf: PDFDocumentProxy,
@@ -27,8 +28,8 @@ export async function highlightsInPdf(
 ): Promise<Uint8Array> {
   const keys: string[] = []
   try {
-    for (const { id, anchor, color, note, author, updatedAt } of highlights) {
-      const lines = anchor ? boxesOfRange(document, anchor) : []
+    for (const { id, anchor, area, color, note, author, updatedAt } of highlights) {
+      const lines = area ? [area] : anchor ? boxesOfRange(document, anchor) : []
       for (const [number, boxes] of Map.groupBy(lines, ({ page }) => page)) {
         const viewport = (await pdf.getPage(number)).getViewport({ scale: 1 })
         const quads = boxes.map((box) => quadOf(box, viewport))
@@ -40,8 +41,13 @@ export async function highlightsInPdf(
           pageIndex: number - 1,
           color: COLORS[color],
           opacity: 1,
-          quadPoints: quads.flat(),
-          outlines: quads.map(([ax, ay, bx, by, cx, cy, dx, dy]) => [ax, ay, bx, by, dx, dy, cx, cy]),
+          ...(area
+            ? // Not an array, so that none are written; without any it would write an ink drawing.
+              { quadPoints: true, outlines: frameOf(rect) }
+            : {
+                quadPoints: quads.flat(),
+                outlines: quads.map(([ax, ay, bx, by, cx, cy, dx, dy]) => [ax, ay, bx, by, dx, dy, cx, cy]),
+              }),
           rect,
           rotation: 0,
           date: updatedAt,
@@ -50,10 +56,42 @@ export async function highlightsInPdf(
         })
       }
     }
-    return await pdf.saveDocument()
+    const { length } = await pdf.getDownloadInfo()
+    return withSquares(await pdf.saveDocument(), length)
   } finally {
     for (const key of keys) pdf.annotationStorage.remove(key)
   }
+}
+
+/** Thickness of the frame of an area, in points. */
+const FRAME = 2
+
+/** A rectangle and one within it: filled by the even-odd rule, as pdf.js does, they are a frame. */
+function frameOf([left, low, right, high]: readonly [number, number, number, number]): number[][] {
+  const corners = (by: number) => {
+    const [l, b, r, t] = [left + by, low + by, right - by, high - by]
+    return [l, b, r, b, r, t, l, t]
+  }
+  return [corners(0), corners(Math.min(FRAME, (right - left) / 3, (high - low) / 3))]
+}
+
+/**
+ * Makes squares of the new highlights without lines (`QuadPoints`), with a border: pdf.js writes none. The length of the
+ * file stays, so that the positions in its table of objects are right.
+ */
+function withSquares(bytes: Uint8Array, from: number): Uint8Array {
+  const added = new TextDecoder('latin1').decode(bytes.subarray(from))
+  for (const { index, 0: head } of added.matchAll(/\d+ 0 obj\n<< \/Type \/Annot \/Subtype (?=\/Highlight )/g)) {
+    const start = index + head.length
+    // The colour comes after the lines, and before what people have written.
+    const entries = added.slice(start, added.indexOf('/C [', start))
+    if (entries.includes('/QuadPoints [')) continue
+    const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), from + start + at)
+    write(0, '/Square   ')
+    const border = entries.indexOf('/Border [0 0 0]')
+    if (border !== -1) write(border, `/Border [0 0 ${FRAME}]`)
+  }
+  return bytes
 }
 
 type Rectangle = { x: number; y: number; width: number; height: number }

@@ -41,6 +41,19 @@ describe('an address within a paper', () => {
   it('names a page', () => expect(target('#page-2')).toEqual({ range: null, boxes: [], page: 2 }))
   it('names a height of a page, as the links of a file do', () =>
     expect(target('#page-2-420')).toEqual({ range: null, boxes: [], page: 2, top: 420 }))
+  it('names an area of a page and the figure that it shows', () => {
+    const box = { page: 2, x: 72, y: 100, width: 200, height: 90 }
+    const figures = documentOf([
+      { type: 'paragraph', text: 'See below.' },
+      { type: 'figure', text: '', page: 2, boxes: [box] },
+      { type: 'figure', text: '', page: 2, boxes: [{ ...box, y: 200 }] },
+      { type: 'caption', text: 'Figure 1: A pot.', page: 2, boxes: [{ ...box, y: 300, height: 12 }] },
+    ])
+    const found = targetOf(figures, { hash: '#area-2-72-200-200-90', quote: null, statement: null })
+    expect(found).toEqual({ range: null, boxes: [{ ...box, y: 200 }], page: null, block: 1 })
+    expect(found && positionOfTarget(figures, found, () => true)).toEqual({ index: 1, share: 0 })
+    expect(targetOf(null, { hash: '#area-2-72-200-200-90', quote: null, statement: null })?.boxes).toHaveLength(1)
+  })
   it('names a block and where it is printed', () => {
     expect(textOf(target('#block-1'))).toBe('Pots dry in the shade.')
     expect(target('#block-1')?.boxes).toEqual([line(1, 120)])

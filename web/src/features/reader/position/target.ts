@@ -1,5 +1,7 @@
+import { type Area, coversOneOf } from '@colophon/protocol/highlights/areas'
 import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { findPattern } from '../find/find-pattern.ts'
+import { readingPlan } from '../reading-plan.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
 import { type ReadingPosition, startOfPage } from './position.ts'
 
@@ -10,12 +12,14 @@ export type Target = {
   page: number | null
   /** The distance from the top of the page, in points. */
   top?: number
+  /** The index of the block that an area shows. */
+  block?: number
 }
 
 type Wanted = {
   /**
    * `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234` (the sentence at an offset of
-   * the text), or `#at-1234-1250` (exactly these characters).
+   * the text), `#at-1234-1250` (exactly these characters), or `#area-3-72-420-200-150` (page, left, top, width, height).
    */
   hash: string
   /** Text of the paper, as quoted by a search hit or an answer. */
@@ -27,6 +31,8 @@ type Wanted = {
 /** The target of a URL; null without one, or if the paper does not have it. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
+  const area = /^#area((?:-\d{1,6}){5})$/.exec(hash)?.[1]
+  if (area) return ofArea(document, area.split('-').slice(1).map(Number))
   const [, kind, first, second] = /^#(page|block|reference|at)-(\d{1,8})(?:-(\d{1,8}))?$/.exec(hash) ?? []
   const [number, end] = [Number(first), second === undefined ? null : Number(second)]
   const page = kind === 'page' ? number : null
@@ -39,9 +45,10 @@ export function targetOf(document: PaperDocument | null, { hash, quote, statemen
 /** Where the reading view shows a target: its block, or the beginning of its page; null if it is not shown. */
 export function positionOfTarget(
   document: Pick<PaperDocument, 'blocks'>,
-  { range, page, boxes }: Target,
+  { range, page, boxes, block }: Target,
   isShown: (block: Block) => boolean,
 ): Omit<ReadingPosition, 'view'> | null {
+  if (block !== undefined) return { index: block, share: 0 }
   const index = range ? document.blocks.findIndex((block) => isShown(block) && overlaps(block, range)) : -1
   if (index !== -1) return { index, share: 0 }
   const wanted = page ?? boxes[0]?.page ?? null
@@ -52,6 +59,19 @@ export function positionOfTarget(
 export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
   const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
   return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
+}
+
+function ofArea(
+  document: PaperDocument | null,
+  [page = 0, x = 0, y = 0, width = 0, height = 0]: readonly number[],
+): Target {
+  const area: Area = { page, x, y, width, height }
+  const parts = document ? readingPlan(document) : []
+  const isShown = ({ block }: { block: Block }) => coversOneOf(area, block.boxes)
+  const shown = parts.find(({ blocks }) => blocks.some(isShown))
+  // The parts of a figure are one element, which has the index of the first.
+  const block = shown?.type === 'list' ? shown.blocks.find(isShown) : shown?.blocks[0]
+  return { range: null, boxes: [area], page: null, ...(block && { block: block.index }) }
 }
 
 function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {

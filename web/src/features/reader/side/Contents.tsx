@@ -2,10 +2,11 @@ import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { Tabs } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { FigureButton } from '../areas/FigureButton.tsx'
 import { RegionImage } from '../pdf/RegionImage.tsx'
 import { useCurrent, useReader } from '../reader-context.ts'
 import { type ReaderSettings, useReaderSettings } from '../reader-settings.ts'
-import { readingPlan } from '../reading-plan.ts'
+import { captionLabel, readingPlan } from '../reading-plan.ts'
 import { ContentsLink } from './ContentsLink.tsx'
 import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
@@ -63,8 +64,11 @@ function Figures({ onGo }: { onGo: (hash: string) => void }) {
                 {label && <strong>{label} </strong>}
                 {text}
               </span>
-              {page !== null && <span className={classes.page}>page {page}</span>}
             </ContentsLink>
+            <span className={classes.figureFoot}>
+              {page !== null && <span className={classes.page}>page {page}</span>}
+              <FigureButton boxes={boxes} name="figure" />
+            </span>
           </li>
         ))}
       </ul>
@@ -115,7 +119,7 @@ export function figuresOf(document: Pick<PaperDocument, 'blocks'>): Figure[] {
     const caption = blocks.find(({ block }) => block.type === 'caption')
     if (!caption) return []
     const { text, page } = caption.block
-    const label = /^\s*\p{L}+\.?\s*[\dIVX]+[\d.]*(?=[\s.:|)–—-]|$)/u.exec(text)?.[0] ?? ''
+    const label = captionLabel(text)
     const rest = text.slice(label.length).replace(/^[\s.:|)–—-]+/, '')
     const boxes = blocks.flatMap(({ block }) => (block.type === 'figure' ? block.boxes : []))
     return [{ index: caption.index, label: label.trim(), text: rest, page, boxes }]

@@ -43,6 +43,8 @@ describe('the copy of a Zotero data folder', () => {
     const file = await zotero.file(item, 'Marsh 2020.pdf', '%PDF-')
     zotero.annotation(file, 1, { text: 'It dries fast', comment: 'Why?', color: '#2ea8e5', page: 2, offset: 40 })
     zotero.annotation(file, 2, { comment: 'See the map', page: 4 })
+    zotero.annotation(file, 3, { color: '#5fb236', page: 1 })
+    zotero.annotation(file, 3, { page: -3 })
     zotero.annotation(file, 4, {})
     await zotero.file(item, 'page.html', '<p>')
     zotero.finish()
@@ -53,7 +55,7 @@ describe('the copy of a Zotero data folder', () => {
         { name: 'method', color: 'red' },
         { name: 'Peat soils', isAutomatic: true },
       ],
-      remarks: [{ problem: '1 drawings or image selections are not imported.' }],
+      remarks: [{ problem: '2 drawings, or images without a position, are not imported.' }],
     })
     expect(library.items).toEqual([
       expect.objectContaining({
@@ -79,6 +81,14 @@ describe('the copy of a Zotero data folder', () => {
                 start: 12_000,
                 color: 'yellow',
                 note: 'Page 5: See the map',
+                createdAt: '2024-05-06T07:08:09Z',
+              },
+              {
+                quote: '',
+                start: 3000,
+                area: { page: 2, rect: [10, 20, 30, 40] },
+                color: 'green',
+                note: '',
                 createdAt: '2024-05-06T07:08:09Z',
               },
             ],

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { FileArea } from '@colophon/protocol/highlights/areas'
 import {
   checkCount,
   expectedStart,
@@ -36,6 +37,7 @@ const DATES = ['date', 'dateDecided', 'dateEnacted', 'issueDate']
 const VENUES = ['publicationTitle', 'proceedingsTitle', 'bookTitle', 'conferenceName', 'journalAbbreviation']
 /** Types of annotation: highlight, note, image, ink, underline, text. */
 const MARKS = [1, 5]
+const IMAGE = 3
 const LINKED_FILE = 2
 
 /**
@@ -244,7 +246,8 @@ function attachmentsOf(db: DatabaseSync, schema: Schema) {
     const found = marks?.get(Number(itemID)) ?? []
     const highlights = found.flatMap((row) => highlightOf(row) ?? [])
     const lost = found.length - highlights.length
-    if (lost > 0) remarks.push({ item: written, problem: `${lost} drawings or image selections are not imported.` })
+    if (lost > 0)
+      remarks.push({ item: written, problem: `${lost} drawings, or images without a position, are not imported.` })
     const at =
       linkMode === LINKED_FILE
         ? written.replace(/^attachments:/, '')
@@ -258,22 +261,34 @@ function attachmentsOf(db: DatabaseSync, schema: Schema) {
 const ANNOTATIONS = `select n.parentItemID as itemID, n.type, n.text, n.comment, n.color, n.sortIndex, n.position, i.dateAdded
   from itemAnnotations n join items i on i.itemID = n.itemID `
 
-/** A highlight, or the comment of another annotation as a note without a passage; null for a drawing without words. */
+/**
+ * A highlight, the area of an image, or the comment of another annotation as a note without a passage; null for a drawing
+ * without words.
+ */
 function highlightOf({ type, text, comment, color, sortIndex, position, dateAdded }: Row): ImportedHighlight | null {
   const [sortPage, sortOffset] = String(sortIndex ?? '')
     .split('|')
     .map(Number)
   const pageIndex = pageIndexOf(String(position ?? '')) ?? sortPage ?? 0
   const quote = MARKS.includes(Number(type)) ? String(text ?? '').trim() : ''
+  const area = Number(type) === IMAGE ? areaIn(String(position ?? '')) : null
   const note = String(comment ?? '').trim()
-  if (!quote && !note) return null
+  if (!quote && !note && !area) return null
   return {
     quote,
     start: expectedStart(pageIndex, sortOffset),
+    ...(area && { area }),
     color: highlightColor(String(color ?? '')),
-    note: quote ? note : `Page ${pageIndex + 1}: ${note}`,
+    note: quote || area ? note : `Page ${pageIndex + 1}: ${note}`,
     ...(dateAdded && { createdAt: `${String(dateAdded).replace(' ', 'T')}Z` }),
   }
+}
+
+/** The rectangle of an image annotation, `{"pageIndex":2,"rects":[[x1,y1,x2,y2]]}`; null if there is none. */
+function areaIn(position: string): FileArea | null {
+  const written: { pageIndex?: unknown; rects?: unknown } | null = parsed(position)
+  const rects = Array.isArray(written?.rects) ? written.rects : []
+  return FileArea.safeParse({ page: Number(written?.pageIndex ?? Number.NaN) + 1, rect: rects[0] }).data ?? null
 }
 
 function pageIndexOf(position: string): number | null {
@@ -305,14 +320,20 @@ function tagsOf(db: DatabaseSync, { tables, tagType }: Schema): ImportedLibrary[
 }
 
 function coloredTags(written: string): ImportedLibrary['tags'] {
+  const list = parsed(written)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((each: { name?: unknown; color?: unknown } | null) =>
+    typeof each?.name === 'string' ? [{ name: each.name, color: tagColor(String(each.color)) }] : [],
+  )
+}
+
+/** The value that JSON text has; null if it is none. */
+function parsed(written: string): object | null {
   try {
-    const list: unknown = JSON.parse(written)
-    if (!Array.isArray(list)) return []
-    return list.flatMap((each: { name?: unknown; color?: unknown } | null) =>
-      typeof each?.name === 'string' ? [{ name: each.name, color: tagColor(String(each.color)) }] : [],
-    )
+    const value: unknown = JSON.parse(written)
+    return typeof value === 'object' ? value : null
   } catch {
-    return []
+    return null
   }
 }
 
