@@ -29,6 +29,7 @@ import { stakingRoutes } from './features/staking/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { mcpEndpoint } from './mcp/endpoint.ts'
 import type { Context } from './platform/context.ts'
 import { apiPages, operationPages } from './platform/http/api-pages.ts'
 import { openHttp } from './platform/http/http.ts'
@@ -70,5 +71,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatorPages(app, context)
   outboxPages(app, context)
   apiPages(app, VERSION)
+  mcpEndpoint(app, context)
   return app
 }
