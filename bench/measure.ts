@@ -12,6 +12,7 @@ import { gateSpeed } from './gate/speed.ts'
 import { graphSpeed } from './graph/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
+import { mcpSpeed } from './mcp/speed.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
@@ -50,6 +51,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     gate: gateSpeed,
     library: librarySpeed,
     alerts: alertSpeed,
+    mcp: mcpSpeed,
   },
   quality: {
     documents: documentQuality,

@@ -22,6 +22,7 @@ export const GROUPS = {
     'gate',
     'library',
     'alerts',
+    'mcp',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
