@@ -20,6 +20,7 @@ export function openApi(version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Colophon', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
