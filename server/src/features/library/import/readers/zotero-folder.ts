@@ -45,9 +45,22 @@ const LINKED_FILE = 2
 export function readZoteroFolder(path: string): ImportedLibrary {
   const url = pathToFileURL(path)
   url.search = '?immutable=1'
+  return withDatabase(() => new DatabaseSync(url, { readOnly: true }))
+}
+
+/** As `readZoteroFolder`, from the bytes of the database. */
+export function readZoteroBytes(bytes: Uint8Array): ImportedLibrary {
+  return withDatabase(() => {
+    const db = new DatabaseSync(':memory:')
+    db.deserialize(bytes)
+    return db
+  })
+}
+
+function withDatabase(open: () => DatabaseSync): ImportedLibrary {
   let db: DatabaseSync | null = null
   try {
-    db = new DatabaseSync(url, { readOnly: true })
+    db = open()
     db.exec('pragma trusted_schema = off')
     return readDatabase(db)
   } catch (error) {
