@@ -112,9 +112,12 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setForm({ kind: 'export' })}>
-        Export library
-      </Button>
+      <div className={classes.whole}>
+        <ImportLink />
+        <Button variant="subtle" size="compact-sm" onClick={() => setForm({ kind: 'export' })}>
+          Export library
+        </Button>
+      </div>
       <Suspense>
         {form && (
           <LibraryDialog
@@ -142,6 +145,22 @@ export async function fileInto(collectionId: number, articleIds: number[], onCha
   toastUndo(
     `${formatCountOf(added.length, 'paper', 'papers')} added to the collection.`,
     () => void file(added, false).then(onChanged, (thrown: unknown) => toastError(failureOf(thrown).message)),
+  )
+}
+
+/** Opens the import of a library. */
+function ImportLink() {
+  const [params] = useSearchParams()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      component={Link}
+      to={withParams(params, { import: 'open', page: params.get('page') })}
+      preventScrollReset
+    >
+      Import a library
+    </Button>
   )
 }
 
