@@ -5,7 +5,7 @@ export const IMPORT_MEGABYTES_MAX = 3000
 /** Days until an upload that is not imported, or the result of an import, is removed. */
 export const IMPORT_DAYS = 7
 /** How many of the remarks of an import are part of the reply; all of them are in the CSV file. */
-export const IMPORT_REMARKS_SHOWN = 20
+export const IMPORT_REMARKS_SHOWN = 5
 
 /**
  * `reading` and `running` wait for the worker or are with it; `stopping` ends as `stopped`. A `refused` library cannot

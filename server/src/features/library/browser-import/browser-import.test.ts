@@ -78,7 +78,7 @@ const uploaded = async (content: Uint8Array, name = 'Export.zip') => {
   return data.id
 }
 
-// Proves: x-import-browser
+// Proves: x-import-browser, deviation-110
 describe('an import in the browser', () => {
   it('shows what it will bring, brings it, lists what it does not, and brings nothing when repeated', async () => {
     const worker = await startWorker(app, ['read-import', 'run-import'])

@@ -105,13 +105,13 @@ function progressOf(context: Context, { id, itemsTotal, filesTotal }: ImportRow)
       })
       return true
     },
-    async store({ items, added, remarks }: ImportDone, { isLast = false } = {}): Promise<void> {
+    async store({ items, ready, added, remarks }: ImportDone, { isLast = false } = {}): Promise<void> {
       const now = performance.now()
       if (!isLast && now - storedAt < LOOK_INTERVAL_MS) return
       storedAt = now
       await storeRemarks(context.db, id, remarks.slice(storedRemarks))
       storedRemarks = remarks.length
-      await update({ itemsDone: before.items + items, filesAdded: before.files + added, waitsFor: null })
+      await update({ itemsDone: before.items + items + ready, filesAdded: before.files + added, waitsFor: null })
     },
     async wait(why: string): Promise<void> {
       await update({ waitsFor: why })

@@ -18,8 +18,8 @@ const BATCH = 200
 /** How long to wait for papers to be processed before another file is tried, where the quota is reached. */
 const QUOTA_PAUSE_MS = 2000
 
-/** How many items are done; `added` counts files. */
-export type ImportDone = { items: number; added: number; remarks: Remark[]; isStopped: boolean }
+/** How many items are done, and further ones whose files are in; `added` counts files. */
+export type ImportDone = { items: number; ready: number; added: number; remarks: Remark[]; isStopped: boolean }
 
 type Options = {
   /** Asked before anything is changed. */
@@ -43,7 +43,7 @@ export function importLibrary(
 ): Promise<ImportDone> {
   const work = async () => {
     const plan = await planImport(context, person, given, options.signal)
-    const done: ImportDone = { items: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
+    const done: ImportDone = { items: 0, ready: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
     if (done.isStopped || !(await options.onPlan(plan))) return done
     const places = await makePlaces(context, person, given.library, done.remarks)
     const open = openItems(plan)
@@ -53,9 +53,11 @@ export function importLibrary(
       for (const planned of batch) {
         if (!(await addFiles(context, person, planned, { done, options }))) break
         ready.push(planned)
+        done.ready = ready.length
       }
       await fileItems(context, person, ready, { ...places, remarks: done.remarks })
       done.items += ready.length
+      done.ready = 0
       await options.onProgress(done)
       done.isStopped ||= options.signal.aborted
     }
@@ -64,7 +66,7 @@ export function importLibrary(
   const { signal } = options
   return underSessionLock(context.pool, [IMPORT_LOCK, person.id], work, signal).catch((error: unknown) => {
     if (!signal.aborted || error !== signal.reason) throw error
-    return { items: 0, added: 0, remarks: [], isStopped: true }
+    return { items: 0, ready: 0, added: 0, remarks: [], isStopped: true }
   })
 }
 

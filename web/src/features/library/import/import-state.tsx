@@ -8,6 +8,7 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
   if (sending) return `Sending ${sending.name}: ${sending.percent} %`
   if (!current) return null
   const { fileName, status, progress, waitsFor } = current
+  const isPlanned = progress.of > 0
   const items = `${formatCount(progress.items)} of ${formatCountOf(progress.of, 'item', 'items')}`
   const papers = formatCountOf(progress.addedFiles, 'new paper', 'new papers')
   switch (status) {
@@ -18,17 +19,18 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
     case 'refused':
       return `${fileName} cannot be imported.`
     case 'running':
-      return waitsFor
-        ? `Importing ${fileName}: ${items}, ${papers}. Waiting until earlier papers are processed.`
-        : `Importing ${fileName}: ${items}, ${papers}.`
+      if (!isPlanned) return `Importing ${fileName}…`
+      return `Importing ${fileName}: ${items}, ${papers}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
     case 'stopping':
       return `Stopping the import of ${fileName}…`
     case 'done':
       return `${fileName} is imported: ${formatCountOf(progress.items, 'item', 'items')}, ${papers}.`
     case 'stopped':
-      return `The import of ${fileName} was stopped after ${items}, ${papers}.`
+      return isPlanned
+        ? `The import of ${fileName} was stopped after ${items}, ${papers}.`
+        : `The import of ${fileName} was stopped.`
     case 'failed':
-      return `The import of ${fileName} failed after ${items}, ${papers}.`
+      return `The import of ${fileName} failed.`
   }
 }
 
