@@ -52,9 +52,16 @@ export function readZoteroFolder(path: string): ImportedLibrary {
 export function readZoteroBytes(bytes: Uint8Array): ImportedLibrary {
   return withDatabase(() => {
     const db = new DatabaseSync(':memory:')
-    db.deserialize(bytes)
+    db.deserialize(withoutLog(bytes))
     return db
   })
+}
+
+/** In memory there is no write-ahead log: a database that had one is marked as one that has none. */
+function withoutLog(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(bytes)
+  for (const at of [18, 19]) if (copy[at] === 2) copy[at] = 1
+  return copy
 }
 
 function withDatabase(open: () => DatabaseSync): ImportedLibrary {
