@@ -42,6 +42,7 @@ test('an exported library is imported into another account, and brings nothing w
   await page.reload()
   await dialog.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(dialog.getByText('Library.zip is imported: 1 item, 1 new paper.')).toBeVisible({ timeout: PATIENCE_MS })
+  await expectAccessible(page, 'the result of an import')
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const library = page.getByRole('navigation', { name: 'Library' })

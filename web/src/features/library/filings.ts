@@ -2,6 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { ReadingStatus } from '@colophon/protocol/library/entities'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
+import { formatCountOf } from '../../lib/format.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** A saved change: the papers that it has changed, and how to restore them; the others were so already. */
@@ -67,5 +68,7 @@ export async function undoFilings(filings: readonly Filing[]): Promise<void> {
   for (const { undo } of filings.toReversed()) {
     await undo().catch((thrown: unknown) => failures.push(failureOf(thrown).message))
   }
-  if (failures[0]) toastError(`A change could not be undone: ${failures[0]} The others were.`)
+  const others = filings.length > failures.length ? ' The others were.' : ''
+  if (failures[0])
+    toastError(`${formatCountOf(failures.length, 'change', 'changes')} could not be undone: ${failures[0]}${others}`)
 }

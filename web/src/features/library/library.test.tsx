@@ -184,6 +184,24 @@ describe('the library beside My storage', () => {
     ])
   })
 
+  it('an undo that fails in part restores the rest and says why', async () => {
+    const gone = failed(404, 'tagNotFound', 'This tag does not exist.')
+    const { asked } = await open([collection({ id: 2, name: 'Sand' })], ({ path, body }) => {
+      if (path.endsWith('/collections/papers')) return done({ articleIds: [1] })
+      if (path.endsWith('/tags/papers')) return JSON.parse(body).isOn ? gone : done({ articleIds: [1] })
+      return undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
+    await userEvent.click(await dialog.findByLabelText('Sand'))
+    await userEvent.click(await dialog.findByLabelText('method'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('1 change could not be undone: This tag does not exist. The others were.')
+    expect(JSON.parse(asked('/collections/papers').at(-1)?.body ?? '')).toMatchObject({ isIn: false })
+  })
+
   it('a dialog without a change offers nothing to undo', async () => {
     await open([collection()], ({ path }) =>
       path.endsWith('/collections/papers') ? done({ articleIds: [] }) : undefined,

@@ -212,6 +212,34 @@ describe('an import in the browser', () => {
     expect(await papers()).toHaveLength(4)
   })
 
+  it('an import that is stopped before the worker takes it imports nothing', async () => {
+    const importId = await uploaded(library(1))
+    await run(importId)
+    await end(importId)
+    await jobs()['run-import']({ importId }, once)
+    expect(await current()).toMatchObject({ status: 'stopped', progress: { items: 0, addedFiles: 0 } })
+    expect([await papers(), await fileOf()]).toEqual([[], null])
+  })
+
+  it('an import that runs while its account is deleted ends before it, and leaves nothing', async () => {
+    const full = { title: 'Waiting', status: 'queue', isPublished: false } as const
+    for (let n = 0; n < QUOTAS.user.inWork; n += 1) await makePaper(app, user, full)
+    const importId = await uploaded(library(1))
+    const file = await fileOf()
+    await run(importId)
+    const worker = await startWorker(app, ['run-import'])
+    try {
+      await vi.waitFor(async () => expect((await current())?.waitsFor).toMatch(/papers/), SOON)
+      const leaving = { frozenAt: new Date(), frozenBy: 'deletion' } as const
+      await app.context.db.update(accounts).set(leaving).where(eq(accounts.id, user.id))
+      await deleteAccountJob(app.context)({ accountId: user.id }, once)
+    } finally {
+      await worker.stop()
+    }
+    expect([await papers(), await app.context.db.$count(accounts, eq(accounts.id, user.id))]).toEqual([[], 0])
+    expect(await storedFiles()).not.toContain(file)
+  })
+
   it('an import whose account is deleted leaves no file and no paper', async () => {
     const importId = await uploaded(library(1))
     const file = await fileOf()

@@ -29,6 +29,7 @@ export async function runPart(
 ): Promise<void> {
   const account = await accountById(context.db, row.accountId)
   if (!account) return
+  if (row.status === 'stopping') return end(context, row, 'stopped')
   const watch = watchImport(context, row.id, partMs)
   const signal = AbortSignal.any([stopping, watch.signal])
   const report = progressOf(context, row)
