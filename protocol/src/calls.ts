@@ -20,6 +20,7 @@ import { highlightCalls } from './highlights/calls.ts'
 import { keyCalls } from './keys/calls.ts'
 import { knowledgeCalls } from './knowledge/calls.ts'
 import { libraryCalls } from './library/calls.ts'
+import { importCalls } from './library/import-calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -49,7 +50,7 @@ export const CALLS = {
     ...storageCalls,
     ...citationCalls,
   },
-  library: libraryCalls,
+  library: { ...libraryCalls, ...importCalls },
   highlights: highlightCalls,
   alerts: alertCalls,
   comments: commentCalls,

@@ -95,7 +95,7 @@ const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 const COLLECTION_OF_OWNER: Row = [401, 404, 403, 403, 'yes', 404]
 const COLLECTION_TO_READ: Row = [401, 404, 'yes', 'yes', 'yes', 404]
 const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
-/** Of a tag, highlight or saved search of the owner. */
+/** Of a tag, import, highlight or saved search of the owner. */
 const OWN_MARK: Row = [401, 404, 404, 404, 'yes', 404]
 
 /** One row per call, enforced by its type. Every cell becomes a test. */
@@ -217,6 +217,11 @@ export const CALL_RIGHTS: {
     labels: RATE,
     setReadingStatus: SIGNED_IN,
     setStars: SIGNED_IN,
+    uploadImport: SIGNED_IN,
+    currentImport: SIGNED_IN,
+    runImport: OWN_MARK,
+    endImport: OWN_MARK,
+    importRemarks: OWN_MARK,
   },
   alerts: {
     list: SIGNED_IN,

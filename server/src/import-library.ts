@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { csvText } from '@colophon/protocol/csv'
 import { pino } from 'pino'
 import { formatCount } from './features/archive/progress-line.ts'
 import { accountToUse } from './features/auth/public/account-to-use.ts'
 import { type ImportedLibrary, type Remark, UnreadableLibrary } from './features/library/import/imported-library.ts'
-import type { ImportPlan, Outcome } from './features/library/import/plan.ts'
+import { countPlan, type ImportPlan, openItems } from './features/library/import/plan.ts'
 import { readLibrary } from './features/library/import/read-library.ts'
-import { importLibrary } from './features/library/import/run-import.ts'
+import { remarksCsv } from './features/library/import/remarks-csv.ts'
+import { type ImportDone, importLibrary } from './features/library/import/run-import.ts'
 import { openSource } from './features/library/import/source.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
@@ -60,10 +60,14 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
     let total = 0
     const onPlan = (plan: ImportPlan) => {
       say(previewOf(library, plan))
-      total = plan.items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left').length
+      total = openItems(plan).length
       return !isPreview
     }
-    const onProgress = (items: number) => say(`${formatCount(items)} of ${formatCount(total)} items`)
+    let reported = 0
+    const onProgress = ({ items }: ImportDone) => {
+      if (items > reported) say(`${formatCount(items)} of ${formatCount(total)} items`)
+      reported = items
+    }
     const onWait = (why: string) => say(`Waiting for papers in process: ${why}`)
     const options = { onPlan, onProgress, onWait, signal: stop }
     const done = await importLibrary(context, account.person, { library, source }, options)
@@ -84,21 +88,13 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
 }
 
 /** What an import will bring. */
-function previewOf({ items, collections }: ImportedLibrary, plan: ImportPlan): string {
-  const count = (outcome: Outcome) => formatCount(plan.items.filter((each) => each.outcome === outcome).length)
-  const sum = (of: (item: ImportedLibrary['items'][number]) => number) =>
-    formatCount(items.reduce((total, item) => total + of(item), 0))
-  const tags = new Set(items.flatMap((item) => item.tags)).size
-  const paths = new Set([...collections, ...items.flatMap((item) => item.collections)].map((path) => path.join('\n')))
-    .size
+function previewOf(library: ImportedLibrary, plan: ImportPlan): string {
+  const count = countPlan(library, plan)
+  const [added, own, kept, done, left] = [count.added, count.own, count.kept, count.done, count.left].map(formatCount)
   return [
-    `${formatCount(items.length)} items: ${count('added')} with a new file, ${count('own')} among your papers, ${count('kept')} found here to be kept in My storage, ${count('done')} imported before, ${count('left')} without a file or a paper here.`,
-    `${formatCount(plan.filesFound)} files, ${formatCount(paths)} collections, ${formatCount(tags)} tags, ${sum(({ notes }) => notes.length)} notes, ${sum(highlightsOf)} highlights.`,
+    `${formatCount(count.items)} items: ${added} with a new file, ${own} among your papers, ${kept} found here to be kept in My storage, ${done} imported before, ${left} without a file or a paper here.`,
+    `${formatCount(count.files)} files, ${formatCount(count.collections)} collections, ${formatCount(count.tags)} tags, ${formatCount(count.notes)} notes, ${formatCount(count.highlights)} highlights.`,
   ].join('\n')
-}
-
-function highlightsOf({ highlights, files }: ImportedLibrary['items'][number]): number {
-  return highlights.length + files.reduce((total, file) => total + file.highlights.length, 0)
 }
 
 /** The list of what is not imported, as CSV in the data folder. */
@@ -106,8 +102,7 @@ async function writeRemarks({ config, now }: Context, accountId: number, remarks
   const folder = resolve(config.DATA_DIR, 'imports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `library-${accountId}-${now().toISOString().replaceAll(':', '')}.csv`)
-  const rows = remarks.map(({ item, problem, text = '' }) => [item, problem, text])
-  await writeFile(path, csvText([['item', 'problem', 'text'], ...rows]), { mode: 0o600 })
+  await writeFile(path, remarksCsv(remarks), { mode: 0o600 })
   return path
 }
 

@@ -10,6 +10,7 @@ import { DOCVIZ_TIMETABLE, docvizJobs } from './features/docviz/jobs.ts'
 import { KEY_TIMETABLE, keyJobs } from './features/keys/register-usage-log.ts'
 import { KNOWLEDGE_TIMETABLE, knowledgeJobs } from './features/knowledge/jobs.ts'
 import { requestMissingCount } from './features/knowledge/public/recount-suggestions.job.ts'
+import { IMPORT_TIMETABLE, importJobs } from './features/library/browser-import/jobs.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { stakingReader } from './features/staking/staking-reader.ts'
@@ -23,6 +24,8 @@ import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './plat
 
 /** Short jobs that may run at once beside long ones. */
 const SHORT_CONCURRENCY = 2
+/** Imports at once; each has its library in memory, and mostly waits for papers to be processed. */
+const IMPORT_CONCURRENCY = 2
 
 /** The job handlers of every feature. */
 export function everyJob(context: Context): JobHandlers {
@@ -38,6 +41,7 @@ export function everyJob(context: Context): JobHandlers {
     ...keyJobs(context),
     ...alertJobs(context),
     ...docvizJobs(context),
+    ...importJobs(context),
   }
 }
 
@@ -47,9 +51,20 @@ export function lanesOf(readingConcurrency: number): JobLane[] {
     { jobs: ['parse', 'docviz-read', 'docviz-export', 're-extract'], concurrency: readingConcurrency },
     { jobs: ['docviz-guest-read', 'docviz-guest-export'], concurrency: 1 },
     {
-      jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],
+      jobs: [
+        'index',
+        'refresh-index',
+        'empty-bin',
+        'sweep-files',
+        'end-lost',
+        'delete-account',
+        'docviz-expire',
+        'sweep-imports',
+      ],
       concurrency: SHORT_CONCURRENCY,
     },
+    { jobs: ['read-import'], concurrency: 1 },
+    { jobs: ['run-import'], concurrency: IMPORT_CONCURRENCY },
     { jobs: ['protect-file', 'protect-files'], concurrency: 1 },
     { jobs: ['refresh-suggestions', 'recount-suggestions'], concurrency: 1 },
     { jobs: ['match-alerts'], concurrency: 1 },
@@ -86,6 +101,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       ...NOTIFICATION_TIMETABLE,
       ...KEY_TIMETABLE,
       ...DOCVIZ_TIMETABLE,
+      ...IMPORT_TIMETABLE,
     ],
     isPaused: () => isQueuePaused(context.db),
     onFailure: (attempt) => recordJobFailure(context, attempt),

@@ -14,5 +14,13 @@ export const libraryErrors = {
   personNotFound: { status: 404, message: 'No account here has this e-mail address.' },
   tagNotFound: { status: 404, message: 'This tag does not exist.' },
   tagExists: { status: 409, message: 'You already have a tag of this name.' },
+  importNotFound: { status: 404, message: 'This import does not exist.' },
+  importNotReady: { status: 409, message: 'This import cannot be started. Upload the library again.' },
+  importRunning: { status: 409, message: 'Another import is under way. Finish or cancel it first.' },
+  importTooLarge: { status: 413, message: 'The library is larger than 3 GB. Export parts of it.' },
+  importUnsupported: {
+    status: 415,
+    message: 'Only exports of a library can be imported: .rdf, .bib, .ris, .json (CSL-JSON), or a .zip.',
+  },
   tooManyTags: { status: 409, message: 'You have reached the limit of tags. Delete one first.' },
 } as const satisfies Record<string, ErrorDefinition>

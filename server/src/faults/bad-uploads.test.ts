@@ -14,6 +14,7 @@ import { bodyOf, fieldPart, filePart, headOf, type RawPart, sendAndBreak, sendRa
 
 const UPLOADS = [
   { path: '/api/v1/articles/create', content: SOME_TEXT, name: 'peat.txt' },
+  { path: '/api/v1/library/import/upload', content: '@misc{a, title = {Peat}}', name: 'peat.bib' },
   { path: '/api/v1/profile/upload-avatar', content: Buffer.from(await picture().arrayBuffer()), name: 'me.png' },
 ] as const
 const NUMBERS = ['num_return_sequences', 'max_length', 'length_penalty', 'num_beams', 'span_length'] as const

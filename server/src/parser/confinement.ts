@@ -43,19 +43,19 @@ function isPermitted([command = '', ...args]: readonly string[]): boolean {
 
 /**
  * Fork options that leave injected code as little as possible: Node's permission model allows reading the code folders
- * only, no writing and no child processes; the environment is empty; the network is removed where possible. Native
- * addons (`hasAddons`) bypass the permission model.
+ * (and `moreCode`) only, no writing and no child processes; the environment is empty; the network is removed where
+ * possible. Native addons (`hasAddons`) bypass the permission model.
  */
 export function confined(
   heapMegabytes: number,
-  { hasAddons }: { hasAddons: boolean },
+  { hasAddons, moreCode = [] }: { hasAddons: boolean; moreCode?: readonly string[] },
 ): Pick<ForkOptions, 'env' | 'execArgv' | 'execPath'> {
   const { LANG, TZ } = process.env
   const env = { ...(LANG ? { LANG } : {}), ...(TZ ? { TZ } : {}) }
   const flags = [
     '--no-warnings',
     '--permission',
-    ...CODE.map((path) => `--allow-fs-read=${path}`),
+    ...[...CODE, ...moreCode].map((path) => `--allow-fs-read=${path}`),
     '--allow-worker',
     ...(hasAddons ? ['--allow-addons'] : []),
     `--max-old-space-size=${heapMegabytes}`,

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { alertCalls } from '@colophon/protocol/alerts/calls'
 import type { highlightCalls } from '@colophon/protocol/highlights/calls'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
+import type { importCalls } from '@colophon/protocol/library/import-calls'
+import { eq } from 'drizzle-orm'
 import { savedSearches } from '../features/alerts/tables.ts'
 import { accounts } from '../features/auth/tables.ts'
 import { highlights } from '../features/highlights/tables.ts'
-import { collectionMembers, collections, tags } from '../features/library/tables.ts'
+import { collectionMembers, collections, libraryImports, tags } from '../features/library/tables.ts'
 import { hashTicket, newTicket } from '../platform/crypto/ticket.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
 /** Calls under /library: the collection and the tag belong to the owner, who shares the former with two people. */
-export const prepareLibrary: PrepareEach<typeof libraryCalls> = {
+export const prepareLibrary: PrepareEach<typeof libraryCalls & typeof importCalls> = {
   collections: () => ({ input: {} }),
   createCollection: () => ({ input: { body: { name: `Peat ${randomUUID()}` } } }),
   updateCollection: async (cell) => ({ input: { body: { collectionId: await shared(cell), name: 'Sand' } } }),
@@ -36,6 +38,14 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls> = {
   labels: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   setReadingStatus: ({ paper }) => ({ input: { body: { articleIds: [paper.id], status: null } } }),
   setStars: ({ paper }) => ({ input: { body: { articleIds: [paper.id], stars: null } } }),
+  uploadImport: async ({ app, person }) => {
+    if (person) await app.context.db.delete(libraryImports).where(eq(libraryImports.accountId, person.id))
+    return { input: { fields: {}, file: new File(['@misc{a, title = {Peat}}'], 'peat.bib') } }
+  },
+  currentImport: () => ({ input: {} }),
+  runImport: async (cell) => ({ input: { body: { importId: await ownersImport(cell) } } }),
+  endImport: async (cell) => ({ input: { query: { importId: await ownersImport(cell) } } }),
+  importRemarks: async (cell) => ({ input: { query: { importId: await ownersImport(cell) } } }),
 }
 
 /** Calls under /highlights; changed is one of the owner. */
@@ -94,6 +104,16 @@ async function shared({ app, people }: Cell): Promise<number> {
     { collectionId, accountId: people.full.id, role: 'editor' },
   ])
   return collectionId
+}
+
+async function ownersImport({ app, people }: Cell): Promise<string> {
+  const [now, id, accountId] = [new Date(), randomUUID(), people.owner.id]
+  const file = { fileName: 'peat.bib', format: 'bib', sizeBytes: 24 }
+  await app.context.db.delete(libraryImports).where(eq(libraryImports.accountId, accountId))
+  await app.context.db
+    .insert(libraryImports)
+    .values({ id, accountId, status: 'ready', ...file, createdAt: now, updatedAt: now })
+  return id
 }
 
 async function ownersTag({ app, people }: Cell): Promise<number> {

@@ -1,5 +1,7 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
+import { importCalls } from '@colophon/protocol/library/import-calls'
 import type { Serve } from '../../platform/http/serve.ts'
+import { currentImport, downloadRemarks, endImport, runImport, uploadImport } from './browser-import/import-calls.ts'
 import { create, filePapers, listAll, members, remove, share, unshare, update } from './collections.ts'
 import { exportPapers } from './export/export-papers.ts'
 import {
@@ -31,4 +33,9 @@ export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.labels, labels)
   serve(libraryCalls.setReadingStatus, setReadingStatus)
   serve(libraryCalls.setStars, setStars)
+  serve(importCalls.uploadImport, uploadImport)
+  serve(importCalls.currentImport, currentImport)
+  serve(importCalls.runImport, runImport)
+  serve(importCalls.endImport, endImport)
+  serve(importCalls.importRemarks, downloadRemarks)
 }

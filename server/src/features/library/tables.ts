@@ -1,14 +1,18 @@
 import type { MemberRole, ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
+import type { ImportPreview, ImportStatus } from '@colophon/protocol/library/import'
 import {
   type AnyPgColumn,
+  bigint,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   serial,
   smallint,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
@@ -133,5 +137,48 @@ export const importedItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.digest] }),
     index('imported_items_by_article').on(table.articleId),
+  ],
+)
+
+/** The import of an account in the browser, from the upload of the library to its result. */
+export const libraryImports = pgTable('library_imports', {
+  id: uuid('id').primaryKey(),
+  accountId: accountId('account_id').notNull().unique('library_imports_by_account'),
+  status: text('status').$type<ImportStatus>().notNull(),
+  fileName: text('file_name').notNull(),
+  /** `zip`, or the extension of a text. */
+  format: text('format').notNull(),
+  /** The key in the file store; null once the file is removed. */
+  fileKey: text('file_key'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  preview: json('preview').$type<ImportPreview>(),
+  problem: text('problem'),
+  waitsFor: text('waits_for'),
+  /** What the import had to do when it was started; null before. */
+  itemsTotal: integer('items_total'),
+  filesTotal: integer('files_total'),
+  itemsDone: integer('items_done').notNull().default(0),
+  filesAdded: integer('files_added').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** What an import does not bring, and why. */
+export const importRemarks = pgTable(
+  'import_remarks',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => libraryImports.id, { onDelete: 'cascade' }),
+    /** A hash of the other columns, so that a repeated import does not repeat it. */
+    digest: text('digest').notNull(),
+    position: serial('position').notNull(),
+    item: text('item').notNull(),
+    problem: text('problem').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.digest] }),
+    index('import_remarks_by_position').on(table.importId, table.position),
   ],
 )

@@ -3,6 +3,7 @@ import type { JobHandler, JobHandlers } from '../../platform/jobs/jobs-runner.ts
 import { removePapersOf } from '../articles/public/remove-papers.ts'
 import { forgetAccount, isToBeForgotten } from '../auth/public/forget-account.ts'
 import { removeDocumentsOf } from '../docviz/public/account-documents.ts'
+import { removeImportsOf } from '../library/public/remove-imports.ts'
 import { removeAvatar } from '../profile/public/avatar.ts'
 import { forgetReceipts } from '../requests/public/receipts.ts'
 
@@ -19,6 +20,7 @@ export function securityJobs(context: Context) {
 export function deleteAccountJob(context: Context): JobHandler<'delete-account'> {
   return async ({ accountId }) => {
     if (!(await isToBeForgotten(context.db, accountId))) return
+    await removeImportsOf(context, accountId)
     const papers = await removePapersOf(context, accountId)
     await removeDocumentsOf(context, accountId)
     await removeAvatar(context, accountId)

@@ -7,12 +7,13 @@ const TAKEOVER_INTERVAL_MS = 2_000
 /**
  * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
  * meanwhile, so the work may be slow without blocking queries. A lost connection releases the lock, so the work must
- * confirm its result with its own condition.
+ * confirm its result with its own condition. An abort while it waits for the lock rejects.
  */
 export async function underSessionLock<T>(
   pool: pg.Pool,
   [space, id]: readonly [space: number, id: number],
   work: () => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect()
   let isHeld = false
@@ -20,6 +21,7 @@ export async function underSessionLock<T>(
   try {
     // Polled: a blocking statement could run into a statement timeout.
     while (!isHeld) {
+      signal?.throwIfAborted()
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [space, id])
       isHeld = rows[0].held
       if (!isHeld) await sleep(POLL_INTERVAL_MS)

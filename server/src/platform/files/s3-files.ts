@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
@@ -12,6 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { FileMissing, type Files } from './files.ts'
+import { openNameless, writeAll } from './nameless.ts'
 import { checkStoreKey } from './store-key.ts'
 
 /**
@@ -72,18 +73,6 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
   }
 }
 
-/** A file unlinked right after opening: the system removes it when this process ends. */
-async function openNameless(folder: string): Promise<FileHandle> {
-  const path = join(folder, randomUUID())
-  const handle = await open(path, 'wx+', 0o600)
-  // The sweep of a starting process may have removed it already.
-  await rm(path, { force: true }).catch(async (error: unknown) => {
-    await handle.close()
-    throw error
-  })
-  return handle
-}
-
 /** A process killed between opening and unlinking leaves an empty file. */
 async function sweepScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
@@ -92,10 +81,13 @@ async function sweepScratch(folder: string): Promise<void> {
 /** Copies the content and returns its checksum, by which the store rejects corrupted uploads. */
 async function copyTo(copy: FileHandle, content: Readable): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of content as AsyncIterable<Uint8Array>) {
-    hash.update(chunk)
-    for (let at = 0; at < chunk.length; ) at += (await copy.write(chunk, at)).bytesWritten
+  async function* hashed() {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      hash.update(chunk)
+      yield chunk
+    }
   }
+  await writeAll(copy, hashed())
   return hash.digest('base64')
 }
 

@@ -30,6 +30,9 @@ export type JobPayloads = {
   'docviz-guest-read': { taskId: string; attempt: string }
   'docviz-guest-export': { taskId: string; attempt: string }
   'docviz-expire': Record<string, never>
+  'read-import': { importId: string }
+  'run-import': { importId: string }
+  'sweep-imports': Record<string, never>
   'delete-account': { accountId: number }
   'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
   'mail-social-change': { accountId: number; isLinked: boolean; provider: string; at: string }

@@ -10,24 +10,26 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const AddDialog = lazyPart(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
 
-type Props = { person: Person; onKept?: () => void; label?: string }
+type Props = { person: Person; onKept?: () => void }
+
+const LABEL = 'Add from arXiv'
 
 /** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
-export function AddFromArchive({ person, onKept = () => {}, label = 'Add from arXiv' }: Props) {
+export function AddFromArchive({ person, onKept = () => {} }: Props) {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
   useReturnFocus(isOpen)
   const look = {
     variant: 'default',
     leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,
-    children: label,
+    children: LABEL,
   } as const
   if (person === null) return <Button {...look} component={Link} to={withReturnPath(SCREENS.login.path, location)} />
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)} />
       <Suspense>
-        {isOpen && <AddDialog title={label} person={person} onClose={() => setOpen(false)} onKept={onKept} />}
+        {isOpen && <AddDialog title={LABEL} person={person} onClose={() => setOpen(false)} onKept={onKept} />}
       </Suspense>
     </>
   )

@@ -7,13 +7,15 @@ import {
   Stars,
 } from '@colophon/protocol/library/entities'
 import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/UndoToast.tsx'
+import { type Filing, filePapers, markPapers, ratePapers, tagPapers, undoFilings } from './filings.ts'
 import { READING_LABELS, starSigns, starsLabel } from './labels.ts'
 import classes from './library.module.css'
 import { flat, type Library, treeOf, useLibrary } from './use-library.ts'
@@ -23,18 +25,24 @@ export type FiledPaper = { id: number; title: string; labels: PaperLabels }
 
 type Props = { papers: readonly FiledPaper[]; library: Library; onClose: () => void; onChanged: () => void }
 
-/** Collections, tags, reading status and rating of one or several papers; each change is saved at once. */
+/**
+ * Collections, tags, reading status and rating of one or several papers; each change is saved at once, and all of them
+ * can be undone after the dialog is closed.
+ */
 export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   const [labels, setLabels] = useState(() => new Map(papers.map(({ id, labels }) => [id, labels])))
   const [failure, setFailure] = useState<Failure | null>(null)
   const ids = papers.map(({ id }) => id)
   const all = [...labels.values()]
   /** Shows the new labels at once; if the change fails, the former ones again. */
-  const act = async (relabel: (labels: PaperLabels) => PaperLabels, change: () => Promise<unknown>) => {
+  const changes = useRef<Promise<Filing>[]>([])
+  const act = async (relabel: (labels: PaperLabels) => PaperLabels, change: () => Promise<Filing>) => {
     const before = labels
     setLabels((now) => new Map([...now].map(([id, each]) => [id, relabel(each)])))
+    const changing = change()
+    changes.current.push(changing)
     try {
-      await change()
+      await changing
       setFailure(null)
       library.reload()
       onChanged()
@@ -46,17 +54,17 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   const file = (collectionId: number, isIn: boolean) =>
     act(
       (each) => ({ ...each, collectionIds: toggled(each.collectionIds, collectionId, isIn) }),
-      () => call(libraryCalls.filePapers, { body: { collectionId, articleIds: ids, isIn } }),
+      () => filePapers(collectionId, ids, isIn),
     )
   const tag = (tagId: number, isOn: boolean) =>
     act(
       (each) => ({ ...each, tagIds: toggled(each.tagIds, tagId, isOn) }),
-      () => call(libraryCalls.tagPapers, { body: { tagId, articleIds: ids, isOn } }),
+      () => tagPapers(tagId, ids, isOn),
     )
   const mark = (status: ReadingStatus | null) =>
     act(
       (each) => ({ ...each, status }),
-      () => call(libraryCalls.setReadingStatus, { body: { articleIds: ids, status } }),
+      () => markPapers(ids, status),
     )
   const create = async (make: () => Promise<{ id: number }>, use: (id: number) => Promise<void>) => {
     try {
@@ -68,8 +76,15 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   const rate = (stars: number | null) =>
     act(
       (each) => ({ ...each, stars }),
-      () => call(libraryCalls.setStars, { body: { articleIds: ids, stars } }),
+      () => ratePapers(ids, stars),
     )
+  const close = () => {
+    onClose()
+    void offerUndo(changes.current, () => {
+      library.reload()
+      onChanged()
+    })
+  }
   const ratings = new Set(all.map(({ stars }) => stars))
   const [rating] = ratings.size === 1 ? [...ratings] : [undefined]
   const statuses = new Set(all.map(({ status }) => status))
@@ -77,7 +92,7 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={papers.length === 1 ? 'Collections and tags' : `Collections and tags of ${papers.length} papers`}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -166,11 +181,20 @@ export function FileDialog({ papers, library, onClose, onChanged }: Props) {
           {formatCountOf(papers.length, 'paper', 'papers')}. Each change is saved at once.
         </p>
         <Group justify="flex-end">
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
         </Group>
       </Stack>
     </Modal>
   )
+}
+
+/** Offers to undo the changes of a dialog, once all of them are saved. */
+async function offerUndo(changes: readonly Promise<Filing>[], onUndone: () => void): Promise<void> {
+  const settled = await Promise.allSettled(changes)
+  const filings = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  const count = new Set(filings.flatMap(({ paperIds }) => paperIds)).size
+  if (count === 0) return
+  toastUndo(`${formatCountOf(count, 'paper', 'papers')} changed.`, () => void undoFilings(filings).then(onUndone))
 }
 
 /** The dialog for one paper, once its labels are loaded. */

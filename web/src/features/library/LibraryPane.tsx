@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
+import { filePapers, undoFilings } from './filings.ts'
 import type { LibraryForm } from './LibraryDialog.tsx'
 import { READING_LABELS, starsLabel } from './labels.ts'
 import classes from './library.module.css'
@@ -112,9 +113,12 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setForm({ kind: 'export' })}>
-        Export library
-      </Button>
+      <div className={classes.whole}>
+        <ImportLink />
+        <Button variant="subtle" size="compact-sm" onClick={() => setForm({ kind: 'export' })}>
+          Export library
+        </Button>
+      </div>
       <Suspense>
         {form && (
           <LibraryDialog
@@ -135,13 +139,27 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
 
 /** Files papers into a collection and offers to undo it. */
 export async function fileInto(collectionId: number, articleIds: number[], onChanged: () => void): Promise<void> {
-  const file = (ids: number[], isIn: boolean) =>
-    call(libraryCalls.filePapers, { body: { collectionId, articleIds: ids, isIn } })
-  const { articleIds: added } = await file(articleIds, true)
-  if (added.length === 0) return toastDone('They are in this collection already.')
-  toastUndo(
-    `${formatCountOf(added.length, 'paper', 'papers')} added to the collection.`,
-    () => void file(added, false).then(onChanged, (thrown: unknown) => toastError(failureOf(thrown).message)),
+  const filed = await filePapers(collectionId, articleIds, true)
+  const count = filed.paperIds.length
+  if (count === 0) return toastDone('They are in this collection already.')
+  toastUndo(`${formatCountOf(count, 'paper', 'papers')} added to the collection.`, () => {
+    void undoFilings([filed]).then(onChanged)
+  })
+}
+
+/** Opens the import of a library. */
+function ImportLink() {
+  const [params] = useSearchParams()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      component={Link}
+      to={withParams(params, { import: 'open', page: params.get('page') })}
+      preventScrollReset
+    >
+      Import a library
+    </Button>
   )
 }
 

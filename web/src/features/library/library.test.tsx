@@ -19,6 +19,8 @@ const collection = (change: Partial<Collection> = {}): Collection => ({
 })
 const TAG = { id: 5, name: 'method', color: 'red', papers: 1 }
 
+const NOT_FILED = { collectionIds: [], tagIds: [], status: null, stars: null }
+
 const open = (collections: Collection[], more: (request: Received) => Answered | undefined = () => undefined) =>
   openApp('/storage', (request) => {
     const answer = more(request)
@@ -141,5 +143,75 @@ describe('the library beside My storage', () => {
     expect(asked('/tags/papers').map(({ body }) => JSON.parse(body))).toEqual([
       { tagId: 5, articleIds: [1], isOn: false },
     ])
+  })
+
+  // Proves: x-filing-undo
+  it('filing a selection can be undone, and a paper that was filed before stays so', async () => {
+    const former = [
+      { articleId: 1, status: 'toRead' },
+      { articleId: 2, status: null },
+    ]
+    const papers = [myPaper({ labels: NOT_FILED }), myPaper({ id: 2, title: 'Sand', labels: NOT_FILED })]
+    const { asked } = await open([collection()], ({ path }) => {
+      if (path.endsWith('/my-articles')) return done([papers, 2])
+      if (path.endsWith('/collections/papers')) return done({ articleIds: [2] })
+      if (path.endsWith('/tags/papers')) return done({ articleIds: [1, 2] })
+      if (path.endsWith('/reading-status')) return done(former)
+      return undefined
+    })
+    for (const name of ['Shade and lettuce', 'Sand']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags of 2 papers' }))
+    await userEvent.click(await dialog.findByLabelText('Peat'))
+    await userEvent.click(await dialog.findByLabelText('method'))
+    await userEvent.click(dialog.getByLabelText('Read'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await screen.findByText('2 papers changed.')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    const sent = (end: string) => asked(end).map(({ body }) => JSON.parse(body))
+    await waitFor(() => expect(sent('/collections/papers')).toHaveLength(2))
+    expect(sent('/collections/papers')).toEqual([
+      { collectionId: 1, articleIds: [1, 2], isIn: true },
+      { collectionId: 1, articleIds: [2], isIn: false },
+    ])
+    expect(sent('/tags/papers').at(-1)).toEqual({ tagId: 5, articleIds: [1, 2], isOn: false })
+    expect(sent('/reading-status')).toEqual([
+      { articleIds: [1, 2], status: 'read' },
+      { articleIds: [1], status: 'toRead' },
+      { articleIds: [2], status: null },
+    ])
+  })
+
+  it('an undo that fails in part restores the rest and says why', async () => {
+    const gone = failed(404, 'tagNotFound', 'This tag does not exist.')
+    const { asked } = await open([collection({ id: 2, name: 'Sand' })], ({ path, body }) => {
+      if (path.endsWith('/collections/papers')) return done({ articleIds: [1] })
+      if (path.endsWith('/tags/papers')) return JSON.parse(body).isOn ? gone : done({ articleIds: [1] })
+      return undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
+    await userEvent.click(await dialog.findByLabelText('Sand'))
+    await userEvent.click(await dialog.findByLabelText('method'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('1 change could not be undone: This tag does not exist. The others were.')
+    expect(JSON.parse(asked('/collections/papers').at(-1)?.body ?? '')).toMatchObject({ isIn: false })
+  })
+
+  it('a dialog without a change offers nothing to undo', async () => {
+    await open([collection()], ({ path }) =>
+      path.endsWith('/collections/papers') ? done({ articleIds: [] }) : undefined,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Collections and tags' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Collections and tags' }))
+    await userEvent.click(await dialog.findByLabelText('Peat'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

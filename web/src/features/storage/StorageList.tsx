@@ -238,8 +238,8 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
             </>
           }
         >
-          Upload your own papers (or drop or paste files anywhere on this page), add arXiv records, or start with three
-          short sample papers.
+          Upload your own papers (or drop or paste files anywhere on this page), add arXiv records, import the library
+          of Zotero or another program, or start with three short sample papers.
         </EmptyState>
       )
   }

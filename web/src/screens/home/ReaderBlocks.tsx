@@ -1,9 +1,9 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { IconFolderDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
+import { Link } from 'react-router'
 import { AddSamples } from '../../features/articles/SampleLibrary.tsx'
 import { LastConversation } from '../../features/chat/list/LastConversation.tsx'
 import { lastChat } from '../../features/chat/list/last-chat.ts'
@@ -34,7 +34,6 @@ export function ReaderBlocks({ person, isNew, newest }: Props) {
 
 /** How a new user gets the first papers. */
 function FirstPaper({ person }: Pick<Props, 'person'>) {
-  const navigate = useNavigate()
   return (
     <section className={classes.start} aria-labelledby="first-paper">
       <Title order={2} size="h3" id="first-paper">
@@ -42,16 +41,19 @@ function FirstPaper({ person }: Pick<Props, 'person'>) {
       </Title>
       <p>
         Upload a pdf, docx or txt file, or drop one anywhere on this page. Or look around with three short sample
-        papers, or save the papers of a BibTeX or RIS file that are in the knowledge base.
+        papers, or bring your library from Zotero or another program, as BibTeX, RIS or a zip with its files.
       </p>
       <div className={classes.invitation}>
         <UploadButton person={person} />
         <AddSamples />
-        <AddFromArchive
-          person={person}
-          label="Import BibTeX or RIS"
-          onKept={() => void navigate(`${SCREENS.storage.path}?tab=kept`)}
-        />
+        <Button
+          variant="default"
+          leftSection={<IconFolderDown aria-hidden size={18} stroke={1.6} />}
+          component={Link}
+          to={`${SCREENS.storage.path}?import=open`}
+        >
+          Import a library
+        </Button>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import type { MyCounts, StoredArticle } from '@colophon/protocol/storage/calls'
 import { Button } from '@mantine/core'
 import { type DragEvent, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { fetchMyArticles } from '../../features/articles/actions.ts'
 import { RemoveSamples } from '../../features/articles/SampleLibrary.tsx'
@@ -43,6 +43,11 @@ const LibraryDialog = lazyPart(async () => ({
   default: (await import('../../features/library/LibraryDialog.tsx')).LibraryDialog,
 }))
 
+const ImportLibrary = lazyPart(
+  async () => ({ default: (await import('../../features/library/import/ImportLibrary.tsx')).ImportLibrary }),
+  null,
+)
+
 /** What fits into one row; the other lists are in its menu. */
 const TABS_OF_PHONES = 3
 
@@ -78,6 +83,10 @@ export function StorageScreen() {
     void reload()
     recount()
   }
+  const onImported = () => {
+    library.reload()
+    onChanged()
+  }
   const onDrag = (event: DragEvent, article: StoredArticle) => {
     const dragged = selection.has(article.id) ? selection.articles : [article]
     event.dataTransfer.setData(DRAGGED_PAPERS, dragged.map(({ id }) => id).join())
@@ -110,6 +119,9 @@ export function StorageScreen() {
             )}
             {isWide && choices}
           </StorageTools>
+          <Suspense>
+            <ImportLibrary onChanged={onImported} />
+          </Suspense>
           {changes.failure && <FormAlert message={changes.failure.message} />}
           <BulkBar tab={query.tab} selection={selection} onChanged={onChanged}>
             {query.tab !== 'bin' && (
@@ -142,6 +154,11 @@ export function StorageScreen() {
               <>
                 {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
                 <AddFromArchive person={person} onKept={onChanged} />
+                {query.tab === 'all' && (
+                  <Button variant="default" component={Link} to="?import=open">
+                    Import a library
+                  </Button>
+                )}
               </>
             }
           />

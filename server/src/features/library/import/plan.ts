@@ -3,6 +3,7 @@ import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
+import type { ImportPreview } from '@colophon/protocol/library/import'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -38,20 +39,26 @@ export type ImportPlan = { items: PlannedItem[]; remarks: Remark[]; filesFound: 
 const TITLE_WORDS_MIN = 3
 const AT_ONCE = 500
 
-/** Matches every item with the papers that are here, and with those before it, without changing anything. */
+/**
+ * Matches every item with the papers that are here, and with those before it, without changing anything. Incomplete
+ * after an abort.
+ */
 export async function planImport(
   context: Context,
   person: Me,
   { library, source }: { library: ImportedLibrary; source: Source },
+  signal: AbortSignal,
 ): Promise<ImportPlan> {
   const own = await ownPapers(context.db, person)
   const done = await digestsOf(context.db, person)
   const remarks = [...library.remarks]
   const items: PlannedItem[] = []
   const maxBytes = QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR
+  const find = findFiles(source, maxBytes)
   let filesFound = 0
   for (const item of library.items) {
-    const files = await filesOf(source, { item, maxBytes }, remarks)
+    if (signal.aborted) break
+    const files = await filesOf(item, find, remarks)
     filesFound += files.length
     const hashes = files.map(({ sha256 }) => sha256)
     const digest = createHash('sha256')
@@ -72,6 +79,34 @@ export async function planImport(
   return { items, remarks, filesFound }
 }
 
+/** The items that an import has to do. */
+export function openItems({ items }: ImportPlan): PlannedItem[] {
+  return items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left')
+}
+
+/** What an import will bring, in numbers. */
+export function countPlan({ items, collections }: ImportedLibrary, plan: ImportPlan): ImportPreview {
+  const count = (outcome: Outcome) => plan.items.filter((each) => each.outcome === outcome).length
+  const sum = (of: (item: ImportedItem) => number) => items.reduce((total, item) => total + of(item), 0)
+  const paths = [...collections, ...items.flatMap((item) => item.collections)].map((path) => path.join('\n'))
+  const highlights = sum(
+    (item) => item.highlights.length + item.files.reduce((total, file) => total + file.highlights.length, 0),
+  )
+  return {
+    added: count('added'),
+    own: count('own'),
+    kept: count('kept'),
+    done: count('done'),
+    left: count('left'),
+    items: items.length,
+    files: plan.filesFound,
+    collections: new Set(paths).size,
+    tags: new Set(items.flatMap((item) => item.tags)).size,
+    notes: sum(({ notes }) => notes.length),
+    highlights,
+  }
+}
+
 function notHere({ name, details, files }: ImportedItem): Remark {
   const named = [details.authors?.join('; '), details.year, details.doi].filter(Boolean).join(', ')
   const problem = files.length > 0 ? 'None of its files can be read, and no paper here matches it.' : WITHOUT_FILE
@@ -82,23 +117,34 @@ const WITHOUT_FILE = 'It has no PDF, Word or text file, and no paper here matche
 
 const OTHER_FILE = 'Its file is not added, as the paper is here with another file.'
 
-type FoundFile = { file: SourceFile; sha256: string; highlights: ImportedHighlight[] }
+type HashedFile = { file: SourceFile; sha256: string }
+type FoundFile = HashedFile & { highlights: ImportedHighlight[] }
+type FindFile = (path: string) => Promise<HashedFile | { problem: string }>
 
-async function filesOf(
-  source: Source,
-  { item, maxBytes }: { item: ImportedItem; maxBytes: number },
-  remarks: Remark[],
-): Promise<FoundFile[]> {
-  const found: FoundFile[] = []
+async function filesOf(item: ImportedItem, find: FindFile, remarks: Remark[]): Promise<FoundFile[]> {
+  const files: FoundFile[] = []
   for (const { path, highlights } of item.files) {
-    const file = await source.file(path)
-    const isTooLarge = file !== null && file.size > maxBytes
-    const sha256 = isTooLarge ? null : file && (await sha256Of(file).catch(() => null))
-    const problem = isTooLarge ? 'is too large' : 'is missing or damaged, or outside of the imported folder'
-    if (file && sha256) found.push({ file, sha256, highlights })
-    else remarks.push({ item: item.name, problem: `The file ${path} ${problem}.` })
+    const found = await find(path)
+    if ('problem' in found) remarks.push({ item: item.name, problem: `The file ${path} ${found.problem}.` })
+    else files.push({ ...found, highlights })
   }
-  return found
+  return files
+}
+
+/** Finds files by path; a file that several items name is hashed once. */
+function findFiles(source: Source, maxBytes: number): FindFile {
+  const known = new Map<string, ReturnType<FindFile>>()
+  const look: FindFile = async (path) => {
+    const file = await source.file(path)
+    if (file && file.size > maxBytes) return { problem: 'is too large' }
+    const sha256 = file && (await sha256Of(file).catch(() => null))
+    return file && sha256 ? { file, sha256 } : { problem: 'is missing or damaged, or outside of the imported folder' }
+  }
+  return (path) => {
+    const found = known.get(path) ?? look(path)
+    known.set(path, found)
+    return found
+  }
 }
 
 /** The account's papers outside the bin by what names them; `place` also adds those that an import will bring. */

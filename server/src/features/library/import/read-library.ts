@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { isBibtex } from '@colophon/protocol/citations/lookup/bibtex'
 import { isRis } from '@colophon/protocol/citations/lookup/ris'
 import { ExportedLibrary, ExportedPaper } from '../export/exported-library.ts'
@@ -9,27 +10,58 @@ import {
   UnreadableLibrary,
 } from './imported-library.ts'
 import { parseJson, readBibtexLibrary, readCslLibrary, readRisLibrary } from './readers/bibliography.ts'
-import { readZoteroFolder } from './readers/zotero-folder.ts'
+import { readZoteroBytes, readZoteroFolder } from './readers/zotero-folder.ts'
 import { readZoteroRdf } from './readers/zotero-rdf.ts'
 import type { Source } from './source.ts'
+
+/** What a library is read from, apart from a database on this machine. */
+export type LibraryContent =
+  | { kind: 'database' | 'text'; main: Uint8Array }
+  | { kind: 'export'; main: Uint8Array; head: Uint8Array }
 
 /** Reads the library that a source has; its format is recognised by its content. */
 export async function readLibrary(source: Source): Promise<ImportedLibrary> {
   const { main, mainPath } = source
-  if (mainPath && /\.sqlite$/i.test(main)) {
-    for (const journal of [`${main}-journal`, `${main}-wal`]) {
-      if ((await source.file(journal))?.size) throw new UnreadableLibrary(OPEN_DATABASE)
-    }
-    return readZoteroFolder(mainPath)
-  }
-  const text = await source.text(main)
-  if (/\.jsonl$/i.test(main)) return readExport(await source.text('library.json'), text)
+  if (!mainPath || !isDatabase(main)) return parseLibrary(await contentOf(source))
+  await checkClosed(source)
+  return readZoteroFolder(mainPath)
+}
+
+/** Loads the files of a source that list its items. */
+export async function contentOf(source: Source): Promise<LibraryContent> {
+  const main = await source.bytes(source.main)
+  if (/\.jsonl$/i.test(source.main)) return { kind: 'export', main, head: await source.bytes('library.json') }
+  if (!isDatabase(source.main)) return { kind: 'text', main }
+  await checkClosed(source)
+  return { kind: 'database', main }
+}
+
+/** Reads a library from its content alone, without any file. */
+export function parseLibrary(content: LibraryContent): ImportedLibrary {
+  if (content.kind === 'database') return readZoteroBytes(content.main)
+  const text = decoded(content.main)
+  if (content.kind === 'export') return readExport(decoded(content.head), text)
   const start = text.trimStart()
   if (start.startsWith('<')) return readZoteroRdf(text)
   if (/^[[{]/.test(start)) return readCslLibrary(text)
   if (isBibtex(text)) return readBibtexLibrary(text)
   if (isRis(text)) return readRisLibrary(text)
   throw new UnreadableLibrary('The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS.')
+}
+
+const isDatabase = (main: string) => /\.sqlite$/i.test(main)
+
+/** Fails for a copy to which Zotero was still writing. */
+async function checkClosed(source: Source): Promise<void> {
+  const name = basename(source.main)
+  for (const journal of [`${name}-journal`, `${name}-wal`]) {
+    if ((await source.file(journal))?.size) throw new UnreadableLibrary(OPEN_DATABASE)
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes.includes(0)) throw new UnreadableLibrary('This is not a text file.')
+  return new TextDecoder().decode(bytes)
 }
 
 const OPEN_DATABASE = 'The database was copied while Zotero was open. Close Zotero, and copy its data folder again.'

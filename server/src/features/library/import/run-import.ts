@@ -7,25 +7,27 @@ import { addRereadable } from '../../uploads/public/add-file.ts'
 import { fileItems } from './file-items.ts'
 import type { ImportedLibrary, Remark } from './imported-library.ts'
 import { makePlaces } from './places.ts'
-import { type ImportPlan, type PlannedItem, planImport } from './plan.ts'
+import { type ImportPlan, openItems, type PlannedItem, planImport } from './plan.ts'
 import type { Source } from './source.ts'
 
 type Me = NonNullable<Person>
 
-const IMPORT_LOCK = 4_201_353
+/** Held per account while a library is imported. */
+export const IMPORT_LOCK = 4_201_353
 const BATCH = 200
 /** How long to wait for papers to be processed before another file is tried, where the quota is reached. */
 const QUOTA_PAUSE_MS = 2000
 
-/** How many items are done; `added` counts files. */
-export type ImportDone = { items: number; added: number; remarks: Remark[]; isStopped: boolean }
+/** How many items are done, and further ones whose files are in; `added` counts files. */
+export type ImportDone = { items: number; ready: number; added: number; remarks: Remark[]; isStopped: boolean }
 
 type Options = {
   /** Asked before anything is changed. */
-  onPlan: (plan: ImportPlan) => boolean
-  onProgress: (items: number) => void
+  onPlan: (plan: ImportPlan) => boolean | Promise<boolean>
+  /** Called after each added file and each batch of items. */
+  onProgress: (done: ImportDone) => void | Promise<void>
   /** The quota of papers in process is reached; the import goes on when some are processed. */
-  onWait: (why: string) => void
+  onWait: (why: string) => void | Promise<void>
   signal: AbortSignal
 }
 
@@ -39,25 +41,32 @@ export function importLibrary(
   given: { library: ImportedLibrary; source: Source },
   options: Options,
 ): Promise<ImportDone> {
-  return underSessionLock(context.pool, [IMPORT_LOCK, person.id], async () => {
-    const plan = await planImport(context, person, given)
-    const done: ImportDone = { items: 0, added: 0, remarks: plan.remarks, isStopped: false }
-    if (!options.onPlan(plan)) return done
+  const work = async () => {
+    const plan = await planImport(context, person, given, options.signal)
+    const done: ImportDone = { items: 0, ready: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
+    if (done.isStopped || !(await options.onPlan(plan))) return done
     const places = await makePlaces(context, person, given.library, done.remarks)
-    const open = plan.items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left')
+    const open = openItems(plan)
     for (let start = 0; start < open.length && !done.isStopped; start += BATCH) {
       const batch = open.slice(start, start + BATCH)
       const ready: PlannedItem[] = []
       for (const planned of batch) {
         if (!(await addFiles(context, person, planned, { done, options }))) break
         ready.push(planned)
+        done.ready = ready.length
       }
       await fileItems(context, person, ready, { ...places, remarks: done.remarks })
       done.items += ready.length
-      options.onProgress(done.items)
+      done.ready = 0
+      await options.onProgress(done)
       done.isStopped ||= options.signal.aborted
     }
     return done
+  }
+  const { signal } = options
+  return underSessionLock(context.pool, [IMPORT_LOCK, person.id], work, signal).catch((error: unknown) => {
+    if (!signal.aborted || error !== signal.reason) throw error
+    return { items: 0, ready: 0, added: 0, remarks: [], isStopped: true }
   })
 }
 
@@ -66,7 +75,7 @@ async function addFiles(
   context: Context,
   person: Me,
   { item, targets }: PlannedItem,
-  { done, options: { onWait, signal } }: { done: ImportDone; options: Options },
+  { done, options: { onWait, onProgress, signal } }: { done: ImportDone; options: Options },
 ): Promise<boolean> {
   for (const { target } of targets) {
     let isWaiting = false
@@ -76,11 +85,12 @@ async function addFiles(
       if (!('why' in result)) {
         target.articleId = result.articleId
         done.added += result.outcome === 'added' ? 1 : 0
+        await onProgress(done)
       } else if (result.outcome !== 'full') {
         done.remarks.push({ item: item.name, problem: `${target.file.name} is refused: ${result.why}` })
         target.file = null
       } else if (await hasRunner(context.pool)) {
-        if (!isWaiting) onWait(result.why)
+        if (!isWaiting) await onWait(result.why)
         isWaiting = true
         await sleep(QUOTA_PAUSE_MS, undefined, { signal }).catch(() => undefined)
       } else {

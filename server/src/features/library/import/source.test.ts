@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
@@ -57,8 +57,25 @@ describe('a source of an import', () => {
 
   it('that is a zip reads the files beside its main file, several times', async () => {
     const source = await open(await zip({ 'Export/Library.rdf': '<a/>', 'Export/files/3/a.pdf': 'A' }))
-    expect(await source.text(source.main)).toBe('<a/>')
+    expect(Buffer.from(await source.bytes(source.main)).toString()).toBe('<a/>')
     for (let time = 0; time < 2; time += 1) expect(await contentOf(await source.file('files/3/a.pdf'))).toBe('A')
+  })
+
+  it('that is a zip of a Zotero data folder reads its database and the stored files', async () => {
+    const made = openZotero(folder)
+    const file = await made.file(made.item({ title: 'A' }), 'a.pdf', 'A')
+    made.finish()
+    const name = `storage/K${String(file).padStart(7, '0')}/a.pdf`
+    const [database, stored] = [await readFile(join(folder, 'zotero.sqlite')), await readFile(join(folder, name))]
+    const bytes = zipSync({
+      '.DS_Store': new Uint8Array(1),
+      'Zotero/zotero.sqlite': database,
+      [`Zotero/${name}`]: stored,
+    })
+    const source = await open(await write('Zotero.zip', bytes))
+    const { items } = await readLibrary(source)
+    expect(items.map(({ details, files }) => [details.title, files.map(({ path }) => path)])).toEqual([['A', [name]]])
+    expect(await contentOf(await source.file(name))).toBe('A')
   })
 
   it('gives no file outside of its folder, by path or by symbolic link', async () => {
@@ -109,7 +126,6 @@ describe('a source of an import', () => {
     ['a file of another type', () => write('a.exe', 'MZ'), /no library to import/],
     ['no zip', () => write('a.zip', 'PK no zip'), /zip cannot be read/],
     ['a zip without a library', () => zip({ 'a.txt': 'A' }), /no library to import/],
-    ['a zip with a database', () => zip({ 'zotero.sqlite': 'A' }), /Unpack the copy/],
     ['a folder of two libraries', twoLibraries, /several libraries/],
   ])('that is %s is refused with a message', async (_, make, message) => {
     const opened = openSource(await make())
@@ -119,6 +135,7 @@ describe('a source of an import', () => {
 
   it.each<[string, () => Promise<string>, RegExp]>([
     ['binary', () => write('a.bib', Buffer.from([1, 0, 2])), /not a text file/],
+    ['no database', () => zip({ 'zotero.sqlite': 'A' }), /not a Zotero database/],
     ['of another format', () => write('a.bib', 'Hello'), /neither Zotero RDF/],
     ['an export without its head', () => zip({ 'papers.jsonl': '{}' }), /library\.json is missing/],
     [

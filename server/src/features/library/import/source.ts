@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import { type Entry, type Options, open, type ZipFile } from 'yauzl'
 import { TEXT_BYTES_MAX, UnreadableLibrary } from './imported-library.ts'
 
 /** A file or folder to import from: the main file that lists the items, and the files beside it. */
@@ -11,8 +11,8 @@ export type Source = {
   main: string
   /** The main file on this machine; null within a zip. */
   mainPath: string | null
-  /** The text of a file; fails if it is too long or is not text. */
-  text(path: string): Promise<string>
+  /** The content of a file that is read as a whole; fails if it is missing, damaged or too long. */
+  bytes(path: string): Promise<Uint8Array>
   /** A file by its path relative to the main file; null if there is none or it is outside of the source. */
   file(path: string): Promise<SourceFile | null>
   close(): Promise<void>
@@ -24,6 +24,8 @@ export type SourceFile = { name: string; size: number; open(): Promise<Readable>
 /** Names of main files in the order of preference. */
 const MAIN = [/^zotero\.sqlite$/i, /^papers\.jsonl$/i, /\.rdf$/i, /\.json$/i, /\.bib(?:tex)?$/i, /\.ris$/i]
 const KINDS = 'zotero.sqlite, .rdf, .json (CSL-JSON), .bib, .ris, or a .zip with one of them'
+/** What macOS adds to its zips. */
+const MAC_COPIES = '__MACOSX/'
 /** Most entries of a zip. */
 const ENTRIES_MAX = 500_000
 
@@ -41,7 +43,9 @@ export async function openSource(path: string): Promise<Source> {
   }
   if (!found.isFile()) throw new UnreadableLibrary('This is neither a file nor a folder.')
   if (found.size === 0) throw new UnreadableLibrary('The file is empty.')
-  if (extname(path).toLowerCase() === '.zip') return zipSource(path)
+  if (extname(path).toLowerCase() === '.zip') {
+    return zipSource((options, done) => open(path, options, done))
+  }
   return folderSource(dirname(path), mainOf([basename(path)]))
 }
 
@@ -65,11 +69,11 @@ async function folderSource(folder: string, main: string): Promise<Source> {
   return {
     main,
     mainPath: join(root, main),
-    async text(path) {
+    async bytes(path) {
       const file = await inside(path)
       if (!file) throw new UnreadableLibrary(`${path} is missing.`)
       checkSize(file.size)
-      return decoded(await readFile(file.real))
+      return readFile(file.real)
     },
     async file(path) {
       // Some exports name files by their whole path.
@@ -81,17 +85,25 @@ async function folderSource(folder: string, main: string): Promise<Source> {
   }
 }
 
-async function zipSource(path: string): Promise<Source> {
-  const { zip, entries } = await readDirectory(path)
-  const names = [...entries.keys()]
-  const top = Math.min(...names.map((name) => name.split('/').length))
-  const nearTop = names.filter((name) => name.split('/').length === top)
-  const main = mainOf(nearTop.length > 0 ? nearTop : names)
-  if (/\.sqlite$/i.test(main)) {
+/** Opens a zip for `zipSource`. */
+type OpenZip = (options: Options, done: (error: Error | null, zip: ZipFile) => void) => void
+
+/** A zip; one whose files unpack to more than `unpackedMax` bytes is refused. */
+export async function zipSource(openZip: OpenZip, unpackedMax = Number.POSITIVE_INFINITY): Promise<Source> {
+  const { zip, entries } = await readDirectory(openZip, unpackedMax)
+  try {
+    return sourceOf(zip, entries)
+  } catch (error) {
     await closeZip(zip)
-    throw new UnreadableLibrary('Unpack the copy of the data folder first, and import the folder.')
+    throw error
   }
-  const folder = main.includes('/') ? main.slice(0, main.lastIndexOf('/') + 1) : ''
+}
+
+function sourceOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Source {
+  const names = [...entries.keys()].filter((name) => MAIN.some((kind) => kind.test(basename(name))))
+  const top = names.reduce((least, name) => Math.min(least, name.split('/').length), Number.POSITIVE_INFINITY)
+  const main = mainOf(names.filter((name) => name.split('/').length === top && !name.startsWith(MAC_COPIES)))
+  const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const read = (entry: Entry) =>
     new Promise<Readable>((resolve, reject) => {
       zip.openReadStream(entry, (error, content) => (error ? reject(error) : resolve(content)))
@@ -99,7 +111,7 @@ async function zipSource(path: string): Promise<Source> {
   return {
     main,
     mainPath: null,
-    async text(name) {
+    async bytes(name) {
       const entry = entries.get(name) ?? entries.get(folder + name)
       if (!entry) throw new UnreadableLibrary(`${name} is missing in the zip.`)
       checkSize(entry.uncompressedSize)
@@ -109,7 +121,7 @@ async function zipSource(path: string): Promise<Source> {
       } catch {
         throw new UnreadableLibrary(`${name} in the zip is damaged or encrypted.`)
       }
-      return decoded(Buffer.concat(pieces))
+      return Buffer.concat(pieces)
     },
     async file(name) {
       const entry = entries.get(folder + name)
@@ -121,21 +133,24 @@ async function zipSource(path: string): Promise<Source> {
 }
 
 /** The files of a zip by path; names that lead out of it, and damaged directories, are refused. */
-async function readDirectory(path: string): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+async function readDirectory(openZip: OpenZip, unpackedMax: number) {
   const refused = (error: Error) => new UnreadableLibrary(`This zip cannot be read: ${error.message}.`)
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false }, (error, opened) =>
+    openZip({ lazyEntries: true, autoClose: false }, (error, opened) =>
       error ? reject(refused(error)) : resolve(opened),
     )
   })
   const entries = new Map<string, Entry>()
+  let unpacked = 0
   try {
     await new Promise<void>((resolve, reject) => {
       zip.on('error', (error: Error) => reject(refused(error)))
       zip.on('end', () => resolve())
       zip.on('entry', (entry: Entry) => {
         if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+        unpacked += entry.uncompressedSize
         if (entries.size > ENTRIES_MAX) return reject(new UnreadableLibrary('This zip has too many files.'))
+        if (unpacked > unpackedMax) return reject(new UnreadableLibrary('The files of this zip are too large.'))
         zip.readEntry()
       })
       zip.readEntry()
@@ -160,9 +175,4 @@ function checkSize(bytes: number): void {
       `The file is larger than ${TEXT_BYTES_MAX / 1024 / 1024} MB. Export parts of the library.`,
     )
   }
-}
-
-function decoded(bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw new UnreadableLibrary('This is not a text file.')
-  return new TextDecoder().decode(bytes)
 }

@@ -6,6 +6,7 @@ import { renderApp } from '../../../testing/render.tsx'
 function usual({ path }: Received): Answered {
   if (path.endsWith('/profile')) return done(ACCOUNT)
   if (path.endsWith('/site')) return done({ version: '1', outboxUrl: null, isEmpty: false })
+  if (path.endsWith('/library/import')) return done(null)
   if (path.includes('/library/')) return done([])
   return done([[], 0])
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnreadableLibrary } from '../imported-library.ts'
 import { openZotero } from '../write-zotero.ts'
-import { readZoteroFolder } from './zotero-folder.ts'
+import { readZoteroBytes, readZoteroFolder } from './zotero-folder.ts'
 
 let folder: string
 let database: string
@@ -117,6 +117,17 @@ describe('the copy of a Zotero data folder', () => {
     ])
     expect(collections).toEqual([])
     expect(remarks).toEqual([expect.objectContaining({ item: 'Note', text: 'A note alone' })])
+  })
+
+  it('is read from the bytes of its database as from its file, also with a write-ahead log', async () => {
+    const zotero = openZotero(folder)
+    zotero.item(article, [['Ada', 'Marsh']])
+    zotero.finish()
+    const db = new DatabaseSync(database)
+    db.exec('pragma journal_mode = wal')
+    db.close()
+    expect(readZoteroBytes(await readFile(database))).toEqual(readZoteroFolder(database))
+    expect(readZoteroFolder(database).items).toHaveLength(1)
   })
 
   it('is read with the names of columns and tables in Zotero 4', async () => {

@@ -47,9 +47,29 @@ const LINKED_FILE = 2
 export function readZoteroFolder(path: string): ImportedLibrary {
   const url = pathToFileURL(path)
   url.search = '?immutable=1'
+  return withDatabase(() => new DatabaseSync(url, { readOnly: true }))
+}
+
+/** As `readZoteroFolder`, from the bytes of the database. */
+export function readZoteroBytes(bytes: Uint8Array): ImportedLibrary {
+  return withDatabase(() => {
+    const db = new DatabaseSync(':memory:')
+    db.deserialize(withoutLog(bytes))
+    return db
+  })
+}
+
+/** In memory there is no write-ahead log: a database that had one is marked as one that has none. */
+function withoutLog(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(bytes)
+  for (const at of [18, 19]) if (copy[at] === 2) copy[at] = 1
+  return copy
+}
+
+function withDatabase(open: () => DatabaseSync): ImportedLibrary {
   let db: DatabaseSync | null = null
   try {
-    db = new DatabaseSync(url, { readOnly: true })
+    db = open()
     db.exec('pragma trusted_schema = off')
     return readDatabase(db)
   } catch (error) {

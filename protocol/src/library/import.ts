@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Largest library that can be uploaded, in megabytes. */
+export const IMPORT_MEGABYTES_MAX = 3000
+/** Days until an upload that is not imported, or the result of an import, is removed. */
+export const IMPORT_DAYS = 7
+/** How many of the remarks of an import are part of the reply; all of them are in the CSV file. */
+export const IMPORT_REMARKS_SHOWN = 5
+
+/**
+ * `reading` and `running` wait for the worker or are with it; `stopping` ends as `stopped`. A `refused` library cannot
+ * be read; a `failed` import can be uploaded again and then brings the rest.
+ */
+export const IMPORT_STATUSES = [
+  'reading',
+  'ready',
+  'refused',
+  'running',
+  'stopping',
+  'done',
+  'stopped',
+  'failed',
+] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+/** What an import will bring. The first five add up to the items. */
+export const ImportPreview = z.object({
+  /** Items with a file that is not here yet. */
+  added: z.int(),
+  /** Items that are among the account's papers. */
+  own: z.int(),
+  /** Items found among papers of others and archive records, which are saved. */
+  kept: z.int(),
+  /** Items imported before. */
+  done: z.int(),
+  /** Items without a file or a paper here. */
+  left: z.int(),
+  items: z.int(),
+  files: z.int(),
+  collections: z.int(),
+  tags: z.int(),
+  notes: z.int(),
+  highlights: z.int(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** What is not imported, and why. */
+export const ImportRemark = z.object({ item: z.string(), problem: z.string() })
+
+/** An import of a library in the browser. */
+export const LibraryImport = z.object({
+  id: z.uuid(),
+  status: z.enum(IMPORT_STATUSES),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  /** Null until the library is read. */
+  preview: ImportPreview.nullable(),
+  /** Why it was refused or failed. */
+  problem: z.string().nullable(),
+  /** Why it waits, while it is running. */
+  waitsFor: z.string().nullable(),
+  /** Items to import, and how many of them are in; `addedFiles` counts new papers. */
+  progress: z.object({ items: z.int(), of: z.int(), addedFiles: z.int() }),
+  remarks: z.object({ total: z.int(), first: z.array(ImportRemark) }),
+  createdAt: z.iso.datetime(),
+})
+export type LibraryImport = z.infer<typeof LibraryImport>

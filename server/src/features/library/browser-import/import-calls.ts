@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { IMPORT_MEGABYTES_MAX } from '@colophon/protocol/library/import'
+import type { importCalls } from '@colophon/protocol/library/import-calls'
+import { create as contentDisposition } from 'content-disposition'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { Fail, fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { keepFileKey } from '../../storage/public/sealed-file.ts'
+import { remarksCsv } from '../import/remarks-csv.ts'
+import { importRemarks, libraryImports } from '../tables.ts'
+import { enqueueRead, enqueueRun } from './enqueue.ts'
+import { ENDED, forgetFiles, type ImportRow, ownImport, toLibraryImport } from './import-rows.ts'
+import { type StoredUpload, storeLibrary } from './store-library.ts'
+
+/** Accepts a library; the file goes to the store, the import and the job that reads it into the database. */
+export const uploadImport: Handler<typeof importCalls.uploadImport> = async (input, context) => {
+  const { person } = input
+  await checkFree(context.db, person.id)
+  const { stored } = await input.receive({
+    maxBytes: IMPORT_MEGABYTES_MAX * FILE_SIZE_FACTOR,
+    tooLarge: 'importTooLarge',
+    store: (file) => storeLibrary(context, file),
+    discard: ({ sealed }) => context.files.remove(sealed.file),
+  })
+  const row = await addImport(context, person.id, stored).catch(async (error: unknown) => {
+    // After any other failure the row may exist; an orphaned file is swept later.
+    if (error instanceof Fail) await context.files.remove(stored.sealed.file)
+    throw error
+  })
+  return toLibraryImport(context.db, row)
+}
+
+async function checkFree(db: Db, accountId: number): Promise<void> {
+  const isUnderWay = and(eq(libraryImports.accountId, accountId), notInArray(libraryImports.status, [...ENDED]))
+  if ((await db.$count(libraryImports, isUnderWay)) > 0) fail('importRunning')
+}
+
+/** Replaces an import that has ended. */
+function addImport(context: Context, accountId: number, { sealed, ...upload }: StoredUpload): Promise<ImportRow> {
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
+    const hasEnded = and(eq(libraryImports.accountId, accountId), inArray(libraryImports.status, [...ENDED]))
+    await tx.delete(libraryImports).where(hasEnded)
+    const [row] = await tx
+      .insert(libraryImports)
+      .values({
+        ...upload,
+        id: randomUUID(),
+        accountId,
+        status: 'reading',
+        fileKey: sealed.file,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: libraryImports.accountId })
+      .returning()
+    if (!row) return fail('importRunning')
+    await keepFileKey(tx, sealed)
+    await enqueueRead(context, tx, row.id)
+    return row
+  })
+}
+
+export const currentImport: Handler<typeof importCalls.currentImport> = async ({ person }, { db }) => {
+  const [row] = await db.select().from(libraryImports).where(eq(libraryImports.accountId, person.id))
+  return row ? toLibraryImport(db, row) : null
+}
+
+export const runImport: Handler<typeof importCalls.runImport> = async ({ body, person }, context) => {
+  const row = await context.db.transaction(async (tx) => {
+    const found = (await ownImport(tx, person.id, body.importId, { forUpdate: true })) ?? fail('importNotFound')
+    if (found.status === 'running' || found.status === 'done') return found
+    if (found.status !== 'ready') return fail('importNotReady')
+    await enqueueRun(context, tx, found.id)
+    return change(tx, found, { status: 'running', updatedAt: context.now() })
+  })
+  return toLibraryImport(context.db, row)
+}
+
+export const endImport: Handler<typeof importCalls.endImport> = async ({ query, person }, context) => {
+  const { row, files } = await context.db.transaction(async (tx) => {
+    const found = (await ownImport(tx, person.id, query.importId, { forUpdate: true })) ?? fail('importNotFound')
+    if (found.status === 'stopping') return { row: found, files: [] }
+    if (found.status === 'running') return { row: await change(tx, found, { status: 'stopping' }), files: [] }
+    await tx.delete(libraryImports).where(eq(libraryImports.id, found.id))
+    return { row: null, files: await forgetFiles(tx, [found]) }
+  })
+  for (const file of files) await context.files.remove(file)
+  return row && toLibraryImport(context.db, row)
+}
+
+async function change(tx: Db, { id }: ImportRow, set: Partial<ImportRow>): Promise<ImportRow> {
+  const [row] = await tx.update(libraryImports).set(set).where(eq(libraryImports.id, id)).returning()
+  return row ?? fail('importNotFound')
+}
+
+export const downloadRemarks: Handler<typeof importCalls.importRemarks> = async ({ query, person, reply }, { db }) => {
+  const row = (await ownImport(db, person.id, query.importId)) ?? fail('importNotFound')
+  const remarks = await db
+    .select()
+    .from(importRemarks)
+    .where(eq(importRemarks.importId, row.id))
+    .orderBy(asc(importRemarks.position))
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', contentDisposition('Not imported.csv'))
+    .type('text/csv; charset=utf-8')
+    .send(remarksCsv(remarks))
+}

@@ -1,0 +1,122 @@
+import { IMPORT_DAYS } from '@colophon/protocol/library/import'
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { FileMissing } from '../../../platform/files/files.ts'
+import type { JobHandler, JobHandlers, JobRun, Timetable } from '../../../platform/jobs/jobs-runner.ts'
+import { accountById } from '../../auth/public/queries.ts'
+import { readConfined } from '../import/confined/read-confined.ts'
+import { openStored } from '../import/confined/stored-source.ts'
+import { type ImportedLibrary, UnreadableLibrary } from '../import/imported-library.ts'
+import { countPlan, planImport } from '../import/plan.ts'
+import type { Source } from '../import/source.ts'
+import { libraryImports } from '../tables.ts'
+import { endImports, type ImportRow, importById, removeImports, storeRemarks } from './import-rows.ts'
+import { runPart } from './run-part.ts'
+import { IMPORTS_FOLDER } from './store-library.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FAILED = 'The import failed here. Upload the library again: what is in stays, and the rest comes in.'
+
+/** Jobs that import libraries which users upload. */
+export function importJobs(context: Context) {
+  return {
+    'read-import': readImportJob(context),
+    'run-import': runImportJob(context),
+    'sweep-imports': sweepImportsJob(context),
+  } satisfies Partial<JobHandlers>
+}
+
+/** When recurring jobs run (UTC). */
+export const IMPORT_TIMETABLE: Timetable = [{ job: 'sweep-imports', at: '23 * * * *' }]
+
+/** Reads an uploaded library, and stores what an import of it would bring. */
+function readImportJob(context: Context): JobHandler<'read-import'> {
+  return async ({ importId }, run) => {
+    const row = await importById(context.db, importId)
+    if (row?.status !== 'reading') return
+    await endsWithReason(context, row, run, () =>
+      withLibrary(context, row, run.signal, async (given) => {
+        const account = await accountById(context.db, row.accountId)
+        if (!account) return
+        const plan = await planImport(context, account, given, run.signal)
+        run.signal.throwIfAborted()
+        await context.db.transaction(async (tx) => {
+          const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
+          const preview = countPlan(given.library, plan)
+          const read = { status: 'ready', preview, updatedAt: context.now() } as const
+          const updated = await tx.update(libraryImports).set(read).where(isStillReading).returning()
+          if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)
+        })
+      }),
+    )
+  }
+}
+
+/** Imports a library, for as long as one job may take; then the next one goes on. */
+function runImportJob(context: Context): JobHandler<'run-import'> {
+  return async ({ importId }, run) => {
+    const row = await importById(context.db, importId)
+    if (row?.status !== 'running' && row?.status !== 'stopping') return
+    await endsWithReason(context, row, run, () =>
+      runPart(context, row, run.signal, (signal, work) => withLibrary(context, row, signal, work)),
+    )
+  }
+}
+
+type Given = { library: ImportedLibrary; source: Source }
+
+async function withLibrary<T>(
+  context: Context,
+  row: ImportRow,
+  signal: AbortSignal,
+  work: (given: Given) => Promise<T>,
+): Promise<T> {
+  const source = await openStored(context, { ...row, fileKey: row.fileKey ?? '' })
+  try {
+    return await work({ source, library: await readConfined(source, { signal }) })
+  } finally {
+    await source.close()
+  }
+}
+
+/** Refuses what cannot be read; other errors are retried by the queue, and end the import after the last attempt. */
+async function endsWithReason(
+  context: Context,
+  row: ImportRow,
+  run: JobRun,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isIt = eq(libraryImports.id, row.id)
+    if (run.signal.aborted) throw error
+    if (error instanceof UnreadableLibrary) {
+      await endImports(context, isIt, { status: 'refused', problem: error.message })
+    } else if (run.isLastAttempt || error instanceof FileMissing) {
+      context.log.error({ err: error, importId: row.id }, 'an import failed')
+      await endImports(context, isIt, { status: 'failed', problem: FAILED })
+    } else throw error
+  }
+}
+
+const HAS_NO_JOB = sql`not exists (
+  select from graphile_worker._private_jobs job
+  where job.payload ->> 'importId' = ${libraryImports.id}::text
+    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+
+/** Hourly: ends imports whose job was lost, removes abandoned and ended ones after some days, and orphaned files. */
+function sweepImportsJob(context: Context): JobHandler<'sweep-imports'> {
+  return async () => {
+    const now = context.now().getTime()
+    const isWithWorker = inArray(libraryImports.status, ['reading', 'running', 'stopping'])
+    await endImports(context, and(isWithWorker, HAS_NO_JOB), { status: 'failed', problem: FAILED })
+    const isOld = lt(libraryImports.updatedAt, new Date(now - IMPORT_DAYS * DAY_MS))
+    await removeImports(context, and(isOld, notInArray(libraryImports.status, ['reading', 'running', 'stopping'])))
+    for await (const { key, storedAt } of context.files.list(IMPORTS_FOLDER)) {
+      if (storedAt.getTime() >= now - DAY_MS) continue
+      if ((await context.db.$count(libraryImports, or(eq(libraryImports.fileKey, key)))) === 0)
+        await context.files.remove(key)
+    }
+  }
+}

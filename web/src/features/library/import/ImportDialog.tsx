@@ -1,0 +1,197 @@
+import type { ImportPreview, LibraryImport } from '@colophon/protocol/library/import'
+import { importCalls } from '@colophon/protocol/library/import-calls'
+import { Button, FileButton, Group, Loader, Modal, Stack } from '@mantine/core'
+import { callForBlob } from '../../../lib/api/call.ts'
+import { failureOf } from '../../../lib/api/call-error.ts'
+import { formatCount, formatCountOf } from '../../../lib/format.ts'
+import { saveBlob } from '../../../lib/save-blob.ts'
+import { FormAlert } from '../../../ui/states.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import classes from './import.module.css'
+import { ImportProgress, stateOf } from './import-state.tsx'
+import { type Import, isUnderWay } from './use-import.ts'
+
+type Props = { given: Import; onClose: () => void }
+
+/** Chooses a library, shows what it will bring, imports it, and reports the result. */
+export function ImportDialog({ given, onClose }: Props) {
+  const { current, problem } = given
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title="Import a library"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        {problem && <FormAlert message={problem} />}
+        {given.sending ? (
+          <Sending given={given} />
+        ) : current ? (
+          <Current current={current} given={given} onClose={onClose} />
+        ) : (
+          <Choice onChoose={given.send} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const ACCEPTED = '.zip,.rdf,.xml,.bib,.bibtex,.ris,.json'
+
+function Choice({ onChoose }: { onChoose: (file: File) => void }) {
+  return (
+    <>
+      <p className={classes.words}>
+        From Zotero, choose <em>Export library</em> with <em>Export files</em>, and zip the exported folder; or zip a
+        copy of the Zotero data folder. A file of Zotero RDF, BibTeX, RIS or CSL-JSON, and a library exported here,
+        work, too.
+      </p>
+      <p className={classes.words}>You see what will be imported before anything changes.</p>
+      <Group justify="flex-end">
+        <FileButton accept={ACCEPTED} onChange={(file) => file && onChoose(file)}>
+          {(props) => (
+            <Button {...props} data-autofocus>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </>
+  )
+}
+
+function Sending({ given }: { given: Import }) {
+  return (
+    <>
+      <p className={classes.words} role="status">
+        {stateOf(given)}
+      </p>
+      <ImportProgress progress={{ items: given.sending?.percent ?? 0, of: 100 }} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={given.stopSending}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+type CurrentProps = Props & { current: LibraryImport }
+
+function Current({ current, given, onClose }: CurrentProps) {
+  const { status, preview, remarks } = current
+  const toDo = preview ? preview.added + preview.own + preview.kept : 0
+  const endAndClose = () => void given.end().then(onClose)
+  return (
+    <>
+      {current.problem ? (
+        <FormAlert message={current.problem} />
+      ) : (
+        <Group gap="sm" wrap="nowrap">
+          {(status === 'reading' || status === 'stopping') && <Loader size="sm" aria-hidden />}
+          <p className={classes.words} role="status">
+            {status === 'ready' && toDo === 0 ? `${current.fileName} brings nothing new.` : stateOf(given)}
+          </p>
+        </Group>
+      )}
+      {status === 'running' && <ImportProgress progress={current.progress} />}
+      {isUnderWay(current) && (
+        <p className={classes.quiet}>You can close this window or sign out: the import goes on.</p>
+      )}
+      {status === 'ready' && preview && <Preview preview={preview} />}
+      {remarks.total > 0 && <Remarks current={current} />}
+      <Group justify="flex-end">
+        {status === 'ready' && toDo > 0 ? (
+          <>
+            <Button variant="default" onClick={() => void given.end()}>
+              Cancel
+            </Button>
+            <Button onClick={given.run}>Import {formatCountOf(toDo, 'item', 'items')}</Button>
+          </>
+        ) : isUnderWay(current) ? (
+          <>
+            {status !== 'stopping' && (
+              <Button variant="default" onClick={() => void given.end()}>
+                {status === 'running' ? 'Stop the import' : 'Cancel'}
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => void given.end()}>
+              Import another
+            </Button>
+            <Button onClick={endAndClose}>Done</Button>
+          </>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** What an import will bring; counts of nothing are left out. */
+function Preview({ preview }: { preview: ImportPreview }) {
+  const { items, added, own, kept, done, left } = preview
+  const lines = [
+    [added, 'with a new file'],
+    [own, 'among your papers'],
+    [kept, 'found here, to be saved in My storage'],
+    [done, 'imported before'],
+    [left, 'without a file or a paper here'],
+  ] as const
+  const parts = [
+    formatCountOf(preview.files, 'file', 'files'),
+    formatCountOf(preview.collections, 'collection', 'collections'),
+    formatCountOf(preview.tags, 'tag', 'tags'),
+    formatCountOf(preview.notes, 'note', 'notes'),
+    formatCountOf(preview.highlights, 'highlight', 'highlights'),
+  ]
+  return (
+    <section>
+      <h3 className={classes.title}>{formatCountOf(items, 'item', 'items')}</h3>
+      <ul className={classes.list}>
+        {lines
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              {formatCount(count)} {words}
+            </li>
+          ))}
+      </ul>
+      <p className={classes.quiet}>{parts.join(', ')}.</p>
+    </section>
+  )
+}
+
+function Remarks({ current: { id, remarks } }: { current: LibraryImport }) {
+  const save = async () => {
+    try {
+      saveBlob(await callForBlob(importCalls.importRemarks, { query: { importId: id } }), 'Not imported.csv')
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+  }
+  const more = remarks.total - remarks.first.length
+  return (
+    <section>
+      <h3 className={classes.title}>Not imported ({formatCount(remarks.total)})</h3>
+      <ul className={`${classes.list} ${classes.remarks}`}>
+        {remarks.first.map(({ item, problem }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several remarks may say the same.
+          <li key={at}>
+            <span className={classes.item}>{item}</span>
+            <span className={classes.quiet}>{problem}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.quiet}>And {formatCount(more)} more in the file.</p>}
+      <Button variant="subtle" size="compact-sm" onClick={() => void save()}>
+        Download as CSV
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useReturnFocus } from '../../../lib/hooks/use-return-focus.ts'
+import { withParams } from '../../../lib/url-params.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import classes from './import.module.css'
+import { ImportProgress, stateOf } from './import-state.tsx'
+import { useImport } from './use-import.ts'
+
+/** The import of a library: a line about the current one, and its dialog, which `?import` opens. */
+export function ImportLibrary({ onChanged }: { onChanged: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const given = useImport(onChanged)
+  const isOpen = params.has('import')
+  useReturnFocus(isOpen)
+  const show = (shown: boolean) =>
+    setParams(new URLSearchParams(withParams(params, { import: shown ? 'open' : null, page: params.get('page') })), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  if (isOpen) return <ImportDialog given={given} onClose={() => show(false)} />
+  const words = stateOf(given)
+  if (!words) return null
+  const { current } = given
+  return (
+    <section className={classes.notice} aria-label="Import of a library">
+      <p role="status">{words}</p>
+      {current?.status === 'running' && <ImportProgress progress={current.progress} />}
+      <Button size="compact-md" variant="default" onClick={() => show(true)}>
+        Show
+      </Button>
+    </section>
+  )
+}

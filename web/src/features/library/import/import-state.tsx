@@ -1,0 +1,40 @@
+import { Progress } from '@mantine/core'
+import { formatCount, formatCountOf } from '../../../lib/format.ts'
+import classes from './import.module.css'
+import type { Import } from './use-import.ts'
+
+/** What the import does or has done, in one sentence; null without one. */
+export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'>): string | null {
+  if (sending) return `Sending ${sending.name}: ${sending.percent} %`
+  if (!current) return null
+  const { fileName, status, progress, waitsFor } = current
+  const isPlanned = progress.of > 0
+  const items = `${formatCount(progress.items)} of ${formatCountOf(progress.of, 'item', 'items')}`
+  const papers = formatCountOf(progress.addedFiles, 'new paper', 'new papers')
+  switch (status) {
+    case 'reading':
+      return `Reading ${fileName}…`
+    case 'ready':
+      return `${fileName} is ready to import.`
+    case 'refused':
+      return `${fileName} cannot be imported.`
+    case 'running':
+      if (!isPlanned) return `Importing ${fileName}…`
+      return `Importing ${fileName}: ${items}, ${papers}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
+    case 'stopping':
+      return `Stopping the import of ${fileName}…`
+    case 'done':
+      return `${fileName} is imported: ${formatCountOf(progress.items, 'item', 'items')}, ${papers}.`
+    case 'stopped':
+      return isPlanned
+        ? `The import of ${fileName} was stopped after ${items}, ${papers}.`
+        : `The import of ${fileName} was stopped.`
+    case 'failed':
+      return `The import of ${fileName} failed.`
+  }
+}
+
+/** How much of an import is done. */
+export function ImportProgress({ progress: { items, of } }: { progress: { items: number; of: number } }) {
+  return <Progress className={classes.progress} value={of > 0 ? (100 * items) / of : 0} aria-label="Progress" />
+}

@@ -1,0 +1,137 @@
+import type { LibraryImport } from '@colophon/protocol/library/import'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answered, done, failed, type Received } from '../../../testing/local-server.ts'
+import { openApp } from '../../articles/testing/signed-in.tsx'
+
+const NOTHING = {
+  added: 0,
+  own: 0,
+  kept: 0,
+  done: 0,
+  left: 0,
+  items: 0,
+  files: 0,
+  collections: 0,
+  tags: 0,
+  notes: 0,
+  highlights: 0,
+}
+const anImport = (change: Partial<LibraryImport>): LibraryImport => ({
+  id: '01a2b3c4-0000-4000-8000-000000000001',
+  status: 'reading',
+  fileName: 'Export.zip',
+  sizeBytes: 100,
+  preview: null,
+  problem: null,
+  waitsFor: null,
+  progress: { items: 0, of: 0, addedFiles: 0 },
+  remarks: { total: 0, first: [] },
+  createdAt: '2026-01-02T03:04:05.000Z',
+  ...change,
+})
+const READY = anImport({
+  status: 'ready',
+  preview: { ...NOTHING, items: 3, added: 2, left: 1, files: 2, collections: 1 },
+  remarks: { total: 1, first: [{ item: 'The water of no plot', problem: 'It has no PDF.' }] },
+})
+
+/** My storage with the import that the server has; `change` answers what is asked besides reading it. */
+const open = async (
+  path: string,
+  first: LibraryImport | null,
+  change: (request: Received) => LibraryImport | null | Answered,
+) => {
+  let current: LibraryImport | null = first
+  const server = await openApp(path, (request) => {
+    if (request.path.includes('/library/import')) {
+      if (request.method === 'GET') return done(current)
+      const answer = change(request)
+      if (answer && !('fileName' in answer)) return answer
+      current = answer
+      return done(current)
+    }
+    return undefined
+  })
+  return {
+    ...server,
+    set: (next: LibraryImport) => {
+      current = next
+    },
+  }
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Import a library' }))
+const choose = async (name = 'Export.zip') => {
+  await dialog()
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=".bib"]')
+  await userEvent.upload(input as HTMLInputElement, new File(['PK'], name))
+}
+
+// Proves: x-import-browser
+describe('the import of a library', () => {
+  it('shows what will be imported, then imports it and reports the result', async () => {
+    const { asked } = await open('/storage?import=open', null, ({ path }) =>
+      path.endsWith('/upload')
+        ? READY
+        : anImport({ ...READY, status: 'done', progress: { items: 2, of: 2, addedFiles: 2 } }),
+    )
+    await choose()
+    const shown = await dialog()
+    await shown.findByRole('heading', { name: '3 items' })
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 with a new file',
+      '1 without a file or a paper here',
+      'The water of no plotIt has no PDF.',
+    ])
+    expect(asked('/run')).toEqual([])
+    await userEvent.click(shown.getByRole('button', { name: 'Import 2 items' }))
+    await shown.findByText('Export.zip is imported: 2 items, 2 new papers.')
+    expect(asked('/run')).toMatchObject([{ body: JSON.stringify({ importId: READY.id }) }])
+    expect(shown.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
+  })
+
+  it('a library without anything new says so', async () => {
+    await open(
+      '/storage?import=open',
+      anImport({ status: 'ready', preview: { ...NOTHING, items: 2, done: 2 } }),
+      () => null,
+    )
+    const shown = await dialog()
+    await shown.findByText('Export.zip brings nothing new.')
+    expect(shown.queryByRole('button', { name: /^Import 2/ })).toBeNull()
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Import of a library' })).toBeNull()
+  })
+
+  it('progress is shown after a reload, and the papers are loaded again at its end', async () => {
+    const running = anImport({ status: 'running', progress: { items: 1, of: 2, addedFiles: 1 } })
+    const { asked, set } = await open('/storage', running, () => null)
+    const notice = within(await screen.findByRole('region', { name: 'Import of a library' }))
+    expect(notice.getByRole('status').textContent).toBe('Importing Export.zip: 1 of 2 items, 1 new paper.')
+    const before = asked('/my-articles').length
+    set(anImport({ status: 'done', progress: { items: 2, of: 2, addedFiles: 2 } }))
+    await screen.findByText('Export.zip is imported: 2 items, 2 new papers.', undefined, { timeout: 5000 })
+    await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
+  })
+
+  it('a refused file says why, and another one can be chosen', async () => {
+    await open('/storage?import=open', null, () =>
+      failed(415, 'importUnsupported', 'Only exports of a library can be imported.'),
+    )
+    await choose('library.json')
+    expect(await screen.findByText('Only exports of a library can be imported.')).toBeTruthy()
+    expect((await dialog()).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+  })
+
+  it('a library that cannot be read says why, and is removed for another one', async () => {
+    const refused = anImport({ status: 'refused', problem: 'There is no library to import.' })
+    const { asked } = await open('/storage?import=open', refused, () => null)
+    const shown = await dialog()
+    await shown.findByText('There is no library to import.')
+    await userEvent.click(shown.getByRole('button', { name: 'Import another' }))
+    await shown.findByRole('button', { name: 'Choose a file' })
+    expect(asked('/library/import').filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+})
