@@ -144,12 +144,13 @@ function Preview({ preview }: { preview: ImportPreview }) {
     [left, 'without a file or a paper here'],
   ] as const
   const parts = [
-    formatCountOf(preview.files, 'file', 'files'),
-    formatCountOf(preview.collections, 'collection', 'collections'),
-    formatCountOf(preview.tags, 'tag', 'tags'),
-    formatCountOf(preview.notes, 'note', 'notes'),
-    formatCountOf(preview.highlights, 'highlight', 'highlights'),
-  ]
+    [preview.files, 'file', 'files'],
+    [preview.collections, 'collection', 'collections'],
+    [preview.tags, 'tag', 'tags'],
+    [preview.notes, 'note', 'notes'],
+    [preview.highlights, 'highlight', 'highlights'],
+  ] as const
+  const brought = parts.flatMap(([count, one, many]) => (count > 0 ? [formatCountOf(count, one, many)] : []))
   return (
     <section>
       <h3 className={classes.title}>{formatCountOf(items, 'item', 'items')}</h3>
@@ -162,7 +163,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
             </li>
           ))}
       </ul>
-      <p className={classes.quiet}>{parts.join(', ')}.</p>
+      {brought.length > 0 && <p className={classes.quiet}>{brought.join(', ')}.</p>}
     </section>
   )
 }

@@ -10,7 +10,8 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
   const { fileName, status, progress, waitsFor } = current
   const isPlanned = progress.of > 0
   const items = `${formatCount(progress.items)} of ${formatCountOf(progress.of, 'item', 'items')}`
-  const papers = formatCountOf(progress.addedFiles, 'new paper', 'new papers')
+  const { addedFiles } = progress
+  const papers = addedFiles > 0 ? `, ${formatCountOf(addedFiles, 'new paper', 'new papers')}` : ''
   switch (status) {
     case 'reading':
       return `Reading ${fileName}…`
@@ -20,14 +21,14 @@ export function stateOf({ current, sending }: Pick<Import, 'current' | 'sending'
       return `${fileName} cannot be imported.`
     case 'running':
       if (!isPlanned) return `Importing ${fileName}…`
-      return `Importing ${fileName}: ${items}, ${papers}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
+      return `Importing ${fileName}: ${items}${papers}.${waitsFor ? ' Waiting until earlier papers are processed.' : ''}`
     case 'stopping':
       return `Stopping the import of ${fileName}…`
     case 'done':
-      return `${fileName} is imported: ${formatCountOf(progress.items, 'item', 'items')}, ${papers}.`
+      return `${fileName} is imported: ${formatCountOf(progress.items, 'item', 'items')}${papers}.`
     case 'stopped':
       return isPlanned
-        ? `The import of ${fileName} was stopped after ${items}, ${papers}.`
+        ? `The import of ${fileName} was stopped after ${items}${papers}.`
         : `The import of ${fileName} was stopped.`
     case 'failed':
       return `The import of ${fileName} failed.`
