@@ -20,6 +20,7 @@ const projects = [
   'docs',
   'bench',
   'research',
+  'extension',
 ]
 
 /**
