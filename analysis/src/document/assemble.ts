@@ -146,13 +146,14 @@ function* linesOf(blocks: readonly DraftBlock[]): Generator<string> {
 function join(block: DraftBlock, vocabulary: ReadonlySet<string>): ReturnType<typeof joinLines> {
   const texts = block.lines.map((line) => line.text)
   if (!lineTypes.has(block.type)) return joinLines(texts, vocabulary)
-  let end = -1
-  const ranges = texts.map((text) => {
-    const start = end + 1
-    end = start + text.length
-    return { start, end }
+  let joined = ''
+  const ranges = block.lines.map(({ text, before = '' }, i) => {
+    joined += (i === 0 ? '' : '\n') + before
+    const start = joined.length
+    joined += text
+    return { start, end: joined.length }
   })
-  return { text: texts.join('\n'), ranges }
+  return { text: joined, ranges }
 }
 
 function blockOf(drafted: DraftBlock, text: string, start: number, sections: SectionTrail): Block {

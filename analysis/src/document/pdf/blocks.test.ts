@@ -38,7 +38,7 @@ describe('monospaced text', () => {
       mono('    return kelp.grow(tide)', 212),
       mono('end', 223),
     ])
-    expect(typed(document, 'code')).toEqual(['def grow(kelp, tide):\nn = 2 + a\nreturn kelp.grow(tide)\nend'])
+    expect(typed(document, 'code')).toEqual(['def grow(kelp, tide):\n  n = 2 + a\n    return kelp.grow(tide)\nend'])
   })
 })
 
