@@ -3,12 +3,14 @@ import type {
   BlockType,
   Box,
   Citation,
+  Mark,
   PaperDocument,
   SectionType,
   Sentence,
 } from '@colophon/protocol/reader/document'
 import type { Draft, DraftBlock, DraftLine } from './draft.ts'
 import { limits } from './limits.ts'
+import { type CutMark, cutMarks, type UnmarkedLine } from './marks/cut-marks.ts'
 import { paperMeta } from './meta/paper-meta.ts'
 import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
@@ -82,7 +84,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   const kept: DraftBlock[] = []
   const texts: string[] = []
   let length = 0
-  for (const drafted of draft.blocks) {
+  for (const drafted of cutMarks(draft.blocks)) {
     const joined = join(drafted, vocabulary)
     if (joined.text === '' && !drafted.boxes) continue
     const start = texts.length === 0 ? 0 : length + separator.length
@@ -107,13 +109,19 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   }
   const text = texts.join(separator)
   const references = readReferences(blocks)
-  const citations = findCitations(blocks, references, raisedIn(placedLines)).map((found): Citation => {
-    const boxes = boxesOf(placedLines[found.block] ?? [], found.start, found.end)
-    return { start: found.start, end: found.end, references: found.references, page: boxes[0]?.page ?? null, boxes }
+  const cut = marksIn(placedLines)
+  const raised = [...raisedIn(placedLines), ...cut.map(({ at, ...mark }) => ({ ...mark, start: at, end: at }))]
+  const boxAt = new Map(cut.flatMap(({ at, box }) => (box ? [[at, box]] : [])))
+  const citations = findCitations(blocks, references, raised).map((found): Citation => {
+    const { block, ...rest } = found
+    const own = found.start === found.end ? boxAt.get(found.start) : undefined
+    const boxes = own ? [own] : boxesOf(placedLines[block] ?? [], found.start, found.end)
+    return { ...rest, page: boxes[0]?.page ?? null, boxes }
   })
+  const marks = withNotes(cut, blocks)
   const meta = paperMeta(draft, blocks)
   const tables = findTables(kept, blocks)
-  const found = { blocks, sentences, meta, references, citations, tables }
+  const found = { blocks, sentences, meta, references, citations, tables, ...(marks.length > 0 ? { marks } : {}) }
   const scanned = draft.scanned?.length ? { scanned: draft.scanned } : {}
   return { version: 1, source, text, pages: draft.pages, ...found, ...scanned, warnings }
 }
@@ -134,9 +142,37 @@ class SectionTrail {
 function raisedIn(placedLines: readonly (readonly PlacedLine[])[]): RaisedText[] {
   return placedLines.flatMap((lines, block) =>
     lines.flatMap(({ line, start }) =>
-      (line.raised ?? []).map((range) => ({ start: start + range.start, end: start + range.end, block })),
+      (line.raised ?? []).map((range) => ({
+        start: start + range.start,
+        end: start + range.end,
+        text: line.text.slice(range.start, range.end),
+        block,
+      })),
     ),
   )
+}
+
+/** A mark cut from the text, with its offset there and its block. */
+type PlacedMark = CutMark & { block: number }
+
+function marksIn(placedLines: readonly (readonly PlacedLine[])[]): PlacedMark[] {
+  return placedLines.flatMap((lines, block) =>
+    lines.flatMap(({ line, start, end }) =>
+      line.marks.map((mark) => ({ ...mark, at: Math.min(end, start + mark.at), block })),
+    ),
+  )
+}
+
+/** The marks with the footnotes they lead to: that with the same mark on their page, else on the next. */
+function withNotes(cut: readonly PlacedMark[], blocks: readonly Block[]): Mark[] {
+  const isOwn = ({ at, block }: PlacedMark): boolean => blocks[block]?.type === 'footnote' && blocks[block].start === at
+  const notes = new Map(cut.filter(isOwn).map(({ text, block }) => [`${blocks[block]?.page} ${text}`, block]))
+  return cut.map((mark) => {
+    const page = blocks[mark.block]?.page ?? 0
+    const leads = !isOwn(mark) && blocks[mark.block]?.type !== 'authors'
+    const note = notes.get(`${page} ${mark.text}`) ?? notes.get(`${page + 1} ${mark.text}`) ?? null
+    return { at: mark.at, text: mark.text, note: leads ? note : null }
+  })
 }
 
 function* linesOf(blocks: readonly DraftBlock[]): Generator<string> {
@@ -179,7 +215,7 @@ function sentenceRanges(type: BlockType, text: string): { start: number; end: nu
 
 /** One line of a block with its range in the document's text. */
 interface PlacedLine {
-  line: DraftLine
+  line: UnmarkedLine
   start: number
   end: number
 }

@@ -78,6 +78,11 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
     const { index: _, ...rest } = moved(one)
     return rest
   })
+  const marks = document.marks?.map((mark) => ({
+    ...mark,
+    at: moved({ start: mark.at, end: mark.at }).start,
+    note: mark.note === null ? null : blockNow(mark.note),
+  }))
   const tables = document.tables?.map((table) => ({
     ...table,
     blocks: [...new Set(table.blocks.map(blockNow))].sort((a, b) => a - b),
@@ -92,6 +97,7 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
       sentences,
       ...(references && { references }),
       ...(citations && { citations }),
+      ...(marks && { marks }),
       ...(tables && { tables }),
     },
   }

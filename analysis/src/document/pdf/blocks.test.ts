@@ -54,7 +54,7 @@ describe('footnotes', () => {
       note('1', 'Measured at noon by both divers.', 700),
       note('2', 'https://example.org/kelp', 709, 'mono'),
     )
-    expect(typed(document, 'footnote')).toEqual(['1Measured at noon by both divers.', '2https://example.org/kelp'])
+    expect(typed(document, 'footnote')).toEqual(['Measured at noon by both divers.', 'https://example.org/kelp'])
     expect(typed(document, 'code')).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('footnotes', () => {
       column(['Figure 1: Growth of kelp.'], 72, 520),
       prose(560),
     )
-    expect(typed(document, 'footnote')).toEqual(['1Measured at noon.'])
+    expect(typed(document, 'footnote')).toEqual(['Measured at noon.'])
   })
 })
 
