@@ -8,6 +8,7 @@ import type {
   SectionType,
   Sentence,
 } from '@colophon/protocol/reader/document'
+import { textWidth } from '@colophon/protocol/reader/letter-widths'
 import type { Draft, DraftBlock, DraftLine } from './draft.ts'
 import { limits } from './limits.ts'
 import { type CutMark, cutMarks, type UnmarkedLine } from './marks/cut-marks.ts'
@@ -101,8 +102,10 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     placedLines.push(placed)
     for (const range of sentenceRanges(drafted.type, joined.text)) {
       const [from, to] = [start + range.start, start + range.end]
-      const boxes = boxesOf(placed, from, to)
-      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes })
+      const lines = partsOf(placed, from, to)
+      const boxes = lines.map(({ box }) => box)
+      const starts = lines.length > 1 ? { starts: lines.map((line) => line.start) } : {}
+      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes, ...starts })
     }
     blocks.push(blockOf(drafted, joined.text, start, sections))
     kept.push(drafted)
@@ -220,17 +223,22 @@ interface PlacedLine {
   end: number
 }
 
-/** The box of each line of a block that overlaps `[start, end)` of the document's text; `[]` without pages. */
 function boxesOf(lines: readonly PlacedLine[], start: number, end: number): Box[] {
-  const boxes: Box[] = []
+  return partsOf(lines, start, end).map(({ box }) => box)
+}
+
+/** Box and start of each line of a block that overlaps `[start, end)` of the document's text; `[]` without pages. */
+function partsOf(lines: readonly PlacedLine[], start: number, end: number): { box: Box; start: number }[] {
+  const parts: { box: Box; start: number }[] = []
   for (let i = firstAfter(lines, start); i < lines.length; i++) {
     const placed = lines[i]
     if (!placed || placed.start >= end) break
     const from = Math.max(start, placed.start)
     const to = Math.min(end, placed.end)
-    if (to > from && placed.line.place) boxes.push(partBox(placed.line.place, from - placed.start, to - placed.start))
+    if (to <= from || !placed.line.place) continue
+    parts.push({ box: partBox(placed.line, placed.line.place, from - placed.start, to - placed.start), start: from })
   }
-  return boxes
+  return parts
 }
 
 /** Index of the first line that ends after an offset. */
@@ -245,13 +253,14 @@ function firstAfter(lines: readonly PlacedLine[], offset: number): number {
   return low
 }
 
-/** The box of the characters `[from, to)` of a line, assuming equal widths within a span. */
-function partBox(place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
+/** The box of the characters `[from, to)` of a line, with letters of their usual widths within a span. */
+function partBox({ text }: DraftLine, place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
   const touched = place.spans.filter((span) => span.end > from && span.start < to)
   if (touched.length === 0) return place.box
   const edges = touched.flatMap((span) => {
-    const unit = span.width / Math.max(1, span.end - span.start)
-    return [span.x + Math.max(0, from - span.start) * unit, span.x + (Math.min(to, span.end) - span.start) * unit]
+    const unit = span.width / Math.max(0.1, textWidth(text.slice(span.start, span.end)))
+    const xOf = (end: number): number => span.x + unit * textWidth(text.slice(span.start, Math.max(span.start, end)))
+    return [xOf(from), xOf(Math.min(to, span.end))]
   })
   const x = Math.min(...edges)
   return { ...place.box, x: round(x), width: round(Math.max(0, Math.max(...edges) - x)) }

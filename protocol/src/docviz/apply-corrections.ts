@@ -72,7 +72,13 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
     return { ...(rest as unknown as T), block: index }
   }
   const blockNow = (id: number) => moveAt(moves, document.blocks[id]?.start ?? 0)?.index ?? id
-  const sentences = document.sentences.map(inBlock).sort((a, b) => a.start - b.start)
+  const sentences = document.sentences
+    .map((sentence) => {
+      const now = inBlock(sentence)
+      const starts = sentence.starts?.map((start) => start - sentence.start + now.start)
+      return starts ? { ...now, starts } : now
+    })
+    .sort((a, b) => a.start - b.start)
   const references = document.references?.map(inBlock)
   const citations = document.citations?.map((one) => {
     const { index: _, ...rest } = moved(one)

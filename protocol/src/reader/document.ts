@@ -78,6 +78,8 @@ export const Sentence = z.strictObject({
   block: z.int().min(0),
   page: z.int().min(1).nullable(),
   boxes: z.array(Box),
+  /** Where in the text each of several boxes begins; absent in documents stored by an older parser. */
+  starts: z.array(z.int().min(0)).optional(),
 })
 export type Sentence = z.infer<typeof Sentence>
 

@@ -1,4 +1,5 @@
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Box, Citation, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
@@ -16,7 +17,7 @@ import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
 import { settle } from '../position/settle.ts'
-import { boxesOfRange, type Target } from '../position/target.ts'
+import type { Target } from '../position/target.ts'
 import { READING_LINE, useReadingPosition } from '../position/use-reading-position.ts'
 import { ReaderBar } from '../ReaderBar.tsx'
 import { type Mark, useReader } from '../reader-context.ts'
@@ -108,7 +109,7 @@ type DrawnBox = Box & { color?: HighlightColor }
 
 const NO_BOXES: readonly DrawnBox[] = []
 
-/** The lines of the sentences that marked passages are in. */
+/** Where marked passages are. */
 function markedBoxes(document: PaperDocument | null, marks: readonly Mark[]): DrawnBox[] {
   if (!document) return []
   return marks.flatMap(({ id: _, color, ...range }) => boxesOfRange(document, range).map((box) => ({ ...box, color })))

@@ -1,3 +1,4 @@
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { findPattern } from '../find/find-pattern.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
@@ -46,12 +47,6 @@ export function positionOfTarget(
   if (index !== -1) return { index, share: 0 }
   const wanted = page ?? boxes[0]?.page ?? null
   return wanted === null ? null : startOfPage(document, wanted, isShown)
-}
-
-/** The boxes of a range of the text: the lines of its sentences, or its block without any. */
-export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
-  const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
-  return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
 }
 
 function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {
