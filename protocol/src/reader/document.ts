@@ -131,6 +131,8 @@ export const DocumentMeta = z.strictObject({
   /** Of the paper itself, as stamped on its first page, without a version. */
   archiveId: z.string().nullable().optional(),
   year: z.int().nullable().optional(),
+  /** Where it appeared, as printed: `Journal of Seas 12(3), 1-20 (2020)`. */
+  venue: z.string().nullable().optional(),
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 
