@@ -3,7 +3,7 @@ import type {
   BlockType,
   Box,
   Citation,
-  Mark,
+  NoteMark,
   PaperDocument,
   SectionType,
   Sentence,
@@ -121,10 +121,18 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     const boxes = own ? [own] : boxesOf(placedLines[block] ?? [], found.start, found.end)
     return { ...rest, page: boxes[0]?.page ?? null, boxes }
   })
-  const marks = withNotes(cut, blocks)
+  const noteMarks = withNotes(cut, blocks)
   const meta = paperMeta(draft, blocks)
   const tables = findTables(kept, blocks)
-  const found = { blocks, sentences, meta, references, citations, tables, ...(marks.length > 0 ? { marks } : {}) }
+  const found = {
+    blocks,
+    sentences,
+    meta,
+    references,
+    citations,
+    tables,
+    ...(noteMarks.length > 0 ? { noteMarks } : {}),
+  }
   const scanned = draft.scanned?.length ? { scanned: draft.scanned } : {}
   return { version: 1, source, text, pages: draft.pages, ...found, ...scanned, warnings }
 }
@@ -167,7 +175,7 @@ function marksIn(placedLines: readonly (readonly PlacedLine[])[]): PlacedMark[] 
 }
 
 /** The marks with the footnotes they lead to: that with the same mark on their page, else on the next. */
-function withNotes(cut: readonly PlacedMark[], blocks: readonly Block[]): Mark[] {
+function withNotes(cut: readonly PlacedMark[], blocks: readonly Block[]): NoteMark[] {
   const isOwn = ({ at, block }: PlacedMark): boolean => blocks[block]?.type === 'footnote' && blocks[block].start === at
   const notes = new Map(cut.filter(isOwn).map(({ text, block }) => [`${blocks[block]?.page} ${text}`, block]))
   return cut.map((mark) => {

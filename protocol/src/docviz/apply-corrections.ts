@@ -84,7 +84,7 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
     const { index: _, ...rest } = moved(one)
     return rest
   })
-  const marks = document.marks?.map((mark) => ({
+  const noteMarks = document.noteMarks?.map((mark) => ({
     ...mark,
     at: moved({ start: mark.at, end: mark.at }).start,
     note: mark.note === null ? null : blockNow(mark.note),
@@ -103,7 +103,7 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
       sentences,
       ...(references && { references }),
       ...(citations && { citations }),
-      ...(marks && { marks }),
+      ...(noteMarks && { noteMarks }),
       ...(tables && { tables }),
     },
   }

@@ -112,13 +112,13 @@ export type Citation = z.infer<typeof Citation>
  * A superscript mark, such as the number of a note, which `text` leaves out: where it was, and the footnote it leads to.
  * A call-out that was a mark is a `Citation` without length at the same offset.
  */
-export const Mark = z.strictObject({
+export const NoteMark = z.strictObject({
   at: z.int().min(0),
   text: z.string(),
   /** The index of the block of the note. */
   note: z.int().min(0).nullable(),
 })
-export type Mark = z.infer<typeof Mark>
+export type NoteMark = z.infer<typeof NoteMark>
 
 /** Metadata found by the parser; `null` and `[]` mean "not found", never a guess. */
 export const DocumentMeta = z.strictObject({
@@ -165,7 +165,7 @@ export const PaperDocument = z.strictObject({
   /** Absent in documents stored by an older parser. */
   references: z.array(Reference).optional(),
   citations: z.array(Citation).optional(),
-  marks: z.array(Mark).optional(),
+  noteMarks: z.array(NoteMark).optional(),
   /** Tables whose cells were detected. */
   tables: z.array(Table).optional(),
   /** Pages with recognised text, and the confidence. */

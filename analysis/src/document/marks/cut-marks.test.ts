@@ -23,7 +23,7 @@ const prose = column(
 async function read(...lines: DrawnLine[][]) {
   const document = await parseDocument(await drawPdf([[...prose, ...lines.flat()]]), { source: 'pdf', maxPages: 1 })
   const sentences = document.sentences.map(({ start, end }) => document.text.slice(start, end))
-  return { document, sentences, marks: (document.marks ?? []).map(({ text }) => text) }
+  return { document, sentences, marks: (document.noteMarks ?? []).map(({ text }) => text) }
 }
 
 describe('superscript marks', () => {
@@ -34,7 +34,7 @@ describe('superscript marks', () => {
       drawn(['^2', 'At noon.'], 712, 8),
     )
     expect(sentences.slice(-3)).toEqual(['The second method counts more kelp.', 'By both divers.', 'At noon.'])
-    const notes = (document.marks ?? []).map(({ at, text, note }) => [
+    const notes = (document.noteMarks ?? []).map(({ at, text, note }) => [
       document.text.slice(Math.max(0, at - 6), at).trim(),
       text,
       note === null ? null : document.blocks[note]?.text,

@@ -156,15 +156,13 @@ function asideBlock(line: Line, turn: Turn, layout: PageLayout): DraftBlock {
 }
 
 function draftOf(block: PdfBlock, layouts: ReadonlyMap<number, PageLayout>, style: TypeStyle): DraftBlock {
-  const drawn =
-    block.type === 'code'
-      ? listingLines(block.lines, style.monospaced)
-      : block.lines.map((line) => ({ ...line, before: '' }))
+  const drawn: readonly (Line & { before?: string })[] =
+    block.type === 'code' ? listingLines(block.lines, style.monospaced) : block.lines
   const lines = drawn.flatMap((line): DraftLine[] => {
     const layout = layouts.get(line.page)
     if (!layout) return []
     const draft = draftLine(line, layout.turn, layout.page)
-    return [line.before === '' ? draft : { ...draft, before: line.before }]
+    return [line.before ? { ...draft, before: line.before } : draft]
   })
   const level = block.level === undefined ? {} : { level: block.level }
   return { type: block.type, ...level, ...(isTwoDimensional(block) ? { isGarbled: true } : {}), lines }

@@ -48,9 +48,12 @@ const ReadingText = memo(function ReadingText({ document, flash, isWhole }: Read
     return Array.from({ length: count }, (_, index) => parts.slice(index * PER_SLICE, (index + 1) * PER_SLICE))
   }, [document])
   const citations = useMemo(() => byBlock(document.blocks, document.citations ?? [], ({ start }) => start), [document])
-  const marks = useMemo(() => byBlock(document.blocks, document.marks ?? [], ({ at }) => at), [document])
+  const noteMarks = useMemo(() => byBlock(document.blocks, document.noteMarks ?? [], ({ at }) => at), [document])
   const callers = useMemo(() => callersOf(document.citations ?? []), [document])
-  const value = useMemo(() => ({ citations, marks, callers, flash, jump }), [citations, marks, callers, flash, jump])
+  const value = useMemo(
+    () => ({ citations, noteMarks, callers, flash, jump }),
+    [citations, noteMarks, callers, flash, jump],
+  )
   return (
     <ReadingScope value={value}>
       {slices.slice(0, isWhole ? slices.length : 1).map((parts) => (

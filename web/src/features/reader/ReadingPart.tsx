@@ -229,10 +229,10 @@ function placed({ index }: { index: number }, isReachable = false) {
 
 /** The text of a block with linked citations, superscripts and the linked passage marked. */
 function BlockText({ index, block }: { index: number; block: Block }) {
-  const { citations, marks, flash, jump } = useReading()
+  const { citations, noteMarks, flash, jump } = useReading()
   const mark = flash && overlaps(flash, block) ? flash : null
   const called = citations.get(index)
-  const noted = marks.get(index)
+  const noted = noteMarks.get(index)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -241,7 +241,7 @@ function BlockText({ index, block }: { index: number; block: Block }) {
   if (!mark && !called && !noted) return <span data-start={block.start}>{block.text}</span>
   return (
     <span data-start={block.start}>
-      {segmentsOf(block, { citations: called ?? [], flash: mark, marks: noted ?? [] }).map((segment) => (
+      {segmentsOf(block, { citations: called ?? [], flash: mark, noteMarks: noted ?? [] }).map((segment) => (
         <Fragment key={`${segment.start} ${segment.text.length}`}>
           {segment.text && <Run segment={segment} follow={follow} />}
           {segment.superscripts.map((superscript) => (

@@ -19,7 +19,7 @@ const document = documentOf(
   ],
   {
     citations: [{ start: 31, end: 34, references: [0], page: 1, boxes: [] }],
-    marks: [{ at: 21, text: '7', note: 3 }],
+    noteMarks: [{ at: 21, text: '7', note: 3 }],
     references: [
       {
         block: 5,

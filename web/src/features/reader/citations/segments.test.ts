@@ -19,7 +19,7 @@ const calls = [call(31, 34, 1), call(15, 21, 0, 1)]
 const called = byBlock(blocks, calls, ({ start }) => start)
 const runs = (mark: { start: number; end: number } | null) => {
   const block = blocks[1]
-  return block ? segmentsOf(block, { citations: called.get(1) ?? [], flash: mark, marks: [] }) : []
+  return block ? segmentsOf(block, { citations: called.get(1) ?? [], flash: mark, noteMarks: [] }) : []
 }
 
 describe('the text of a block with call-outs', () => {
@@ -48,7 +48,7 @@ describe('superscripts', () => {
   it('superscripts follow the text before them, also at the start and the end of a block', () => {
     const block = blocks[1]
     const cut =
-      block && segmentsOf(block, { citations: [call(14, 14, 1)], flash: null, marks: superscripts.get(1) ?? [] })
+      block && segmentsOf(block, { citations: [call(14, 14, 1)], flash: null, noteMarks: superscripts.get(1) ?? [] })
     expect(
       cut?.map(({ text, superscripts: after }) => [text, after.map((mark) => [mark.text, mark.citation?.references])]),
     ).toEqual([

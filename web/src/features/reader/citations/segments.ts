@@ -1,8 +1,8 @@
-import type { Block, Citation, Mark } from '@colophon/protocol/reader/document'
+import type { Block, Citation, NoteMark } from '@colophon/protocol/reader/document'
 import type { TextRange } from '../text-range.ts'
 
 /** A superscript that the text leaves out, with the citation that it is, if any. */
-export type Superscript = Mark & { citation: Citation | null }
+export type Superscript = NoteMark & { citation: Citation | null }
 
 /**
  * A run of a block's text with one style: plain, marked, a citation, or both; and the superscripts after it. The text of
@@ -17,17 +17,17 @@ export type Segment = {
 }
 
 /** What a block's text is split at. */
-type Cuts = { citations: readonly Citation[]; flash: TextRange | null; marks: readonly Mark[] }
+type Cuts = { citations: readonly Citation[]; flash: TextRange | null; noteMarks: readonly NoteMark[] }
 
 /** A block's text split into runs; joined they are the exact text. */
-export function segmentsOf(block: Block, { citations, flash, marks }: Cuts): Segment[] {
+export function segmentsOf(block: Block, { citations, flash, noteMarks }: Cuts): Segment[] {
   const last = block.start + block.text.length
   const within = (offset: number) => Math.max(block.start, Math.min(last, offset))
   const cuts = new Set([block.start, last])
   for (const { start, end } of flash ? [...citations, flash] : citations) cuts.add(within(start)).add(within(end))
-  for (const { at } of marks) cuts.add(within(at))
+  for (const { at } of noteMarks) cuts.add(within(at))
   const inOrder = [...cuts].sort((one, other) => one - other)
-  const before = marks.some(({ at }) => at === block.start) ? [block.start] : []
+  const before = noteMarks.some(({ at }) => at === block.start) ? [block.start] : []
   const starts = [...before, ...inOrder.slice(0, -1)]
   const ends = [...before, ...inOrder.slice(1)]
   return starts.map((start, index) => {
@@ -37,7 +37,7 @@ export function segmentsOf(block: Block, { citations, flash, marks }: Cuts): Seg
       text: block.text.slice(start - block.start, end - block.start),
       isMarked: flash !== null && flash.start <= start && end <= flash.end,
       citation: citations.find((citation) => citation.start <= start && end <= citation.end) ?? null,
-      superscripts: marks
+      superscripts: noteMarks
         .filter(({ at }) => at === end)
         .map((mark) => ({
           ...mark,
