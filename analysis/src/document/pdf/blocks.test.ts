@@ -69,6 +69,25 @@ describe('footnotes', () => {
   })
 })
 
+test('the short last line of a caption over both columns belongs to it', async () => {
+  const narrow = (x: number): DrawnLine[] =>
+    column(
+      Array.from({ length: 12 }, () => 'the tide ran over kelp and sand, and came back over'),
+      x,
+      260,
+    ).map((each) => ({ ...each, size: 9 }))
+  const caption = [
+    'Figure 1: Growth of kelp over all the years of the study at the ten shores that were visited in spring, of which',
+    'four were in the north and are shown',
+  ]
+  const document = await read(
+    column(caption, 72, 200, 10).map((each) => ({ ...each, size: 8 })),
+    narrow(72),
+    narrow(320),
+  )
+  expect(typed(document, 'caption')).toEqual([caption.join(' ')])
+})
+
 test('the equation number ends the formula', async () => {
   const document = await read(
     prose(100),

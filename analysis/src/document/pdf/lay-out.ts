@@ -248,6 +248,8 @@ function joinPieces(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
       open.type = 'code'
       delete open.level
       open.lines.push(...block.lines)
+    } else if (open && isEndOfCaption(open, block)) {
+      open.lines.push(...block.lines)
     } else if (open && Math.abs(gap) < formulaGap && isOneFormula(open, block)) {
       open.type = 'formula'
       delete open.level
@@ -277,6 +279,17 @@ function isOneListing(open: PdfBlock, block: PdfBlock, below: readonly Line[], s
   if (sentenceEnd.test(text) && words > 4) return false
   const isInside = isAdjoining(block.lines, below, listingGap)
   return isInside ? words <= 12 : /^(?:end|\}|\)|\]|fi|done|pass)?[;,)}\]]*$/.test(text)
+}
+
+/** True for the short last line of a caption over both columns, which is in the first column only. */
+function isEndOfCaption(open: PdfBlock, block: PdfBlock): boolean {
+  const last = open.lines.at(-1)
+  const [first, ...more] = block.lines
+  if (open.type !== 'caption' || block.type !== 'paragraph' || !last || !first || more.length > 0) return false
+  if (last.page !== first.page || last.font !== first.font || sentenceEnd.test(last.text)) return false
+  const gap = (topOf(first) - bottomOf(last)) / last.size
+  const isAlike = Math.abs(last.size - first.size) < 0.04 * last.size && Math.abs(last.x - first.x) < last.size
+  return isAlike && gap > -0.3 && gap < 0.5 && first.right < last.right
 }
 
 /** True for a formula and an adjacent part of it, such as limits or a large sign. */
