@@ -61,6 +61,7 @@ export async function* documentBench(
     year: new Share(),
     printedYear: new Share(),
     heldOutYear: new Share(),
+    venue: new Share(),
     keywords: new Share(),
     headings: new Share(),
     extraHeadings: new Share(),
@@ -123,6 +124,7 @@ export async function* documentBench(
   yield row('documents: year', sums.year.text(), '', '')
   yield row('documents: year, half not tuned on', sums.heldOutYear.text(), '', '≥ .90')
   yield row('documents: year, where the first page prints it', sums.printedYear.text(), '', '≥ .90')
+  yield row('documents: venue with volume and issue, where running heads print them', sums.venue.text(), '', '')
   yield row('documents: keywords, where the paper prints them', sums.keywords.text(), '', '')
   yield row('documents: headings found', sums.headings.text(), '', '')
   yield row('documents: headings that are headings', sums.extraHeadings.text(), '', '')
@@ -168,6 +170,10 @@ function addHeader(
     if (paper.isHeldOut) score('heldOutYear', hits, 1)
     if (isPrinted) score('printedYear', hits, 1)
   }
+  const { volume } = paper
+  const heads = document.blocks.filter(({ type }) => type === 'header' || type === 'footer')
+  if (volume !== null && heads.some(({ text }) => text.replaceAll(' ', '').includes(volume)))
+    score('venue', meta.venue?.includes(` ${volume}`) ? 1 : 0, 1)
   const isListed = document.blocks.some((block) => /^(?:key\s?words?|index terms)\b/i.test(block.text))
   if (paper.keywords && isListed)
     score('keywords', hitsOf(paper.keywords, meta.keywords ?? [], isSame), paper.keywords.length)

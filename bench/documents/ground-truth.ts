@@ -9,6 +9,8 @@ export interface KnownPaper {
   title: string | null
   authors: string[]
   year: number | null
+  /** Volume and issue, as `6(58)`. */
+  volume: string | null
   keywords: string[] | null
   headings: string[] | null
   references: number | null
@@ -54,7 +56,17 @@ export function knownPapers(folder: string): KnownPaper[] {
 }
 
 function fromText(text: string | null): Omit<KnownPaper, 'path' | 'isTwoColumn'> {
-  return { text, title: null, authors: [], year: null, keywords: null, headings: null, references: null, dois: [] }
+  return {
+    text,
+    title: null,
+    authors: [],
+    year: null,
+    volume: null,
+    keywords: null,
+    headings: null,
+    references: null,
+    dois: [],
+  }
 }
 
 /** Years as printed on the papers of `jats_groundtruth.json`, whose records lack them; read by a person. */
@@ -78,12 +90,14 @@ function fromCrossref(xml: string): Omit<KnownPaper, 'path' | 'isTwoColumn'> {
   const people = [...article.matchAll(/<person_name\b[^>]*contributor_role="author"[\s\S]*?<\/person_name>/g)].map(
     ([person]) => `${tag(person, 'given_name') ?? ''} ${tag(person, 'surname') ?? ''}`.trim(),
   )
+  const [volume, issue] = [tag(xml, 'volume'), tag(xml, 'issue')]
   const citations = [...article.matchAll(/<citation\b[\s\S]*?<\/citation>/g)].map(([citation]) => citation)
   return {
     ...fromText(null),
     title: tag(article, 'title'),
     authors: people,
     year: Number(/<publication_date[\s\S]*?<year>(\d{4})<\/year>/.exec(article)?.[1]) || null,
+    volume: volume && issue ? `${volume}(${issue})` : null,
     dois: citations.flatMap((citation) => tag(citation, 'doi') ?? []),
   }
 }

@@ -70,11 +70,11 @@ test('edited statements are saved and present after a reload', async ({ page }) 
   await page.getByRole('link', { name: 'Claims' }).click()
   await page.getByText(/^All \d+$/).click()
   await page
-    .getByRole('button', { name: /^Edit statement/ })
+    .getByRole('button', { name: /^Edit claim/ })
     .first()
     .click()
   const form = page
-    .getByRole('form', { name: /^Statement \d/ })
+    .getByRole('form', { name: /^Claim \d/ })
     .or(page.locator('form[aria-label^="Statement"]'))
     .first()
   await form.getByLabel('Subject').fill(`The potter ${mark}`)

@@ -228,7 +228,7 @@ test('links in the file lead within it and back, or out in an isolated tab', {
 
 test('a statement beside the paper highlights its source in both views', async ({ page }) => {
   await open(page, '?as=list')
-  await page.getByRole('button', { name: /^Show statement 1 / }).click()
+  await page.getByRole('button', { name: /^Show claim 1 / }).click()
   await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
   await page.getByRole('link', { name: 'Original' }).click()
   await expect(page.locator('section [data-flash]').first()).toBeInViewport({ timeout: 20_000 })

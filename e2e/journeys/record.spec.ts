@@ -94,6 +94,6 @@ function stateOf(page: Page, words: string) {
 }
 
 async function md5(page: Page): Promise<string> {
-  const shown = page.locator('div').filter({ has: page.getByText('MD5 of the statements', { exact: true }) })
+  const shown = page.locator('div').filter({ has: page.getByText('MD5 of the claims', { exact: true }) })
   return /[0-9a-f]{32}/.exec((await shown.last().textContent()) ?? '')?.[0] ?? ''
 }

@@ -30,15 +30,15 @@ async function saved(client: Client, id: number): Promise<Statement[]> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 async function changeVerb(page: Page, number: number, verb: string): Promise<void> {
-  await button(page, `Edit statement ${number}`).click()
+  await button(page, `Edit claim ${number}`).click()
   await page.getByLabel('Verb').fill(verb)
   await page.getByLabel('Verb').press('Enter')
   await expect(page.getByLabel('Verb')).toBeHidden()
 }
 
 async function save(page: Page): Promise<void> {
-  await button(page, 'Save statements').click()
-  await expect(button(page, 'Save statements')).toBeHidden()
+  await button(page, 'Save claims').click()
+  await expect(button(page, 'Save claims')).toBeHidden()
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ test('statements are added, edited, accepted, merged, undone, kept over a reload
   const before = await saved(client, id)
   expect(before.length).toBeGreaterThan(2)
 
-  await button(page, 'Add a statement').click()
+  await button(page, 'Add a claim').click()
   await page.getByLabel('Subject').fill('The potter')
   await button(page, 'Done').click()
   await expect(page.getByText('must not be empty')).toBeVisible()
@@ -62,17 +62,17 @@ test('statements are added, edited, accepted, merged, undone, kept over a reload
   await button(page, 'Done').click()
   await changeVerb(page, 2, 'were set to dry')
   await button(page, /^Accept all shown/).click()
-  await page.getByLabel('Select statement 3').check()
-  await page.getByLabel('Select statement 4').check()
+  await page.getByLabel('Select claim 3').check()
+  await page.getByLabel('Select claim 4').check()
   await button(page, 'Merge selected (2)').click()
   await expectNoViolations(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText('2 statements merged into one.')).toBeVisible()
+  await expect(page.getByText('2 claims merged into one.')).toBeVisible()
 
   await page.keyboard.press('Control+z')
-  await expect(button(page, `Edit statement ${before.length + 1}`)).toBeVisible()
+  await expect(button(page, `Edit claim ${before.length + 1}`)).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
-  await expect(button(page, `Edit statement ${before.length + 1}`)).toBeHidden()
+  await expect(button(page, `Edit claim ${before.length + 1}`)).toBeHidden()
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -108,14 +108,14 @@ test('a statement edited in two tabs shows both values, and both can be kept', {
   await save(other)
 
   await changeVerb(page, 1, 'were put')
-  await button(page, 'Save statements').click()
+  await button(page, 'Save claims').click()
   const dialog = page.getByRole('dialog', { name: 'Edited in two places' })
   await expect(dialog.getByText('were put')).toBeVisible()
   await expect(dialog.getByText('were left')).toBeVisible()
   await expectNoViolations(page)
-  await dialog.getByRole('radio', { name: 'Keep both, as two statements' }).check()
+  await dialog.getByRole('radio', { name: 'Keep both, as two claims' }).check()
   await dialog.getByRole('button', { name: 'Save this' }).click()
-  await expect(button(page, 'Save statements')).toBeHidden()
+  await expect(button(page, 'Save claims')).toBeHidden()
   const after = await saved(client, id)
   expect(after.slice(0, 3).map(({ verb }) => verb)).toEqual(['were left', 'were put', 'cut'])
   expect(after.slice(0, 2).map(({ evidence }) => evidence)).toEqual([before[0]?.evidence, before[0]?.evidence])
@@ -132,7 +132,7 @@ test('statements can be edited by keyboard only and fit a phone', { tag: '@campa
   await page.keyboard.press('a')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
-  await expect(page.getByText(/1 statement deleted/)).toBeVisible()
+  await expect(page.getByText(/1 claim deleted/)).toBeVisible()
   await expectNoViolations(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -188,8 +188,8 @@ for (const width of [1440, 768, 390]) {
       expect((await graphLabels(page)).overlapping).toEqual([])
 
       await terms.first().click()
-      const claims = page.getByRole('region', { name: /^Statements about/ })
-      await expect(claims.getByRole('button', { name: /^Show statement/ }).first()).toBeVisible()
+      const claims = page.getByRole('region', { name: /^Claims about/ })
+      await expect(claims.getByRole('button', { name: /^Show claim/ }).first()).toBeVisible()
       expect((await graphLabels(page)).overlapping).toEqual([])
       const more = claims.getByRole('button', { name: /more terms?$/ })
       if (await more.isVisible()) {
@@ -199,7 +199,7 @@ for (const width of [1440, 768, 390]) {
       }
       await expectNoViolations(page)
       await page
-        .getByRole('button', { name: /^Show statement/ })
+        .getByRole('button', { name: /^Show claim/ })
         .first()
         .click()
       await expect(page).toHaveURL(/statement=\d+/)

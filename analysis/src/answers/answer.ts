@@ -1,4 +1,5 @@
-import type { Box, PaperDocument } from '@colophon/protocol/reader/document'
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { evidencePassages, subjectIntent } from './evidence-passages.ts'
 import { markOf } from './mark.ts'
 import { falsePremise } from './premise/false-premise.ts'
@@ -309,11 +310,7 @@ function quoteOf(
   const [from, to] = [prepared.sentences[first], prepared.sentences[last]]
   const start = from?.start ?? passage.start
   const end = cutEnd(document.text, start, to?.end ?? passage.end)
-  const sentences =
-    from?.index === -1
-      ? document.blocks.slice(from.block, from.block + 1)
-      : document.sentences.slice(from?.index, (to?.index ?? 0) + 1)
-  const boxes: Box[] = sentences.flatMap((sentence) => sentence.boxes)
+  const boxes = boxesOfRange(document, { start, end })
   return {
     articleId,
     start,
@@ -321,7 +318,7 @@ function quoteOf(
     text: document.text.slice(start, end),
     focus: { start: passage.start, end: Math.min(passage.end, end) },
     mark: null,
-    page: boxes[0]?.page ?? sentences[0]?.page ?? null,
+    page: boxes[0]?.page ?? null,
     boxes,
     section: from?.section ?? null,
     sectionType: from?.sectionType ?? 'other',

@@ -1,6 +1,7 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { kindsOf } from '../statements/salience/kinds.ts'
+import { methodSentences } from './method-sentences.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** The aspects of every paper, in row order. */
@@ -22,18 +23,12 @@ type Rule = {
   home: SectionType | null
 }
 
-const RULES: Record<Aspect, Rule> = {
+const RULES: Record<Exclude<Aspect, 'method'>, Rule> = {
   problem: {
     kind: 'aim',
     cues: /\b(?:problems?|challeng\w+|gap|unclear|unknown|open question|little is known|poorly understood|lacks?|lacking|aims?|goals?|objectives?|purpose|hypothes\w+|(?:we|this (?:paper|study|work)) (?:ask|asks|investigates?|study|studies|address\w*|examines?|explores?|tests? whether)|whether)\b/gi,
     sections: { abstract: 2, introduction: 2, background: 1, results: -1, methods: -1 },
     home: 'introduction',
-  },
-  method: {
-    kind: 'method',
-    cues: /\b(?:we (?:use|used|propose|present|introduce|develop|developed|train|trained|measured|applied|apply|fit|fitted|design|designed|conducted|performed|compared|grew|weighed|estimated?|combine)|methods?|approach|protocol|procedure|algorithm|(?:was|were) (?:measured|performed|conducted|grown|randomi[sz]ed|assigned|analy[sz]ed|weighed|sampled|trained|estimated|computed|calculated)|using)\b/gi,
-    sections: { methods: 3, abstract: 1, introduction: 0, results: -1 },
-    home: 'methods',
   },
   data: {
     kind: 'method',
@@ -69,16 +64,22 @@ const ENROLLED =
 /** The sentences of each aspect, best three, in document order. Empty if there is none; nothing is guessed. */
 export function aspectsOf(sentences: readonly PlacedSentence[]): Record<Aspect, PlacedSentence[]> {
   const kinds = kindsOf(sentences).map(({ kind }) => kind)
-  return Object.fromEntries(ASPECTS.map((aspect) => [aspect, aspectOf(sentences, kinds, aspect)])) as Record<
-    Aspect,
-    PlacedSentence[]
-  >
+  return {
+    problem: aspectOf(sentences, kinds, 'problem'),
+    method: methodSentences(
+      sentences.filter(({ text, section }) => section !== 'acknowledgements' && !REFERENCE.test(text)),
+      kinds.filter((_, i) => sentences[i]?.section !== 'acknowledgements' && !REFERENCE.test(sentences[i]?.text ?? '')),
+    ),
+    data: aspectOf(sentences, kinds, 'data'),
+    results: aspectOf(sentences, kinds, 'results'),
+    limits: aspectOf(sentences, kinds, 'limits'),
+  }
 }
 
 function aspectOf(
   sentences: readonly PlacedSentence[],
   kinds: readonly StatementKind[],
-  aspect: Aspect,
+  aspect: keyof typeof RULES,
 ): PlacedSentence[] {
   const { cues, sections, kind, home } = RULES[aspect]
   const judged = sentences.flatMap((sentence, order) => {

@@ -3,12 +3,15 @@ import type {
   BlockType,
   Box,
   Citation,
+  NoteMark,
   PaperDocument,
   SectionType,
   Sentence,
 } from '@colophon/protocol/reader/document'
+import { textWidth } from '@colophon/protocol/reader/letter-widths'
 import type { Draft, DraftBlock, DraftLine } from './draft.ts'
 import { limits } from './limits.ts'
+import { type CutMark, cutMarks, type UnmarkedLine } from './marks/cut-marks.ts'
 import { paperMeta } from './meta/paper-meta.ts'
 import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
@@ -82,7 +85,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   const kept: DraftBlock[] = []
   const texts: string[] = []
   let length = 0
-  for (const drafted of draft.blocks) {
+  for (const drafted of cutMarks(draft.blocks)) {
     const joined = join(drafted, vocabulary)
     if (joined.text === '' && !drafted.boxes) continue
     const start = texts.length === 0 ? 0 : length + separator.length
@@ -99,21 +102,37 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     placedLines.push(placed)
     for (const range of sentenceRanges(drafted.type, joined.text)) {
       const [from, to] = [start + range.start, start + range.end]
-      const boxes = boxesOf(placed, from, to)
-      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes })
+      const lines = partsOf(placed, from, to)
+      const boxes = lines.map(({ box }) => box)
+      const starts = lines.length > 1 ? { starts: lines.map((line) => line.start) } : {}
+      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes, ...starts })
     }
     blocks.push(blockOf(drafted, joined.text, start, sections))
     kept.push(drafted)
   }
   const text = texts.join(separator)
   const references = readReferences(blocks)
-  const citations = findCitations(blocks, references, raisedIn(placedLines)).map((found): Citation => {
-    const boxes = boxesOf(placedLines[found.block] ?? [], found.start, found.end)
-    return { start: found.start, end: found.end, references: found.references, page: boxes[0]?.page ?? null, boxes }
+  const cut = marksIn(placedLines)
+  const raised = [...raisedIn(placedLines), ...cut.map(({ at, ...mark }) => ({ ...mark, start: at, end: at }))]
+  const boxAt = new Map(cut.flatMap(({ at, box }) => (box ? [[at, box]] : [])))
+  const citations = findCitations(blocks, references, raised).map((found): Citation => {
+    const { block, ...rest } = found
+    const own = found.start === found.end ? boxAt.get(found.start) : undefined
+    const boxes = own ? [own] : boxesOf(placedLines[block] ?? [], found.start, found.end)
+    return { ...rest, page: boxes[0]?.page ?? null, boxes }
   })
+  const noteMarks = withNotes(cut, blocks)
   const meta = paperMeta(draft, blocks)
   const tables = findTables(kept, blocks)
-  const found = { blocks, sentences, meta, references, citations, tables }
+  const found = {
+    blocks,
+    sentences,
+    meta,
+    references,
+    citations,
+    tables,
+    ...(noteMarks.length > 0 ? { noteMarks } : {}),
+  }
   const scanned = draft.scanned?.length ? { scanned: draft.scanned } : {}
   return { version: 1, source, text, pages: draft.pages, ...found, ...scanned, warnings }
 }
@@ -134,9 +153,37 @@ class SectionTrail {
 function raisedIn(placedLines: readonly (readonly PlacedLine[])[]): RaisedText[] {
   return placedLines.flatMap((lines, block) =>
     lines.flatMap(({ line, start }) =>
-      (line.raised ?? []).map((range) => ({ start: start + range.start, end: start + range.end, block })),
+      (line.raised ?? []).map((range) => ({
+        start: start + range.start,
+        end: start + range.end,
+        text: line.text.slice(range.start, range.end),
+        block,
+      })),
     ),
   )
+}
+
+/** A mark cut from the text, with its offset there and its block. */
+type PlacedMark = CutMark & { block: number }
+
+function marksIn(placedLines: readonly (readonly PlacedLine[])[]): PlacedMark[] {
+  return placedLines.flatMap((lines, block) =>
+    lines.flatMap(({ line, start, end }) =>
+      line.marks.map((mark) => ({ ...mark, at: Math.min(end, start + mark.at), block })),
+    ),
+  )
+}
+
+/** The marks with the footnotes they lead to: that with the same mark on their page, else on the next. */
+function withNotes(cut: readonly PlacedMark[], blocks: readonly Block[]): NoteMark[] {
+  const isOwn = ({ at, block }: PlacedMark): boolean => blocks[block]?.type === 'footnote' && blocks[block].start === at
+  const notes = new Map(cut.filter(isOwn).map(({ text, block }) => [`${blocks[block]?.page} ${text}`, block]))
+  return cut.map((mark) => {
+    const page = blocks[mark.block]?.page ?? 0
+    const leads = !isOwn(mark) && blocks[mark.block]?.type !== 'authors'
+    const note = notes.get(`${page} ${mark.text}`) ?? notes.get(`${page + 1} ${mark.text}`) ?? null
+    return { at: mark.at, text: mark.text, note: leads ? note : null }
+  })
 }
 
 function* linesOf(blocks: readonly DraftBlock[]): Generator<string> {
@@ -146,13 +193,14 @@ function* linesOf(blocks: readonly DraftBlock[]): Generator<string> {
 function join(block: DraftBlock, vocabulary: ReadonlySet<string>): ReturnType<typeof joinLines> {
   const texts = block.lines.map((line) => line.text)
   if (!lineTypes.has(block.type)) return joinLines(texts, vocabulary)
-  let end = -1
-  const ranges = texts.map((text) => {
-    const start = end + 1
-    end = start + text.length
-    return { start, end }
+  let joined = ''
+  const ranges = block.lines.map(({ text, before = '' }, i) => {
+    joined += (i === 0 ? '' : '\n') + before
+    const start = joined.length
+    joined += text
+    return { start, end: joined.length }
   })
-  return { text: texts.join('\n'), ranges }
+  return { text: joined, ranges }
 }
 
 function blockOf(drafted: DraftBlock, text: string, start: number, sections: SectionTrail): Block {
@@ -178,22 +226,27 @@ function sentenceRanges(type: BlockType, text: string): { start: number; end: nu
 
 /** One line of a block with its range in the document's text. */
 interface PlacedLine {
-  line: DraftLine
+  line: UnmarkedLine
   start: number
   end: number
 }
 
-/** The box of each line of a block that overlaps `[start, end)` of the document's text; `[]` without pages. */
 function boxesOf(lines: readonly PlacedLine[], start: number, end: number): Box[] {
-  const boxes: Box[] = []
+  return partsOf(lines, start, end).map(({ box }) => box)
+}
+
+/** Box and start of each line of a block that overlaps `[start, end)` of the document's text; `[]` without pages. */
+function partsOf(lines: readonly PlacedLine[], start: number, end: number): { box: Box; start: number }[] {
+  const parts: { box: Box; start: number }[] = []
   for (let i = firstAfter(lines, start); i < lines.length; i++) {
     const placed = lines[i]
     if (!placed || placed.start >= end) break
     const from = Math.max(start, placed.start)
     const to = Math.min(end, placed.end)
-    if (to > from && placed.line.place) boxes.push(partBox(placed.line.place, from - placed.start, to - placed.start))
+    if (to <= from || !placed.line.place) continue
+    parts.push({ box: partBox(placed.line, placed.line.place, from - placed.start, to - placed.start), start: from })
   }
-  return boxes
+  return parts
 }
 
 /** Index of the first line that ends after an offset. */
@@ -208,13 +261,14 @@ function firstAfter(lines: readonly PlacedLine[], offset: number): number {
   return low
 }
 
-/** The box of the characters `[from, to)` of a line, assuming equal widths within a span. */
-function partBox(place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
+/** The box of the characters `[from, to)` of a line, with letters of their usual widths within a span. */
+function partBox({ text }: DraftLine, place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
   const touched = place.spans.filter((span) => span.end > from && span.start < to)
   if (touched.length === 0) return place.box
   const edges = touched.flatMap((span) => {
-    const unit = span.width / Math.max(1, span.end - span.start)
-    return [span.x + Math.max(0, from - span.start) * unit, span.x + (Math.min(to, span.end) - span.start) * unit]
+    const unit = span.width / Math.max(0.1, textWidth(text.slice(span.start, span.end)))
+    const xOf = (end: number): number => span.x + unit * textWidth(text.slice(span.start, Math.max(span.start, end)))
+    return [xOf(from), xOf(Math.min(to, span.end))]
   })
   const x = Math.min(...edges)
   return { ...place.box, x: round(x), width: round(Math.max(0, Math.max(...edges) - x)) }

@@ -18,6 +18,8 @@ export interface Place {
 export interface DraftLine {
   text: string
   place: Place | null
+  /** Empty line and indentation before it in a listing. */
+  before?: string
   /** Superscripts, such as note numbers; offsets are into the line. */
   raised?: { start: number; end: number }[]
 }

@@ -51,7 +51,7 @@ describe('graph data', () => {
   // Proves: deviation-27
   it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('fails without %s', (field) => {
     const { [field as 'subject']: _, ...rest } = entry
-    expect(graphProblem([entry, rest])).toMatch(new RegExp(`^Statement 2: ${field}: `))
+    expect(graphProblem([entry, rest])).toMatch(new RegExp(`^Claim 2: ${field}: `))
   })
 
   // Proves: 5-graph-list, deviation-27
@@ -59,13 +59,13 @@ describe('graph data', () => {
     ['a record', { 0: entry }, 'The graph must be a list.'],
     ['text', '[]', 'The graph must be a list.'],
     ['nothing', null, 'The graph must be a list.'],
-    ['an entry that is none', [null], 'Statement 1: entry: '],
-    ['an empty subject', [{ ...entry, subject: '  ' }], 'Statement 1: subject: '],
-    ['an uncertainty over 1', [{ ...entry, uncertainty: 1.01 }], 'Statement 1: uncertainty: '],
-    ['an uncertainty below 0', [{ ...entry, uncertainty: -0.1 }], 'Statement 1: uncertainty: '],
-    ['an uncertainty in words', [{ ...entry, uncertainty: 'low' }], 'Statement 1: uncertainty: '],
-    ['a text over 2000 characters', [{ ...entry, object: 'x'.repeat(2001) }], 'Statement 1: object: '],
-    ['an unknown field', [{ ...entry, extra: 1 }], 'Statement 1: '],
+    ['an entry that is none', [null], 'Claim 1: entry: '],
+    ['an empty subject', [{ ...entry, subject: '  ' }], 'Claim 1: subject: '],
+    ['an uncertainty over 1', [{ ...entry, uncertainty: 1.01 }], 'Claim 1: uncertainty: '],
+    ['an uncertainty below 0', [{ ...entry, uncertainty: -0.1 }], 'Claim 1: uncertainty: '],
+    ['an uncertainty in words', [{ ...entry, uncertainty: 'low' }], 'Claim 1: uncertainty: '],
+    ['a text over 2000 characters', [{ ...entry, object: 'x'.repeat(2001) }], 'Claim 1: object: '],
+    ['an unknown field', [{ ...entry, extra: 1 }], 'Claim 1: '],
     ['5001 entries', Array.from({ length: 5001 }, () => entry), ''],
   ])('is rejected with: %s', (_what, graph, start) => {
     expect(graphProblem(graph)?.startsWith(start)).toBe(true)

@@ -29,5 +29,5 @@ export function graphProblem(graph: unknown): string | null {
   const [index, field] = issue.path
   return index === undefined
     ? issue.message
-    : `Statement ${Number(index) + 1}: ${String(field ?? 'entry')}: ${issue.message}`
+    : `Claim ${Number(index) + 1}: ${String(field ?? 'entry')}: ${issue.message}`
 }

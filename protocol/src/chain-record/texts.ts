@@ -1,6 +1,6 @@
 /** What an on-chain record proves, shown to everyone who verifies one. */
 export const RECORD_PROVES: readonly string[] = [
-  'The wallet named as the author sent this MD5 of statements, for this paper number: nobody else can write under its address.',
+  'The wallet named as the author sent this MD5 of claims, for this paper number: nobody else can write under its address.',
   'It did so no later than the time of the block; the chain set that time, not the author and not this site.',
   'The record is as it was written: nobody can change or remove it, not even this site.',
 ]
@@ -8,8 +8,8 @@ export const RECORD_PROVES: readonly string[] = [
 /** What a record does not prove; part of every verification, because records are easily overrated. */
 export const RECORD_DOES_NOT_PROVE: readonly string[] = [
   'Who the person behind the wallet is.',
-  'That the statements are true, that the author wrote the paper, or that it is theirs.',
-  'That no other statements have this MD5: two with the same one can be made on purpose. Compare the SHA-256 of the file too.',
+  'That the claims are true, that the author wrote the paper, or that it is theirs.',
+  'That no other claims have this MD5: two with the same one can be made on purpose. Compare the SHA-256 of the file too.',
   'The date that the author gave with the record: only the time of the block is the chain’s.',
   'Anything about what has no record: that none is found does not mean that it is new, or wrong.',
 ]

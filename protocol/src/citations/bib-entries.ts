@@ -1,4 +1,4 @@
-import type { Citable } from './citable.ts'
+import { type Citable, isMeeting } from './citable.ts'
 import { citationKeys } from './citation-keys.ts'
 import type { PersonName } from './person-name.ts'
 
@@ -38,7 +38,7 @@ function entry(paper: Citable, key: string, dialect: BibDialect): string {
   const fields: [string, string | null][] = [
     ['title', latexTitle(paper.title)],
     ['author', paper.authors.map(bibtexName).join(' and ')],
-    [dialect.journal, journal && latexText(journal.journal)],
+    [journal && isMeeting(journal) ? 'booktitle' : dialect.journal, journal && latexText(journal.journal)],
     ['volume', journal && latexText(journal.volume)],
     ['number', journal && latexText(journal.issue)],
     ['pages', journal?.pages.replace('-', '--') ?? null],
@@ -51,7 +51,8 @@ function entry(paper: Citable, key: string, dialect: BibDialect): string {
     ['url', url && verbatim(url)],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}}`)
-  return `@${dialect.typeOf(paper)}{${key},\n${lines.join(',\n')}\n}\n`
+  const type = journal && isMeeting(journal) ? 'inproceedings' : dialect.typeOf(paper)
+  return `@${type}{${key},\n${lines.join(',\n')}\n}\n`
 }
 
 /** `von Last, Jr, First`; parts that BibTeX would split are put in braces. */

@@ -11,11 +11,15 @@ const ISSUE =
 const PAGES = '\\s*[,:]?\\s*(?:pp?\\.?\\s*|pages\\s*)?(?<pages>[A-Z]{0,2}\\d{1,7}(?:\\s*[-–—]+\\s*[A-Z]{0,2}\\d{1,7})?)'
 const YEAR = '(?<year>(?:19|20)\\d\\d)'
 
-// With the year last, in brackets or after a comma, or between volume and pages.
+const BRACKETED = '\\s*\\((?<issue>\\d{1,4}(?:[-–]\\d{1,4})?)\\)'
+
+// With the year last, in brackets or after a comma, or between volume and pages; without a year; without pages.
 const FORMS = [
   `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*[,;]?\\s*\\(${YEAR}\\)$`,
   `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*,\\s*${YEAR}$`,
   `^${JOURNAL}${VOLUME}\\s*[,:]?\\s*\\(${YEAR}\\)${ISSUE}${PAGES}$`,
+  `^${JOURNAL}${VOLUME}${BRACKETED}${PAGES}$`,
+  `^${JOURNAL}${VOLUME}${BRACKETED}(?:\\s*,)?\\s*\\(?${YEAR}\\)?$`,
 ].map((source) => new RegExp(source, 'iu'))
 
 /** The citation data of a paper, the input of every format. */
@@ -74,6 +78,12 @@ type JournalPlace = {
   issue: string
   pages: string
   year: number | null
+}
+
+/** True for the proceedings of a meeting that are no numbered series: a book rather than a journal. */
+export function isMeeting({ journal, volume }: JournalPlace): boolean {
+  if (volume !== '') return false
+  return /\b(?:conference|symposium|workshop|meeting)\b/i.test(journal) || /^\p{Lu}{3,}\s+(?:19|20)\d\d$/u.test(journal)
 }
 
 /**

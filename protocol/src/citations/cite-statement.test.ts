@@ -14,13 +14,13 @@ describe('statementCitation', () => {
   it('a cited statement includes the paper, the page and the hashes', () => {
     const entry = { ...ENTRY, page: 3, evidence: 'Soil holds\nwater.' }
     expect(statementCitation(PAPER, entry, { md5Hash: 'aa', sha256: 'bb' })).toBe(
-      'Statement: Soil holds water (p. 3)\nQuote: “Soil holds water.”\n' +
-        'Source: Lovelace, A. (2020). Deep soil. http://here/storage/7\nStatements, MD5: aa\nFile, SHA-256: bb\n',
+      'Claim: Soil holds water (p. 3)\nQuote: “Soil holds water.”\n' +
+        'Source: Lovelace, A. (2020). Deep soil. http://here/storage/7\nClaims, MD5: aa\nFile, SHA-256: bb\n',
     )
   })
 
   it('a cited statement leaves out what is unknown', () =>
     expect(statementCitation(PAPER, ENTRY, { md5Hash: null, sha256: null })).toBe(
-      'Statement: Soil holds water\nSource: Lovelace, A. (2020). Deep soil. http://here/storage/7\n',
+      'Claim: Soil holds water\nSource: Lovelace, A. (2020). Deep soil. http://here/storage/7\n',
     ))
 })

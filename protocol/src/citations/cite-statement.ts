@@ -13,10 +13,10 @@ export function statementCitation(paper: Citable, entry: GraphEntry, { md5Hash, 
   const told = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')
   const page = entry.page ? ` (p. ${entry.page})` : ''
   const lines = [
-    `Statement: ${told}${page}`,
+    `Claim: ${told}${page}`,
     entry.evidence && `Quote: “${entry.evidence.replace(/\s+/g, ' ').trim()}”`,
     `Source: ${apaReference(paper)}`,
-    md5Hash && `Statements, MD5: ${md5Hash}`,
+    md5Hash && `Claims, MD5: ${md5Hash}`,
     sha256 && `File, SHA-256: ${sha256}`,
   ]
   return `${lines.filter(Boolean).join('\n')}\n`

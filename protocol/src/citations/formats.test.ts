@@ -50,6 +50,16 @@ describe('citation keys', () => {
 })
 
 describe('BibTeX', () => {
+  it('BibTeX uses inproceedings and booktitle for a meeting without volumes', () => {
+    const meeting = { journal: '33rd Conference on Soil (Soil 2019)', volume: '', issue: '', pages: '', year: null }
+    const entry = toBibtex([citable({ journal: meeting })])
+    expect(entry).toContain('@inproceedings{')
+    expect(entry).toContain('booktitle = {33rd Conference on Soil (Soil 2019)}')
+    expect(toBibtex([citable({ journal: { ...meeting, journal: 'Proceedings of Soil', volume: '6' } })])).toContain(
+      'journal = {Proceedings of Soil}',
+    )
+  })
+
   it('BibTeX uses article if the journal is known', () => {
     expect(toBibtex([citable({ journal: JOURNAL, doi: '10.1/a_b', authors: ['A. B. Smith', 'Jan de Vries'] })])).toBe(
       `@article{smith2020deep,

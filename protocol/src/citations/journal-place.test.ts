@@ -13,6 +13,8 @@ describe('journal references', () => {
       'Electronic Journal of Combinatorics, Vol. 15, No. 1, pp. 1 – 20, 2008',
       ['Electronic Journal of Combinatorics', '15', '1', '1-20', 2008],
     ],
+    ['Journal of Open Seas 8(88), 196', ['Journal of Open Seas', '8', '88', '196', null]],
+    ['Proceedings of the Kelp Conferences 6(58) (2024)', ['Proceedings of the Kelp Conferences', '6', '58', '', 2024]],
     ['Nature 438:201-4, 2005', ['Nature', '438', '', '201-4', 2005]],
   ] as const)('%s', (text, parts) => {
     const { journal, volume, issue, pages, year } = journalPlace(text)

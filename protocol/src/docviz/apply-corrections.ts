@@ -72,12 +72,23 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
     return { ...(rest as unknown as T), block: index }
   }
   const blockNow = (id: number) => moveAt(moves, document.blocks[id]?.start ?? 0)?.index ?? id
-  const sentences = document.sentences.map(inBlock).sort((a, b) => a.start - b.start)
+  const sentences = document.sentences
+    .map((sentence) => {
+      const now = inBlock(sentence)
+      const starts = sentence.starts?.map((start) => start - sentence.start + now.start)
+      return starts ? { ...now, starts } : now
+    })
+    .sort((a, b) => a.start - b.start)
   const references = document.references?.map(inBlock)
   const citations = document.citations?.map((one) => {
     const { index: _, ...rest } = moved(one)
     return rest
   })
+  const noteMarks = document.noteMarks?.map((mark) => ({
+    ...mark,
+    at: moved({ start: mark.at, end: mark.at }).start,
+    note: mark.note === null ? null : blockNow(mark.note),
+  }))
   const tables = document.tables?.map((table) => ({
     ...table,
     blocks: [...new Set(table.blocks.map(blockNow))].sort((a, b) => a - b),
@@ -92,6 +103,7 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
       sentences,
       ...(references && { references }),
       ...(citations && { citations }),
+      ...(noteMarks && { noteMarks }),
       ...(tables && { tables }),
     },
   }

@@ -87,6 +87,8 @@ export const Sentence = z.strictObject({
   block: z.int().min(0),
   page: z.int().min(1).nullable(),
   boxes: z.array(Box),
+  /** Where in the text each of several boxes begins; absent in documents stored by an older parser. */
+  starts: z.array(z.int().min(0)).optional(),
 })
 export type Sentence = z.infer<typeof Sentence>
 
@@ -115,6 +117,18 @@ export const Citation = z.strictObject({
 })
 export type Citation = z.infer<typeof Citation>
 
+/**
+ * A superscript mark, such as the number of a note, which `text` leaves out: where it was, and the footnote it leads to.
+ * A call-out that was a mark is a `Citation` without length at the same offset.
+ */
+export const NoteMark = z.strictObject({
+  at: z.int().min(0),
+  text: z.string(),
+  /** The index of the block of the note. */
+  note: z.int().min(0).nullable(),
+})
+export type NoteMark = z.infer<typeof NoteMark>
+
 /** Metadata found by the parser; `null` and `[]` mean "not found", never a guess. */
 export const DocumentMeta = z.strictObject({
   title: z.string().nullable(),
@@ -126,6 +140,8 @@ export const DocumentMeta = z.strictObject({
   /** Of the paper itself, as stamped on its first page, without a version. */
   archiveId: z.string().nullable().optional(),
   year: z.int().nullable().optional(),
+  /** Where it appeared, as printed: `Journal of Seas 12(3), 1-20 (2020)`. */
+  venue: z.string().nullable().optional(),
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 
@@ -158,6 +174,7 @@ export const PaperDocument = z.strictObject({
   /** Absent in documents stored by an older parser. */
   references: z.array(Reference).optional(),
   citations: z.array(Citation).optional(),
+  noteMarks: z.array(NoteMark).optional(),
   /** Tables whose cells were detected. */
   tables: z.array(Table).optional(),
   /** Pages with recognised text, and the confidence. */

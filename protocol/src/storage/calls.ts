@@ -13,7 +13,7 @@ export const KEEP_AT_ONCE_MAX = 500
 /** Most fields that the counts of My storage list. */
 export const COUNTED_FIELDS_MAX = 8
 
-/** How many papers each list of My storage holds, and how many of all there are of each year and field. */
+/** How many papers each list of My storage holds, and how many there are of each year and field. */
 export const MyCounts = z.object({
   all: z.int(),
   drafts: z.int(),
@@ -35,6 +35,15 @@ export type StoredArticle = z.infer<typeof StoredArticle>
 
 const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt', 'stars'] as const
 
+/** Words, and how a person has filed papers. */
+const FILTERS = {
+  search: z.string().max(20_000).optional(),
+  collectionId: Id.optional(),
+  tagId: Id.optional(),
+  readingStatus: ReadingStatus.optional(),
+  minStars: whole(1, STARS_MAX).optional(),
+}
+
 /** The calls of My storage: its lists, bookmarks and files. */
 export const storageCalls = {
   myArticles: route({
@@ -55,11 +64,7 @@ export const storageCalls = {
         .string()
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
-      search: z.string().max(20_000).optional(),
-      collectionId: Id.optional(),
-      tagId: Id.optional(),
-      readingStatus: ReadingStatus.optional(),
-      minStars: whole(1, STARS_MAX).optional(),
+      ...FILTERS,
     }),
     reply: listOf(StoredArticle),
     errors: [],
@@ -120,8 +125,10 @@ export const storageCalls = {
   myCounts: route({
     method: 'GET',
     path: '/articles/my-counts',
-    summary: 'Count the papers of each list of My storage, and all of them by year and field.',
+    summary:
+      'Count the papers of each list of My storage; by year and field, those that the first list shows with these filters.',
     access: 'user',
+    query: z.strictObject(FILTERS),
     reply: MyCounts,
     errors: [],
   }),

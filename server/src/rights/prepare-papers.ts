@@ -58,7 +58,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
     undo: async () => person?.call(storageCalls.keep, { body: { articleIds: [paper.id], isKept: false } }),
   }),
   myRequestedArticles: () => ({ input: { query: {} } }),
-  myCounts: () => ({ input: {} }),
+  myCounts: () => ({ input: { query: {} } }),
   keepReadingPlace: ({ paper }) => ({
     input: { body: { articleId: paper.id, view: 'read', index: 3, share: 0.5, page: 1, part: 0.25 } },
   }),

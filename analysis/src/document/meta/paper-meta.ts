@@ -2,6 +2,7 @@ import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
 import { publicationYear } from './publication-year.ts'
+import { printedVenue } from './venue.ts'
 
 const mark =
   /^(?:key\s?-?words?(?:\s+and\s+phrases)?|index terms|additional key\s?words(?: and phrases)?|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave|parole chiave|ключевые слова|关键词|關鍵詞|キーワード)\s*(?:[.:—–-]+|：)?\s*/iu
@@ -27,6 +28,7 @@ export function paperMeta(draft: Draft, blocks: readonly Block[]): DocumentMeta 
     doi: ownDoi(front) ?? draft.claimed?.doi ?? null,
     archiveId: ownArchiveId(front),
     year: publicationYear(front, blocks) ?? draft.claimed?.year ?? null,
+    venue: printedVenue(front, blocks),
   }
 }
 

@@ -38,7 +38,7 @@ describe('monospaced text', () => {
       mono('    return kelp.grow(tide)', 212),
       mono('end', 223),
     ])
-    expect(typed(document, 'code')).toEqual(['def grow(kelp, tide):\nn = 2 + a\nreturn kelp.grow(tide)\nend'])
+    expect(typed(document, 'code')).toEqual(['def grow(kelp, tide):\n  n = 2 + a\n    return kelp.grow(tide)\nend'])
   })
 })
 
@@ -54,7 +54,7 @@ describe('footnotes', () => {
       note('1', 'Measured at noon by both divers.', 700),
       note('2', 'https://example.org/kelp', 709, 'mono'),
     )
-    expect(typed(document, 'footnote')).toEqual(['1Measured at noon by both divers.', '2https://example.org/kelp'])
+    expect(typed(document, 'footnote')).toEqual(['Measured at noon by both divers.', 'https://example.org/kelp'])
     expect(typed(document, 'code')).toEqual([])
   })
 
@@ -65,8 +65,27 @@ describe('footnotes', () => {
       column(['Figure 1: Growth of kelp.'], 72, 520),
       prose(560),
     )
-    expect(typed(document, 'footnote')).toEqual(['1Measured at noon.'])
+    expect(typed(document, 'footnote')).toEqual(['Measured at noon.'])
   })
+})
+
+test('the short last line of a caption over both columns belongs to it', async () => {
+  const narrow = (x: number): DrawnLine[] =>
+    column(
+      Array.from({ length: 12 }, () => 'the tide ran over kelp and sand, and came back over'),
+      x,
+      260,
+    ).map((each) => ({ ...each, size: 9 }))
+  const caption = [
+    'Figure 1: Growth of kelp over all the years of the study at the ten shores that were visited in spring, of which',
+    'four were in the north and are shown',
+  ]
+  const document = await read(
+    column(caption, 72, 200, 10).map((each) => ({ ...each, size: 8 })),
+    narrow(72),
+    narrow(320),
+  )
+  expect(typed(document, 'caption')).toEqual([caption.join(' ')])
 })
 
 test('the equation number ends the formula', async () => {

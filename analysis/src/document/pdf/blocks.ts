@@ -57,20 +57,28 @@ function columnOf(rows: readonly Line[]): Column {
 function startsBlock(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
   const size = Math.max(previous.size, line.size)
   const step = line.baseline - previous.baseline
+  if (style.monospaced.has(previous.font) !== style.monospaced.has(line.font) && runsOn(open, previous, line, style)) {
+    return false
+  }
   if (Math.abs(previous.size - line.size) > 0.12 * size && !isFragment(line, previous)) return true
   if (step > Math.max(1.35 * Math.min(open.column.pitch, 2 * size), 1.3 * size)) return true
   if (equationNumber.test(previous.text) || isLeader(previous.text) || beginsNote(line, style)) return true
-  if (isCodeLine(previous, style) !== isCodeLine(line, style)) return !runsOn(open, previous, line, style)
+  if (isCodeLine(previous, style) !== isCodeLine(line, style)) return true
   if (changesFont(open, previous, line, style)) return true
   if (captionStart.test(line.text) && line.x < open.column.left + 4 * size) return startsCaption(open, line)
   return startsByText(open, previous, line) || startsByIndent(open, previous, line)
 }
 
+/** Distance of baselines of running text, in type sizes. */
+const usualPitch = 1.1
+
 /** A prose line that is little more than a monospaced name, and the line after it. */
 function runsOn(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
   const [first] = open.lines
-  if (!first || isCodeLine(first, style) || line.baseline - previous.baseline > 1.15 * open.column.pitch) return false
-  const isAligned = Math.abs(leadingIndent(open.column, line)) < 0.5 * line.size
+  const pitch = Math.max(open.column.pitch, usualPitch * Math.max(previous.size, line.size))
+  if (!first || isCodeLine(first, style) || line.baseline - previous.baseline > 1.15 * pitch) return false
+  const edges = [leadingIndent(open.column, line), leadingEdge(line) - leadingEdge(previous)]
+  const isAligned = edges.some((edge) => Math.abs(edge) < 0.5 * line.size)
   return isAligned && isFull(open, previous) && !sentenceEnd.test(previous.text)
 }
 

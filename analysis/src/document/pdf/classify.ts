@@ -98,6 +98,14 @@ function mathShare(text: string): number {
   return [...text].filter((char) => mathSign.test(char)).length / Math.max(1, text.length)
 }
 
+/** Labels of a figure in a monospaced font are shorter or smaller than a listing, or far from each other. */
+function isListing(block: PdfBlock, text: string, style: TypeStyle): boolean {
+  const { lines } = block
+  const apart = lines.filter((line) => line.cells > (/^\d{1,4} /.test(line.text) ? 2 : 1))
+  const isSmall = sizeOf(block) < 0.6 * style.bodySize
+  return lines.length > 1 && text.length > 12 * lines.length && apart.length * 2 <= lines.length && !isSmall
+}
+
 /** Loose text beside a caption belongs to its figure or table. */
 function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   for (const [i, block] of blocks.entries()) {
@@ -140,6 +148,7 @@ function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyl
   if (!['paragraph', 'heading', 'footnote', 'list', 'code'].includes(block.type)) return false
   const text = textOf(block)
   const words = text.split(' ').length
+  if (block.type === 'code' && isListing(block, text, style)) return false
   const small = sizeOf(block) < 0.93 * style.bodySize
   const prose = sentenceEnd.test(text) && words > 8
   const captionWidth = caption.column.right - caption.column.left

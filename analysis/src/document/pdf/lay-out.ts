@@ -4,14 +4,15 @@ import { blocksOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
 import { markFrontMatter } from './front-matter.ts'
-import { bottomOf, type Line, topOf } from './line.ts'
+import { bottomOf, isRaised, type Line, topOf } from './line.ts'
 import { linesOf, marginNumbers } from './lines.ts'
+import { isAdjoining, listingLines } from './listings/listing-lines.ts'
 import { equationNumber, figureCaption, listStart, sentenceEnd } from './patterns.ts'
 import { type PdfBlock, textOf } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
 import { frameSize, fromFrame, type Turn } from './turn.ts'
-import { typeStyleOf } from './type-style.ts'
+import { isCodeLine, type TypeStyle, typeStyleOf } from './type-style.ts'
 
 /** Minimum height, in points, of an empty area above a caption to be its figure. */
 const lowest = 30
@@ -24,6 +25,19 @@ const mostOnPage = 60
 
 /** Maximum distance between parts of one block, in type sizes of the last line. */
 const listingGap = 2.4
+
+/** Types given to short or low parts of a listing. */
+const looseCode: ReadonlySet<PdfBlock['type']> = new Set([
+  'paragraph',
+  'formula',
+  'table',
+  'list',
+  'footnote',
+  'heading',
+])
+
+/** Types of lines in other fonts within a listing. */
+const betweenCode: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'formula', 'table', 'list', 'footnote'])
 
 const formulaGap = 0.7
 
@@ -68,7 +82,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
   const authors = markFrontMatter(blocks, style, hint)
   const filled = blocks.filter((block) => block.lines.length > 0)
   classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
-  const joined = continueParagraphs(joinPieces(filled))
+  const joined = continueParagraphs(joinPieces(filled, style))
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
   const figures = new Map(
     figureRegions(joined, (page) => topOfFrame(byNumber.get(page), heads)).map((each) => [each.caption, each.region]),
@@ -82,7 +96,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
     ...edgeBlocks(layout, heads, 'header'),
     ...(joinedByPage.get(layout.page.number) ?? []).flatMap((block) => {
       const figure = figures.get(block)
-      const draft = draftOf(block, byNumber)
+      const draft = draftOf(block, byNumber, style)
       return figure ? [figureBlock(figure, labels, layout), draft] : labelled.has(block) ? [] : [draft]
     }),
     ...layout.aside.flatMap((aside) => aside.lines.map((line) => asideBlock(line, aside.turn, layout))),
@@ -141,10 +155,14 @@ function asideBlock(line: Line, turn: Turn, layout: PageLayout): DraftBlock {
   return { type: stamp ? 'header' : 'figure', lines: [draftLine(line, turn, layout.page)] }
 }
 
-function draftOf(block: PdfBlock, layouts: ReadonlyMap<number, PageLayout>): DraftBlock {
-  const lines = block.lines.flatMap((line) => {
+function draftOf(block: PdfBlock, layouts: ReadonlyMap<number, PageLayout>, style: TypeStyle): DraftBlock {
+  const drawn: readonly (Line & { before?: string })[] =
+    block.type === 'code' ? listingLines(block.lines, style.monospaced) : block.lines
+  const lines = drawn.flatMap((line): DraftLine[] => {
     const layout = layouts.get(line.page)
-    return layout ? [draftLine(line, layout.turn, layout.page)] : []
+    if (!layout) return []
+    const draft = draftLine(line, layout.turn, layout.page)
+    return [line.before ? { ...draft, before: line.before } : draft]
   })
   const level = block.level === undefined ? {} : { level: block.level }
   return { type: block.type, ...level, ...(isTwoDimensional(block) ? { isGarbled: true } : {}), lines }
@@ -174,11 +192,6 @@ function isTwoDimensional(block: PdfBlock): boolean {
     !block.lines.every(isFlat) ||
     /[\ufffd∑∏∫√]/.test(block.lines.map((line) => line.text).join(''))
   )
-}
-
-/** Smaller than its line and above it. */
-function isRaised(span: Line['spans'][number], line: Line): boolean {
-  return span.size < 0.85 * line.size && span.baseline < line.baseline - 0.12 * line.size
 }
 
 function rounded({ page, x, y, width, height }: Box): Box {
@@ -223,12 +236,19 @@ function continues(open: PdfBlock, block: PdfBlock): boolean {
  * Joins listings with differently styled lines, and formulas with large signs and small limits. `blocks` are in reading
  * order; returns fewer.
  */
-function joinPieces(blocks: readonly PdfBlock[]): PdfBlock[] {
+function joinPieces(blocks: readonly PdfBlock[], style: TypeStyle): PdfBlock[] {
   const result: PdfBlock[] = []
   for (const [i, block] of blocks.entries()) {
     const open = result.at(-1)
     const gap = open && open.column === block.column ? gapOf(open, block) : Number.POSITIVE_INFINITY
-    if (open && gap < listingGap && goesOnAsCode(open, block, blocks[i + 1])) {
+    const next = blocks[i + 1]
+    const below = next && isCode(next, style) ? next.lines : []
+    const isNear = open && isAdjoining(open.lines, block.lines, listingGap, below)
+    if (isNear && isOneListing(open, block, below, style)) {
+      open.type = 'code'
+      delete open.level
+      open.lines.push(...block.lines)
+    } else if (open && isEndOfCaption(open, block)) {
       open.lines.push(...block.lines)
     } else if (open && Math.abs(gap) < formulaGap && isOneFormula(open, block)) {
       open.type = 'formula'
@@ -246,15 +266,30 @@ function gapOf(upper: PdfBlock, lower: PdfBlock): number {
   return last && first ? (topOf(first) - bottomOf(last)) / last.size : Number.POSITIVE_INFINITY
 }
 
-function goesOnAsCode(open: PdfBlock, block: PdfBlock, next: PdfBlock | undefined): boolean {
-  if (open.type !== 'code') return false
-  if (block.type === 'code') return true
-  if (!['paragraph', 'formula', 'table', 'list'].includes(block.type) || block.lines.length > 6) return false
+/** A listing, or lines of code typed otherwise because they are short or low on the page. */
+function isCode(block: PdfBlock, style: TypeStyle): boolean {
+  return block.type === 'code' || (looseCode.has(block.type) && block.lines.every((line) => isCodeLine(line, style)))
+}
+
+function isOneListing(open: PdfBlock, block: PdfBlock, below: readonly Line[], style: TypeStyle): boolean {
+  if (isCode(open, style) && isCode(block, style)) return open.type === 'code' || block.type === 'code'
+  if (open.type !== 'code' || !betweenCode.has(block.type) || block.lines.length > 6) return false
   const text = textOf(block)
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0
   if (sentenceEnd.test(text) && words > 4) return false
-  const isInside = next?.type === 'code' && next.column === block.column && gapOf(block, next) < listingGap
+  const isInside = isAdjoining(block.lines, below, listingGap)
   return isInside ? words <= 12 : /^(?:end|\}|\)|\]|fi|done|pass)?[;,)}\]]*$/.test(text)
+}
+
+/** True for the short last line of a caption over both columns, which is in the first column only. */
+function isEndOfCaption(open: PdfBlock, block: PdfBlock): boolean {
+  const last = open.lines.at(-1)
+  const [first, ...more] = block.lines
+  if (open.type !== 'caption' || block.type !== 'paragraph' || !last || !first || more.length > 0) return false
+  if (last.page !== first.page || last.font !== first.font || sentenceEnd.test(last.text)) return false
+  const gap = (topOf(first) - bottomOf(last)) / last.size
+  const isAlike = Math.abs(last.size - first.size) < 0.04 * last.size && Math.abs(last.x - first.x) < last.size
+  return isAlike && gap > -0.3 && gap < 0.5 && first.right < last.right
 }
 
 /** True for a formula and an adjacent part of it, such as limits or a large sign. */

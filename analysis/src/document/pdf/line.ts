@@ -57,6 +57,15 @@ export function bottomOf(line: Line): number {
   return line.baseline + below * line.size
 }
 
+/** Smaller than its line and above it: the mark of a note, or a power. */
+export function isRaised(span: LineSpan, line: Line): boolean {
+  const rise = line.baseline - span.baseline
+  return (
+    (span.size < 0.85 * line.size && rise > 0.12 * line.size) ||
+    (span.size < 0.95 * line.size && rise > 0.25 * line.size)
+  )
+}
+
 /**
  * Appends `next` to `line`, after a space if `spaced`, and keeps the main size and font. A separately drawn accent is
  * combined with its letter.

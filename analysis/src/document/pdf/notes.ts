@@ -1,4 +1,4 @@
-import { type Line, topOf } from './line.ts'
+import { isRaised, type Line, topOf } from './line.ts'
 import type { PdfBlock } from './pdf-block.ts'
 import type { TypeStyle } from './type-style.ts'
 
@@ -8,8 +8,9 @@ const mark = /^(?:\d{1,3}|[a-z*†‡§¶‖#∗]{1,2})$/u
 export function beginsNote(line: Line, style: TypeStyle): boolean {
   const [first] = line.spans
   if (!first || line.spans.length < 2 || line.size > 0.95 * style.bodySize) return false
-  const isRaised = first.size < 0.85 * line.size && first.baseline < line.baseline - 0.12 * line.size
-  return isRaised && /\p{L}{3}/u.test(line.text) && mark.test(line.text.slice(first.start, first.end).trim())
+  return (
+    isRaised(first, line) && /\p{L}{3}/u.test(line.text) && mark.test(line.text.slice(first.start, first.end).trim())
+  )
 }
 
 /** True for a footnote, whatever its style, such as a monospaced URL. */

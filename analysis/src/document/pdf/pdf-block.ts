@@ -25,7 +25,9 @@ export function textOf(block: PdfBlock): string {
 
 /** The type size of most of a block's letters. */
 export function sizeOf(block: PdfBlock): number {
-  return longestLine(block.lines)?.size ?? 0
+  const letters = new Map<number, number>()
+  for (const { size, text } of block.lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
 }
 
 /** The single font of all lines, ignoring superscripts and symbols, or null. */

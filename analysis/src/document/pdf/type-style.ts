@@ -1,5 +1,5 @@
 import { hasUnspaced } from '../text/script.ts'
-import type { Line } from './line.ts'
+import { isRaised, type Line } from './line.ts'
 
 /** The style of a document's body text, the reference for everything else. */
 export interface TypeStyle {
@@ -10,15 +10,25 @@ export interface TypeStyle {
   monospaced: ReadonlySet<string>
 }
 
+/** Letters in the font of the body show a sentence; a listing borrows only signs, from other fonts. */
+const bodyWeight = 3
+
 /**
- * A line of code: almost all monospaced, not just a name within a sentence. Chinese and Japanese are always on a grid,
- * so there it proves nothing.
+ * A line of code: almost all monospaced, not just a name within a sentence. Its number does not count, but
+ * that of a heading does. Chinese and Japanese are always on a grid, so there it proves nothing.
  */
 export function isCodeLine(line: Line, style: TypeStyle): boolean {
-  if (style.monospaced.size === 0) return false
-  const code = line.spans.filter((span) => style.monospaced.has(span.font))
-  const letters = code.reduce((sum, span) => sum + span.end - span.start, 0)
-  return letters > 0.8 * line.text.length && !hasUnspaced(line.text)
+  if (style.monospaced.size === 0 || hasUnspaced(line.text)) return false
+  let [code, other] = [0, 0]
+  for (const [i, span] of line.spans.entries()) {
+    const length = span.end - span.start
+    if (style.monospaced.has(span.font)) code += length
+    else if (i === 0 && /^\d{1,4}$/.test(line.text.slice(span.start, span.end))) continue
+    else if (i === 0 && /^(?:\d{1,2}\.)+\d{0,2}$/.test(line.text.slice(span.start, span.end))) return false
+    else if (i > 0 && span.font === style.bodyFont && isRaised(span, line)) return false
+    else other += span.font === style.bodyFont ? bodyWeight * length : length
+  }
+  return code > 0.8 * (code + other)
 }
 
 /** Measures the main size and font, and which fonts are monospaced. */

@@ -10,8 +10,9 @@ export interface FoundCitation {
   references: number[]
 }
 
-/** A superscript in the text, such as a note number. */
+/** A superscript, such as a note number; without length if it was cut from the text. */
 export interface RaisedText {
+  text: string
   start: number
   end: number
   block: number
@@ -88,11 +89,11 @@ function raisedCall(
 ): FoundCitation[] {
   const block = blocks[range.block]
   if (!block || !running.has(block.type)) return []
-  const text = block.text.slice(range.start - block.start, range.end - block.start)
+  const text = range.text.replaceAll(' ', '')
   const before = block.text.slice(Math.max(0, range.start - block.start - 12), range.start - block.start)
   if (!raisedNumbers.test(text) || !/(?:\p{L}{3}|\p{L}[.,;:)”’"'\]]{1,2}|\)[.,;:]?)$/u.test(before)) return []
   const found = expand(text, byLabel)
-  return found ? [{ ...range, references: found }] : []
+  return found ? [{ start: range.start, end: range.end, block: range.block, references: found }] : []
 }
 
 /** An author-year call-out, with offsets into its text. */

@@ -125,7 +125,9 @@ describe('references on pages', () => {
       ]),
       pdf,
     )
-    expect(called(document)).toEqual([['2,3', ['2', '3']]])
+    expect(called(document)).toEqual([['', ['2', '3']]])
+    expect(document.text).toContain('shores An area of x2')
+    expect(document.noteMarks?.map(({ text }) => text)).toEqual(['2,3'])
     const [box] = document.citations?.[0]?.boxes ?? []
     expect(box?.page).toBe(1)
     expect(box?.x).toBeGreaterThan(210)

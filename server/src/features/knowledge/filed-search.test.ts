@@ -12,10 +12,20 @@ describe('searching what a person has filed', () => {
   let dry: number
   let draft: number
   beforeAll(async () => {
-    wet = (await makeArticle(at.owner, { name: 'wet.txt', content: 'Wet peat\n\nPeat is wet.\n', isPublished: true }))
-      .id
-    dry = (await makeArticle(at.owner, { name: 'dry.txt', content: 'Dry peat\n\nPeat is dry.\n', isPublished: true }))
-      .id
+    wet = (
+      await makeArticle(at.owner, {
+        name: 'wet.txt',
+        content: 'Wet peat\n\n© 2001 Ada\n\nPeat is wet.\n',
+        isPublished: true,
+      })
+    ).id
+    dry = (
+      await makeArticle(at.owner, {
+        name: 'dry.txt',
+        content: 'Dry peat\n\n© 2009 Ada\n\nPeat is dry.\n',
+        isPublished: true,
+      })
+    ).id
     draft = (await makeArticle(at.owner, { name: 'draft.txt', content: 'Draft peat\n\nPeat is new.\n' })).id
     await vi.waitFor(async () => expect(await ids('peat')).toHaveLength(2), SOON)
     await vi.waitFor(async () => expect(await ids('peat', at.owner)).toHaveLength(3), SOON)
@@ -48,6 +58,11 @@ describe('searching what a person has filed', () => {
     expect(await ids('in:"wet lands" status:read', at.reader)).toEqual([])
     const { meta } = await search('tag:method', at.reader)
     expect(meta).toMatchObject({ source: { all: 2 }, notes: [] })
+    expect((await search('in:"wet lands"', at.reader)).meta.years).toEqual([[2001, 1]])
+    expect((await search('peat', at.reader)).meta.years).toEqual([
+      [2001, 1],
+      [2009, 1],
+    ])
   })
 
   // Proves: x-library-search

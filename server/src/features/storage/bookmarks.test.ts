@@ -107,7 +107,7 @@ describe('PUT /articles/keep', () => {
     expect((await list())[0]).toMatchObject([{ id: paper, rights: { list: true, view: false, download: false } }])
     await publish(false)
     expect(await list()).toEqual([[], 0])
-    expect((await reader.call(storageCalls.myCounts, {})).data.kept).toBe(0)
+    expect((await reader.call(storageCalls.myCounts, { query: {} })).data.kept).toBe(0)
     await publish(true)
     expect(await keptIds()).toEqual([paper])
     await keep([paper], false)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import type { CallInput } from '@colophon/protocol/route'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -56,7 +58,7 @@ describe('GET /articles/my-articles', () => {
       { status: 'queue' },
       { deletedAt: new Date() },
     ])
-    const { data } = await owner.call(storageCalls.myCounts, {})
+    const { data } = await owner.call(storageCalls.myCounts, { query: {} })
     const { years, fields, ...totals } = data
     expect(totals).toEqual({ all: 3, drafts: 2, published: 1, kept: 0, hidden: 2, bin: 1 })
     expect(years).toEqual([
@@ -76,6 +78,28 @@ describe('GET /articles/my-articles', () => {
       const [, total] = (await owner.call(storageCalls.myArticles, { query })).data
       expect(total, name).toBe(totals[name as keyof typeof lists])
     }
+  })
+
+  // Proves: x-my-counts
+  it('years and fields are counted within the collection, the tag and the words that are asked for', async () => {
+    const owner = await makeUser(app)
+    const [first = 0] = await add(owner, [
+      { title: 'Wet peat', year: 2021, field: 'botany' },
+      { title: 'Dry peat', year: 2019, field: 'soil' },
+    ])
+    const { data: collection } = await owner.call(libraryCalls.createCollection, { body: { name: 'Wet lands' } })
+    await owner.call(libraryCalls.filePapers, {
+      body: { collectionId: collection.id, articleIds: [first], isIn: true },
+    })
+    const counted = async (query: CallInput<typeof storageCalls.myCounts>['query']) => {
+      const { all, years, fields } = (await owner.call(storageCalls.myCounts, { query })).data
+      return { all, years: years.map(({ year }) => year), fields: fields.map(({ field }) => field) }
+    }
+    const wet = { all: 2, years: [2021], fields: ['botany'] }
+    expect(await counted({ collectionId: collection.id })).toEqual(wet)
+    expect(await counted({ search: 'in:"Wet lands"' })).toEqual(wet)
+    expect(await counted({ search: 'dry' })).toEqual({ all: 2, years: [2019], fields: ['soil'] })
+    expect(await counted({})).toMatchObject({ years: [2019, 2021] })
   })
 
   it('500 queued papers are listed page by page, each once, and a 501st is rejected', async () => {

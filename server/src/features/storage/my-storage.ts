@@ -5,6 +5,7 @@ import { parseFiledSearch } from '@colophon/protocol/library/search'
 import type { Payload } from '@colophon/protocol/route'
 import { COUNTED_FIELDS_MAX, type MyCounts, type storageCalls } from '@colophon/protocol/storage/calls'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { toArticle, toMyArticle } from '../articles/public/article-row.ts'
 import { holdsText, isFinished, mayBeListed } from '../articles/public/conditions.ts'
@@ -15,7 +16,11 @@ import { isFiled, labelsOf } from '../library/public/filed-papers.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isNotDeleted, queuePositions } from '../uploads/public/processing.ts'
 
-type Query = Payload<typeof storageCalls.myArticles>['query']
+/** What is shown of My storage, whatever the order and the page. */
+type Shown = Omit<
+  Payload<typeof storageCalls.myArticles>['query'],
+  'sortingField' | 'sortingDirection' | 'limit' | 'offset' | 'cursor'
+>
 
 type Me = NonNullable<Person>
 
@@ -24,21 +29,7 @@ type Me = NonNullable<Person>
  * processing state of others' papers is not revealed.
  */
 export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ query, person, reply }, context) => {
-  const { text, search } = parseFiledSearch(query.search ?? '')
-  const { collectionId, tagId, readingStatus, minStars } = query
-  const filed = isFiled(context.db, person, {
-    ...search,
-    collectionId,
-    tagId,
-    status: readingStatus ?? search.status,
-    minStars: minStars ?? search.minStars,
-  })
-  const of = query.isKept ? ofOthers : filed ? ofAnyone : ofMine
-  const condition = and(
-    of(person, query),
-    filed,
-    query.search === undefined || (filed && text === '') ? undefined : holdsText(text),
-  )
+  const condition = isListed(context.db, person, query)
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   const mine = found.filter((row) => isOwner(person, row))
@@ -59,11 +50,30 @@ export const myArticles: Handler<typeof storageCalls.myArticles> = async ({ quer
   return [list, total]
 }
 
+/** What a list of My storage shows. */
+function isListed(db: Db, person: Me, query: Shown): SQL | undefined {
+  const { text, search } = parseFiledSearch(query.search ?? '')
+  const { collectionId, tagId, readingStatus, minStars } = query
+  const filed = isFiled(db, person, {
+    ...search,
+    collectionId,
+    tagId,
+    status: readingStatus ?? search.status,
+    minStars: minStars ?? search.minStars,
+  })
+  const of = query.isKept ? ofOthers : filed ? ofAnyone : ofMine
+  return and(
+    of(person, query),
+    filed,
+    query.search === undefined || (filed && text === '') ? undefined : holdsText(text),
+  )
+}
+
 const NO_LABELS: PaperLabels = { collectionIds: [], tagIds: [], status: null, stars: null }
 
 const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
 
-function ofMine(person: Me, query: Query): SQL | undefined {
+function ofMine(person: Me, query: Shown): SQL | undefined {
   return and(
     eq(articles.ownerId, person.id),
     query.isDeleted ? isNotNull(articles.deletedAt) : isNotDeleted,
@@ -74,28 +84,28 @@ function ofMine(person: Me, query: Query): SQL | undefined {
 }
 
 /** Filters on hidden, deleted and the file hash apply to own papers only; with bookmarks they match nothing. */
-function ofOthers(person: Me, query: Query): SQL | undefined {
+function ofOthers(person: Me, query: Shown): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
   return and(isBookmarkedBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
 }
 
 /** Papers of anyone that the user may list, where only those filed in some way are asked for. */
-function ofAnyone(person: Me, query: Query): SQL | undefined {
+function ofAnyone(person: Me, query: Shown): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
   return isOwnBusiness ? ofMine(person, query) : and(mayBeListed(person), ofEither(query))
 }
 
-function ofEither(query: Query): SQL | undefined {
+function ofEither(query: Shown): SQL | undefined {
   return and(
     query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
     query.isPublished === undefined ? undefined : eq(articles.isPublished, query.isPublished),
   )
 }
 
-/** Counts of the lists of My storage, and of all its papers by year and field. */
-export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ person }, { db }) => {
+/** Counts of the lists of My storage, and of the papers that the first one shows with these filters by year and field. */
+export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ query, person }, { db }) => {
   const finished = and(isNotDeleted, isFinished(true))
-  const all = and(eq(articles.ownerId, person.id), finished)
+  const shown = isListed(db, person, { ...query, doneStatus: true })
   const [mine] = await db
     .select({
       all: countWhere(finished),
@@ -110,13 +120,13 @@ export const myCounts: Handler<typeof storageCalls.myCounts> = async ({ person }
   const years = await db
     .select({ year: sql<number>`${articles.year}`, count })
     .from(articles)
-    .where(and(all, isNotNull(articles.year)))
+    .where(and(shown, isNotNull(articles.year)))
     .groupBy(articles.year)
     .orderBy(articles.year)
   const fields = await db
     .select({ field: articles.field, count })
     .from(articles)
-    .where(and(all, ne(articles.field, '')))
+    .where(and(shown, ne(articles.field, '')))
     .groupBy(articles.field)
     .orderBy(desc(count), articles.field)
     .limit(COUNTED_FIELDS_MAX)

@@ -1,6 +1,6 @@
 import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
-import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX } from '@colophon/protocol/articles/constants'
+import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX, VENUE_MAX } from '@colophon/protocol/articles/constants'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
@@ -97,6 +97,7 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
     abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
     year: document.meta.year ?? null,
+    ...(document.meta.venue ? { journalRef: document.meta.venue.slice(0, VENUE_MAX) } : {}),
     doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
     archiveId: document.meta.archiveId ?? null,
     keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),

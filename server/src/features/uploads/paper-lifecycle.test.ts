@@ -40,6 +40,14 @@ describe('the life of a paper', () => {
     expect([gone.status, gone.error]).toEqual([404, 'articleNotFound'])
   })
 
+  it('the venue printed in a paper is read', async () => {
+    const content = 'Wet peat\n\nAda Lind\n\nPublished as a conference paper at PEAT 2017\n\nAbstract\n\nPeat is wet.\n'
+    const { data: created } = await upload(at.owner, { name: 'venue.txt', content })
+    await settled(at.owner, created.id)
+    const { data } = await at.owner.call(articleCalls.article, { query: { articleId: created.id } })
+    expect(data.journalRef).toBe('PEAT 2017')
+  })
+
   // Proves: 7-articles-upload-status, 7-socket-upload
   it('only the owner receives the progress, ascending to 99', async () => {
     at.app.live.sent.length = 0

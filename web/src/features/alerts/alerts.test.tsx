@@ -171,7 +171,7 @@ describe('a saved query', () => {
 
   it('is described and opened with its filters', () => {
     const query = { search: 'peat', filterTypeArticle: 'system', hasStatements: true, access: 'open' } as const
-    expect(described(query)).toBe('peat · open to read · with statements')
+    expect(described(query)).toBe('peat · open to read · with claims')
     expect(searchPath({ query })).toBe('/knowledge?q=peat&access=open&has=statements')
   })
 })

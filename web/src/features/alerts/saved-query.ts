@@ -29,6 +29,6 @@ export function describe({ search, filterTypeArticle, field, yearFrom, yearTo, a
   const years = yearFrom === undefined && yearTo === undefined ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
   const source = { system: '', arxiv: 'arXiv', all: 'Colophon and arXiv' }[filterTypeArticle]
   const reading = { open: 'open to read', permission: 'permission needed' }
-  const parts = [search, field, years, source, access && reading[access], hasStatements && 'with statements']
+  const parts = [search, field, years, source, access && reading[access], hasStatements && 'with claims']
   return parts.filter(Boolean).join(' · ')
 }

@@ -63,7 +63,7 @@ describe('a record of the archive', () => {
     }
     expect(screen.getByRole('link', { name: /CC BY 4\.0/ }).getAttribute('href')).toBe(ARCHIVE.license)
     expect(screen.getByText('n').tagName).toBe('SUB')
-    expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Claims' })).toBeNull()
   })
 
   it('an arXiv record links to arXiv in a new tab and says so', async () => {

@@ -19,7 +19,7 @@ export function PaperLines({ articles }: { articles: readonly Article[] }) {
               authorsLine(article.authors),
               article.year,
               article.field,
-              article.statementsCount > 0 && formatCountOf(article.statementsCount, 'statement', 'statements'),
+              article.statementsCount > 0 && formatCountOf(article.statementsCount, 'claim', 'claims'),
               formatDay(article.updatedAt),
             ]
               .filter(Boolean)

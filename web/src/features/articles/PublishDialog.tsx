@@ -18,7 +18,7 @@ export function PublishDialog({ article, isOpen, changes, onClose }: Props) {
       onClose={onClose}
     >
       {article.isPublic
-        ? 'Everyone can find and read this paper, its statements and its file.'
+        ? 'Everyone can find and read this paper, its claims and its file.'
         : 'Everyone can find this paper and read its abstract. Only you and users you grant access can read the rest.'}
     </ConfirmDialog>
   )

@@ -4,17 +4,17 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 type Tone = 'plain' | 'accent' | 'care'
 
 const STATES: Record<RecordState, { tone: Tone; words: string; sentence: string }> = {
-  none: { tone: 'plain', words: 'Not recorded', sentence: 'The statements of this paper are not on the chain.' },
+  none: { tone: 'plain', words: 'Not recorded', sentence: 'The claims of this paper are not on the chain.' },
   pending: {
     tone: 'accent',
     words: 'Being recorded',
-    sentence: 'The current statements were sent to the chain and are not confirmed yet.',
+    sentence: 'The current claims were sent to the chain and are not confirmed yet.',
   },
-  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain contains the current statements.' },
+  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain contains the current claims.' },
   changed: {
     tone: 'care',
     words: 'Changed since',
-    sentence: 'The statements have changed since they were recorded: the chain contains earlier ones.',
+    sentence: 'The claims have changed since they were recorded: the chain contains earlier ones.',
   },
 }
 

@@ -48,8 +48,8 @@ export function RemoveSamples() {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        The sample papers and their statements are deleted permanently. Your own papers stay, and you can add the
-        samples again.
+        The sample papers and their claims are deleted permanently. Your own papers stay, and you can add the samples
+        again.
       </ConfirmDialog>
     </>
   )

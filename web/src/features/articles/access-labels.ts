@@ -24,8 +24,8 @@ export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
     verb: `Make ${verb}`,
     title: `Make this paper ${verb}?`,
     effect: isPublic
-      ? 'The paper stays listed in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and statements.'
-      : 'Once the paper is published, everyone can read it and its statements.',
+      ? 'The paper stays listed in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and claims.'
+      : 'Once the paper is published, everyone can read it and its claims.',
     done: isPublic
       ? 'Private. Only you and people you approve can read it.'
       : 'Public. Everyone can read it once it is published.',

@@ -166,7 +166,7 @@ describe('a change of one paper', () => {
   })
 
   it('saving statements updates time and hash and keeps the file’s hash', () => {
-    const reply = { updatedAt: '2026-11-21T00:00:00Z', md5Hash: 'new', sha256: 'of the statements' }
+    const reply = { updatedAt: '2026-11-21T00:00:00Z', md5Hash: 'new', sha256: 'of the claims' }
     const state = reducer(shown(), saveGraph.fulfilled(reply, 'r', { body: { id: 1, graph: [ENTRY, ENTRY] } }))
     expect(state.article).toMatchObject({
       updatedAt: reply.updatedAt,

@@ -22,8 +22,7 @@ type Props = {
   onDone: () => void
 }
 
-const DIFFERS =
-  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
+const DIFFERS = 'The claims on this page do not have the MD5 that is to be recorded. Nothing was sent; reload the page.'
 
 /** Shows what will be written permanently, then sends it with the wallet and waits until it is mined. */
 export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {

@@ -93,7 +93,7 @@ function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArtic
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>MD5 of the statements</dt>
+        <dt>MD5 of the claims</dt>
         <dd>{md5Hash ?? '-'}</dd>
       </div>
       {recorded && (
@@ -128,7 +128,7 @@ type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending:
 function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
   const { chain, state, md5Hash, next } = records
   if (!chain) return <p>This installation has no chain, so nothing can be recorded.</p>
-  if (md5Hash === null) return <p>There are no statements yet, so there is nothing to record.</p>
+  if (md5Hash === null) return <p>There are no claims yet, so there is nothing to record.</p>
   if (state === 'recorded') return null
   if (!next && state !== 'pending') {
     return (
@@ -144,7 +144,7 @@ function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferPr
   return (
     <div className={classes.offer}>
       {isDown && <p>The chain does not answer at the moment. Nothing is lost; try again in a while.</p>}
-      {hasUnsaved && <p>You have unsaved changes. Only saved statements are recorded.</p>}
+      {hasUnsaved && <p>You have unsaved changes. Only saved claims are recorded.</p>}
       {state === 'changed' && <p>Record them again to put the current ones on the chain; the earlier record stays.</p>}
       {next && (
         <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
@@ -167,7 +167,7 @@ function OnItsWay({ transaction }: { transaction: Transaction }) {
   if (failure) {
     return (
       <FormAlert message={`${title}: ${failure.message}`}>
-        <p>The statements themselves are unchanged. {forget}</p>
+        <p>The claims themselves are unchanged. {forget}</p>
       </FormAlert>
     )
   }
@@ -228,9 +228,7 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
     <>
       <p className={classes.state}>
         <strong>{actionLabel(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
-        {record.hash === article.md5Hash && record.state === 'recorded' && (
-          <span>These are the current statements.</span>
-        )}
+        {record.hash === article.md5Hash && record.state === 'recorded' && <span>These are the current claims.</span>}
       </p>
       {record.reason && <p>{record.reason}</p>}
       <dl className={classes.facts}>

@@ -24,7 +24,7 @@ export function VerifyNow({ article, records }: Props) {
   const [found, setFound] = useState<{ md5: string; sha256: string; reading: Reading } | null>(null)
   const [isReading, setReading] = useState(false)
   const statements = statementsOf(article)
-  if (!statements) return <p>Only people who can read the statements can compute their hash.</p>
+  if (!statements) return <p>Only people who can read the claims can compute their hash.</p>
   const canAsk = status === 'CONNECTED' && records.chain !== null && network?.chainId === records.chain.chainId
   const read = async (): Promise<Reading> => {
     if (!canAsk) return { through: 'site' }
@@ -47,7 +47,7 @@ export function VerifyNow({ article, records }: Props) {
   return (
     <>
       <p className={classes.quiet}>
-        Your browser computes the MD5 of the statements on this page and compares it with the record
+        Your browser computes the MD5 of the claims on this page and compares it with the record
         {canAsk ? ', which your own wallet reads from the chain. ' : '. '}
         The SHA-256 of the file is the one this site reports; with a copy of the file you can check that too.
       </p>
@@ -102,7 +102,7 @@ export function verdictOf(
 ): Verdict {
   if (md5 !== md5Hash) {
     const sentence =
-      'The statements on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
+      'The claims on this page do not match the MD5 that this site reports. Reload the page; if it happens again, do not rely on them.'
     return { tone: 'care', words: 'Does not match', sentence }
   }
   const reported = last?.hash ?? null
@@ -115,7 +115,7 @@ export function verdictOf(
     }
   }
   if (last.hash !== md5) {
-    const sentence = `The chain contains other statements, of ${momentOrDash(last.blockTime)}: these have changed since.`
+    const sentence = `The chain contains other claims, of ${momentOrDash(last.blockTime)}: these have changed since.`
     return { tone: 'care', words: 'Changed since', sentence }
   }
   const sentence = `The chain contains exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`

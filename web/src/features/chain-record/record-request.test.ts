@@ -38,7 +38,7 @@ describe('the transaction that records statements', () => {
 // Proves: 3-record-timestamp
 describe('the time that a record claims', () => {
   it.each([
-    ['when the statements were saved', '2026-07-31T10:00:00Z', null, 1_785_492_000_000],
+    ['when the claims were saved', '2026-07-31T10:00:00Z', null, 1_785_492_000_000],
     [
       'that of the last record, where the save was before it',
       '2026-07-31T10:00:00Z',

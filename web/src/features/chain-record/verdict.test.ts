@@ -8,7 +8,7 @@ const other = 'e'.repeat(32)
 // Proves: x-record-tab
 it.each([
   ['matches the chain', mine, { md5Hash: mine, last: RECORD }, 'Matches'],
-  ['was recorded with other statements', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
+  ['was recorded with other claims', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
   ['was never recorded', mine, { md5Hash: mine, last: null }, 'Not recorded'],
   ['differs from the site’s hash, even if the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
 ])('a locally computed hash that %s is reported as that', (_what, md5, records, words) => {

@@ -23,16 +23,16 @@ export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title="Cite this statement"
+      title="Cite this claim"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isUnsaved && (
-        <p className={classes.note}>The statements have unsaved changes: their hash follows when they are saved.</p>
+        <p className={classes.note}>The claims have unsaved changes: their hash follows when they are saved.</p>
       )}
       <Textarea
         className={classes.text}
-        aria-label="The citation of the statement"
+        aria-label="The citation of the claim"
         value={text}
         readOnly
         autosize

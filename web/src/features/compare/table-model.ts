@@ -20,7 +20,7 @@ const GROUPS: Record<RowGroup, string> = {
   terms: 'Terms',
   own: 'Your rows',
   numbers: 'Numbers',
-  statements: 'Statements by subject',
+  statements: 'Claims by subject',
   metadata: 'About the papers',
   figures: 'Figures and tables',
   record: 'Access and record',

@@ -45,7 +45,7 @@ export function FilterPanel({ query, meta }: { query: KnowledgeQuery; meta: Sear
         </Stack>
       </Radio.Group>
       <Checkbox
-        label={`With statements${counted(meta?.withStatements)}`}
+        label={`With claims${counted(meta?.withStatements)}`}
         checked={query.hasStatements}
         onChange={({ currentTarget }) => set({ has: currentTarget.checked ? 'statements' : null })}
       />

@@ -8,7 +8,7 @@ const OPERATORS = [
   ['"sleep spindles"', 'exactly these words in this order'],
   ['title:sleep', 'in the title; also author: and field:'],
   ['year:2015-2020', 'a year or a span of years'],
-  ['has:statements', 'only papers with statements'],
+  ['has:statements', 'only papers with claims'],
   ['access:open', 'only papers you can read; or access:permission'],
   ['by:me', 'only my own papers'],
   ['in:Peat tag:method', 'in a collection and with a tag of mine; also status:to-read and rating:4'],

@@ -88,7 +88,7 @@ function HitTable({ articles, selected, ...row }: HitTableProps) {
             <Table.Th>Authors</Table.Th>
             <Table.Th className={hitsClasses.number}>Year</Table.Th>
             <Table.Th>Source</Table.Th>
-            <Table.Th className={hitsClasses.number}>Statements</Table.Th>
+            <Table.Th className={hitsClasses.number}>Claims</Table.Th>
             <Table.Th className={hitsClasses.number}>Likes</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -149,7 +149,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
     authorsLine(article.authors),
     article.year,
     article.field,
-    article.statementsCount > 0 && formatCountOf(article.statementsCount, 'statement', 'statements'),
+    article.statementsCount > 0 && formatCountOf(article.statementsCount, 'claim', 'claims'),
   ].filter(Boolean)
   return (
     <article className={hitsClasses.hit} aria-labelledby={`hit-${article.id}`} data-row={article.id}>

@@ -13,7 +13,7 @@ describe('the chips above the results', () => {
     ['to=2015', ['Years: until 2015']],
     ['from=2015&to=2020', ['Years: 2015–2020']],
     ['from=2015&to=2015', ['Years: 2015']],
-    ['access=permission&has=statements', ['Access: Permission needed', 'With statements']],
+    ['access=permission&has=statements', ['Access: Permission needed', 'With claims']],
     ['access=nonsense&has=wings', []],
   ])('of "%s" are %j', (address, labels) => expect(chips(address).map(({ label }) => label)).toEqual(labels))
 

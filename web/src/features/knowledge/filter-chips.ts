@@ -18,7 +18,7 @@ export function filterChips({ filter, field, from, to, access, hasStatements }: 
     field !== '' && { label: `Field: ${field}`, without: { field: null } },
     (from !== null || to !== null) && { label: `Years: ${yearsLabel(from, to)}`, without: { from: null, to: null } },
     access !== null && { label: `Access: ${ACCESS_LABELS[access]}`, without: { access: null } },
-    hasStatements && { label: 'With statements', without: { has: null } },
+    hasStatements && { label: 'With claims', without: { has: null } },
   ]
   return chips.filter((chip) => chip !== false)
 }

@@ -176,8 +176,8 @@ const EXPORTS = {
   bibtex: 'BibTeX',
   ris: 'RIS',
   csl: 'CSL-JSON',
-  'statements-csv': 'Statements as CSV',
-  'json-ld': 'Statements as JSON-LD',
+  'statements-csv': 'Claims as CSV',
+  'json-ld': 'Claims as JSON-LD',
   zip: 'Zip with files, tags, notes and highlights',
 } as const
 
@@ -217,7 +217,7 @@ function Export({
       {failure && <FormAlert message={failure.message} />}
       <Radio.Group
         label="Format"
-        description={`${what}. Statements are exported of the papers that you may read, files of those that you may download.`}
+        description={`${what}. Claims are exported of the papers that you may read, files of those that you may download.`}
         value={format}
         onChange={(value) => setFormat(value as keyof typeof EXPORTS)}
       >

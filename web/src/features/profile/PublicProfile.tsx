@@ -53,7 +53,7 @@ export function PublicProfile({ profileId }: { profileId: number }) {
           <dl className={header.facts}>
             <Fact name="Member since">{formatDay(person.createdAt)}</Fact>
             <Fact name="Published papers">{formatCount(person.docsCount)}</Fact>
-            <Fact name="Statements in them">{formatCount(person.statementsCount)}</Fact>
+            <Fact name="Claims in them">{formatCount(person.statementsCount)}</Fact>
             <Fact name="Comments">{formatCount(person.commentsCount)}</Fact>
             <Fact name="Rating points">{formatCount(person.ratingPoints)}</Fact>
           </dl>

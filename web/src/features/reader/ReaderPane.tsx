@@ -6,7 +6,7 @@ import { useShortcuts } from '../../lib/hooks/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { CitationCards } from './citations/CitationCards.tsx'
-import { callersOf, citationsByBlock } from './citations/segments.ts'
+import { byBlock, callersOf } from './citations/segments.ts'
 import { domRange, type Shown, shownText } from './find/dom-range.ts'
 import type { FindState } from './find/find-state.ts'
 import { paint, reveal } from './find/paint.ts'
@@ -47,9 +47,13 @@ const ReadingText = memo(function ReadingText({ document, flash, isWhole }: Read
     const count = Math.ceil(parts.length / PER_SLICE)
     return Array.from({ length: count }, (_, index) => parts.slice(index * PER_SLICE, (index + 1) * PER_SLICE))
   }, [document])
-  const citations = useMemo(() => citationsByBlock(document.blocks, document.citations ?? []), [document])
+  const citations = useMemo(() => byBlock(document.blocks, document.citations ?? [], ({ start }) => start), [document])
+  const noteMarks = useMemo(() => byBlock(document.blocks, document.noteMarks ?? [], ({ at }) => at), [document])
   const callers = useMemo(() => callersOf(document.citations ?? []), [document])
-  const value = useMemo(() => ({ citations, callers, flash, jump }), [citations, callers, flash, jump])
+  const value = useMemo(
+    () => ({ citations, noteMarks, callers, flash, jump }),
+    [citations, noteMarks, callers, flash, jump],
+  )
   return (
     <ReadingScope value={value}>
       {slices.slice(0, isWhole ? slices.length : 1).map((parts) => (

@@ -1,12 +1,12 @@
 import type { Block, Box } from '@colophon/protocol/reader/document'
 import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { Button } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { downloadText } from '../../lib/api/download.ts'
 import { markOf } from './areas/area-marks.ts'
 import { FigureButton } from './areas/FigureButton.tsx'
 import { ReferenceLinks } from './citations/ReferenceLinks.tsx'
-import { type Segment, segmentsOf } from './citations/segments.ts'
+import { type Segment, type Superscript, segmentsOf } from './citations/segments.ts'
 import { RegionImage } from './pdf/RegionImage.tsx'
 import { useReader } from './reader-context.ts'
 import classes from './reading.module.css'
@@ -250,33 +250,62 @@ function placed({ index }: { index: number }, isReachable = false) {
   return { id: `block-${index}`, 'data-index': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
 }
 
-/** The text of a block with linked citations and the linked passage marked. */
+/** The text of a block with linked citations, superscripts and the linked passage marked. */
 function BlockText({ index, block }: { index: number; block: Block }) {
-  const { citations, flash, jump } = useReading()
+  const { citations, noteMarks, flash, jump } = useReading()
   const mark = flash && overlaps(flash, block) ? flash : null
   const called = citations.get(index)
+  const noted = noteMarks.get(index)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     jump(event.currentTarget.hash)
   }
-  if (!mark && !called) return <span data-start={block.start}>{block.text}</span>
+  if (!mark && !called && !noted) return <span data-start={block.start}>{block.text}</span>
   return (
     <span data-start={block.start}>
-      {segmentsOf(block, called ?? [], mark).map((segment) => (
-        <Run key={segment.start} segment={segment} follow={follow} />
+      {segmentsOf(block, { citations: called ?? [], flash: mark, noteMarks: noted ?? [] }).map((segment) => (
+        <Fragment key={`${segment.start} ${segment.text.length}`}>
+          {segment.text && <Run segment={segment} follow={follow} />}
+          {segment.superscripts.map((superscript) => (
+            <SuperscriptMark key={superscript.text} superscript={superscript} follow={follow} />
+          ))}
+        </Fragment>
       ))}
     </span>
   )
 }
 
-function Run({
-  segment: { text, isMarked, citation },
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void
+
+/** The mark of a note or an entry. The style sheet writes it, as it is no part of the document's text. */
+function SuperscriptMark({
+  superscript: { text, note, citation },
   follow,
 }: {
-  segment: Segment
-  follow: (event: MouseEvent<HTMLAnchorElement>) => void
+  superscript: Superscript
+  follow: Follow
 }) {
+  const target = citation ? `#reference-${citation.references[0]}` : note === null ? null : `#block-${note}`
+  return (
+    <sup className={classes.superscript}>
+      {target ? (
+        <a
+          href={target}
+          aria-label={`${citation ? 'Reference' : 'Note'} ${text}`}
+          data-citation={citation?.references.join(' ')}
+          onClick={follow}
+        >
+          <span data-mark={text} />
+        </a>
+      ) : (
+        <span data-mark={text} />
+      )}
+    </sup>
+  )
+}
+
+function Run({ segment: { text, isMarked, citation }, follow }: { segment: Segment; follow: Follow }) {
   const shown: ReactNode = citation ? (
     <a
       className={classes.citation}

@@ -19,6 +19,7 @@ const document = documentOf(
   ],
   {
     citations: [{ start: 31, end: 34, references: [0], page: 1, boxes: [] }],
+    noteMarks: [{ at: 21, text: '7', note: 3 }],
     references: [
       {
         block: 5,
@@ -64,6 +65,13 @@ it('a citation under a resting pointer shows its entry after the text has moved'
   await userEvent.hover(await screen.findByRole('link', { name: '[1]' }))
   fireEvent.scroll(window)
   expect(await screen.findByText('A. One. On pots. 2001.')).toBeTruthy()
+})
+
+it('a superscript mark leads to its note and is no part of the text', async () => {
+  read()
+  const mark = await screen.findByRole('link', { name: 'Note 7' })
+  expect(mark.getAttribute('href')).toBe('#block-3')
+  expect(mark.closest('p')?.textContent).toBe(TEXT)
 })
 
 it('a bibliography entry leads back to its citations', async () => {

@@ -1,4 +1,4 @@
-import type { Citation } from '@colophon/protocol/reader/document'
+import type { Citation, NoteMark } from '@colophon/protocol/reader/document'
 import { createContext, useContext } from 'react'
 import type { TextRange } from './text-range.ts'
 
@@ -6,6 +6,8 @@ import type { TextRange } from './text-range.ts'
 type ReadingValue = {
   /** The citations of each block. */
   citations: ReadonlyMap<number, readonly Citation[]>
+  /** The superscript marks of each block. */
+  noteMarks: ReadonlyMap<number, readonly NoteMark[]>
   /** For each bibliography entry, its citations. */
   callers: ReadonlyMap<number, readonly number[]>
   flash: TextRange | null
@@ -14,6 +16,7 @@ type ReadingValue = {
 
 const ReadingContext = createContext<ReadingValue>({
   citations: new Map(),
+  noteMarks: new Map(),
   callers: new Map(),
   flash: null,
   jump: () => {},

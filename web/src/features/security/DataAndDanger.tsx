@@ -26,7 +26,7 @@ export function DataExport() {
   }
   return (
     <>
-      <p>A zip with your papers and their files, statements, comments, requests, activity and settings as JSON.</p>
+      <p>A zip with your papers and their files, claims, comments, requests, activity and settings as JSON.</p>
       {failure && <FormAlert message={failure.message}>Nothing was changed; please try again.</FormAlert>}
       <div className={classes.actions}>
         <Button variant="default" loading={isBusy} onClick={() => void take()}>
@@ -55,7 +55,7 @@ export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: 
       act: 'deleteAccount',
       confirmation: DELETE_CONFIRMATION,
       withCode: overview?.secondFactor.isOn ?? false,
-      lead: 'Your papers, files, statements, requests and settings are deleted permanently and cannot be restored. What stays: records on the chain, which no one can remove; your comments, without your name; and messages you signed about other users’ papers, which they keep.',
+      lead: 'Your papers, files, claims, requests and settings are deleted permanently and cannot be restored. What stays: records on the chain, which no one can remove; your comments, without your name; and messages you signed about other users’ papers, which they keep.',
       run: async (proof, step) => {
         const body = { ...proof, ...step, confirmation: DELETE_CONFIRMATION } as const
         const result = await dispatch(deleteAccount({ body }))

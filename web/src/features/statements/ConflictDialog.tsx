@@ -27,7 +27,7 @@ export function ConflictDialog({ collision, decide }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.lead}>
-        Since you opened this paper, {formatCountOf(conflicts.length, 'statement', 'statements')} that you changed
+        Since you opened this paper, {formatCountOf(conflicts.length, 'claim', 'claims')} that you changed
         {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by someone else. Nothing is lost:
         choose what to keep. All other changes, yours and theirs, are kept.
       </p>
@@ -81,7 +81,7 @@ function ConflictChoice({ number, count, conflict: { mine, theirs }, choice, cho
         <Radio value="mine" label={<Value title="Mine" entry={mine} />} />
         <Radio value="theirs" label={<Value title="Theirs" entry={theirs} />} />
       </div>
-      {mine && theirs && <Radio value="both" label="Keep both, as two statements" />}
+      {mine && theirs && <Radio value="both" label="Keep both, as two claims" />}
     </Radio.Group>
   )
 }

@@ -67,7 +67,7 @@ function Certainty({ rows }: { rows: readonly DraftRow[] }) {
   }
   const shown = LABELS.flatMap((label) => ({ label, count: counts.get(label) ?? 0 })).filter(({ count }) => count > 0)
   return (
-    <section className={classes.certainty} aria-label="Certainty of all statements">
+    <section className={classes.certainty} aria-label="Certainty of all claims">
       <div className={classes.strip} aria-hidden>
         {shown.map(({ label, count }) => (
           <span key={label} data-label={label} style={{ flexGrow: count }} />

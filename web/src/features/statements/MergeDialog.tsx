@@ -26,7 +26,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={`Merge ${parts.length} statements into one`}
+      title={`Merge ${parts.length} claims into one`}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -29,7 +29,7 @@ export function StatementFields({ row, number, editor }: StatementProps) {
   }
   return (
     <form
-      aria-label={`Statement ${number}`}
+      aria-label={`Claim ${number}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -23,7 +23,7 @@ export function StatementCheckbox({ row: { key }, number, editor }: StatementPro
   return (
     <Checkbox
       size="sm"
-      aria-label={`Select statement ${number}`}
+      aria-label={`Select claim ${number}`}
       checked={editor.selected.includes(key)}
       onChange={({ currentTarget }) => editor.select([key], currentTarget.checked)}
     />

@@ -60,7 +60,7 @@ export function StatementFilters({ canEdit, usual }: Props) {
   const changed = selects.filter(({ value, usual }) => value !== usual).length
   const [isOpen, setOpen] = useState(changed > 0)
   return (
-    <section className={classes.filters} aria-label="Which statements">
+    <section className={classes.filters} aria-label="Which claims">
       <TextInput
         className={classes.words}
         size="sm"
@@ -138,7 +138,7 @@ export function StatementList({ rows, canEdit, editor, list, onShow, onCite, onM
 
 function StatementTable({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
   return (
-    <Table className={classes.table} aria-label="Statements">
+    <Table className={classes.table} aria-label="Claims">
       <Table.Thead>
         <Table.Tr>
           {canEdit && (
@@ -232,8 +232,8 @@ type Options = {
 
 /** Shortcuts of the list, for the focused statement; listed under `?`. */
 function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Options) {
-  useShortcuts('Statements', [
-    { key: '↑ ↓', label: 'The statement above or below' },
+  useShortcuts('Claims', [
+    { key: '↑ ↓', label: 'The claim above or below' },
     { key: 'o', label: 'Show it in the paper' },
     { key: 'Enter', label: 'Edit it (your own papers)' },
     { key: 'a', label: 'Accept it, or undo that' },

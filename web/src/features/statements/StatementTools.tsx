@@ -6,24 +6,19 @@ import classes from './statements.module.css'
 /** Actions on a statement. */
 export function StatementTools({ row: { key, entry }, number, canEdit, editor, onShow, onCite }: StatementProps) {
   const tools: [string, string, () => void, boolean?][] = [
-    ['Accept', `Accept statement ${number}`, () => editor.accept([key])],
-    ['Edit', `Edit statement ${number}`, () => editor.edit(key)],
-    ['Split', `Split statement ${number} in two`, () => editor.split(key)],
-    ['Delete', `Delete statement ${number}`, () => editor.remove([key]), true],
+    ['Accept', `Accept claim ${number}`, () => editor.accept([key])],
+    ['Edit', `Edit claim ${number}`, () => editor.edit(key)],
+    ['Split', `Split claim ${number} in two`, () => editor.split(key)],
+    ['Delete', `Delete claim ${number}`, () => editor.remove([key]), true],
   ]
   return (
     <div className={classes.tools}>
       {entry.start !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Show statement ${number} in the paper`}
-          onClick={onShow}
-        >
+        <Button size="compact-sm" variant="default" aria-label={`Show claim ${number} in the paper`} onClick={onShow}>
           Show
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" aria-label={`Cite statement ${number}`} onClick={onCite}>
+      <Button size="compact-sm" variant="subtle" aria-label={`Cite claim ${number}`} onClick={onCite}>
         Cite
       </Button>
       {canEdit &&

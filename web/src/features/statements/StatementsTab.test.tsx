@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear())
 describe('the statements of a paper', () => {
   it('statements show uncertainty, source sentence and whether they are unreviewed', async () => {
     await openStatements()
-    expect(screen.getByText('2 statements · 1 unreviewed', { exact: false })).toBeTruthy()
+    expect(screen.getByText('2 claims · 1 unreviewed', { exact: false })).toBeTruthy()
     expect(screen.getAllByText('likely')).toHaveLength(2)
     expect(screen.getByText(ENTRY.evidence ?? '')).toBeTruthy()
     expect(screen.getAllByText('unreviewed')).toHaveLength(1)
@@ -20,7 +20,7 @@ describe('the statements of a paper', () => {
     const { sent } = await openStatements()
     await edit()
     expect(screen.getByText('1 unsaved change')).toBeTruthy()
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toEqual({
       id: 1,
@@ -33,20 +33,20 @@ describe('the statements of a paper', () => {
 
   it('an invalid statement is not saved, and the error is shown at its field', async () => {
     const { sent } = await openStatements()
-    await press('Add a statement')
+    await press('Add a claim')
     await screen.findByLabelText('Subject')
     await press('Done')
     expect(screen.getAllByText('must not be empty')).toHaveLength(2)
-    await press('Save statements')
-    expect((await screen.findByRole('alert')).textContent).toContain('Statement 1: subject must not be empty.')
+    await press('Save claims')
+    expect((await screen.findByRole('alert')).textContent).toContain('Claim 1: subject must not be empty.')
     expect(sent()).toEqual([])
   })
 
   it('Escape reverts a statement and removes a new one', async () => {
     await openStatements()
-    await press('Edit statement 1')
+    await press('Edit claim 1')
     await userEvent.type(await screen.findByLabelText('Subject'), ' and light{Escape}')
-    await press('Add a statement')
+    await press('Add a claim')
     await screen.findByLabelText('Subject')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText(/unsaved/, { selector: 'strong' })).toBeNull()
@@ -55,14 +55,14 @@ describe('the statements of a paper', () => {
 
   it('statements are deleted, and restored by undo, by button and by key', async () => {
     await openStatements()
-    await press('Delete statement 1')
-    expect(screen.getByText(/1 statement deleted/)).toBeTruthy()
+    await press('Delete claim 1')
+    expect(screen.getByText(/1 claim deleted/)).toBeTruthy()
     await press('Undo')
-    expect(button('Delete statement 2')).toBeTruthy()
+    expect(button('Delete claim 2')).toBeTruthy()
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    expect(screen.queryByRole('button', { name: 'Delete statement 2' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete claim 2' })).toBeNull()
     await userEvent.keyboard('{Control>}z{/Control}')
-    expect(button('Delete statement 2')).toBeTruthy()
+    expect(button('Delete claim 2')).toBeTruthy()
     expect(button('Undo').disabled).toBe(true)
   })
 
@@ -70,24 +70,24 @@ describe('the statements of a paper', () => {
     const { sent } = await openStatements(undefined, {
       article: openPaper({ graph: [ENTRY, { ...SECOND, reviewed: false }] }),
     })
-    await press('Accept statement 1')
+    await press('Accept claim 1')
     await press('Accept all shown (1)')
     expect(screen.queryByText('unreviewed')).toBeNull()
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(sent()[0]?.graph.map(({ reviewed }: Graph[number]) => reviewed)).toEqual([true, true]))
   })
 
   it('statements are merged with the chosen parts and the evidence of all', async () => {
     const { sent } = await openStatements()
-    await userEvent.click(screen.getByLabelText('Select statement 1'))
+    await userEvent.click(screen.getByLabelText('Select claim 1'))
     expect(button(/^Merge selected/).disabled).toBe(true)
-    await userEvent.click(screen.getByLabelText('Select statement 2'))
+    await userEvent.click(screen.getByLabelText('Select claim 2'))
     await press('Merge selected (2)')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('radio', { name: 'Light' }))
     expect(dialog.getByText('It keeps all the evidence: 2 sentences.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0].graph).toMatchObject([
       { subject: 'Light', madeFrom: ['s-0', 's-1'], evidence: `${ENTRY.evidence} … ${SECOND.evidence}` },
@@ -100,7 +100,7 @@ describe('the statements of a paper', () => {
     await userEvent.keyboard('a')
     expect(screen.queryByText('unreviewed')).toBeNull()
     await userEvent.keyboard('x{ArrowDown}xu')
-    expect(await screen.findByRole('dialog', { name: 'Merge 2 statements into one' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Merge 2 claims into one' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.statement).toBe('s-1'))
@@ -109,16 +109,16 @@ describe('the statements of a paper', () => {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.statement).toBe('s-1'))
     await userEvent.keyboard('{Delete}')
-    expect(screen.getByText(/2 statements deleted/)).toBeTruthy()
+    expect(screen.getByText(/2 claims deleted/)).toBeTruthy()
   })
 
   it('statements are filtered and sorted by the URL', async () => {
     await openStatements(undefined, { search: '&holds=light' })
-    expect(screen.getByText(/^1 of 2 statements/)).toBeTruthy()
+    expect(screen.getByText(/^1 of 2 claims/)).toBeTruthy()
     await press('Filter')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'unreviewed')
     expect(location.search).toBe('?tab=statements&holds=light&only=unreviewed')
-    expect(screen.getByText('No statements match.')).toBeTruthy()
+    expect(screen.getByText('No claims match.')).toBeTruthy()
   })
 
   it('many statements are paged, and all can be accepted at once', async () => {
@@ -143,7 +143,7 @@ describe('the statements of a paper', () => {
     const { boxes: _, ...plain } = ENTRY
     const article = openPaper({ articleUrl: 'papers/0b.txt', graph: [{ ...plain, end: 32 }] })
     await openStatements(undefined, { article })
-    await press('Show statement 1 in the paper')
+    await press('Show claim 1 in the paper')
     expect((await screen.findByText('Shade may lower the temperature.')).tagName).toBe('MARK')
     expect(location.search).toContain('statement=0')
   })
@@ -153,13 +153,13 @@ describe('a statement that is cited', () => {
   // Proves: x-cite-statement
   it('a cited statement has paper, page and the hash of the saved list; a changed list has no hash', async () => {
     await openStatements()
-    await press('Cite statement 1')
-    const text = async () => (await screen.findByLabelText<HTMLTextAreaElement>('The citation of the statement')).value
-    expect(await text()).toContain(`Statement: ${ENTRY.subject} ${ENTRY.verb} ${ENTRY.object}`)
-    expect(await text()).toContain(`Statements, MD5: ${openPaper().md5Hash}`)
+    await press('Cite claim 1')
+    const text = async () => (await screen.findByLabelText<HTMLTextAreaElement>('The citation of the claim')).value
+    expect(await text()).toContain(`Claim: ${ENTRY.subject} ${ENTRY.verb} ${ENTRY.object}`)
+    expect(await text()).toContain(`Claims, MD5: ${openPaper().md5Hash}`)
     await userEvent.keyboard('{Escape}')
     await edit()
-    await press('Cite statement 1')
+    await press('Cite claim 1')
     expect(await text()).not.toContain('MD5')
     expect(screen.getByText(/hash follows when they are saved/)).toBeTruthy()
   })

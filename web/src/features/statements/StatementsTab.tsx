@@ -88,15 +88,11 @@ export function StatementsTab({ article, statements, canEdit, isBeside, onShow }
         {editor.said}
       </p>
       {draft.rows.length === 0 && (
-        <EmptyState title="No statement was found in this paper.">
-          {canEdit && 'You can add statements by hand.'}
-        </EmptyState>
+        <EmptyState title="No claim was found in this paper.">{canEdit && 'You can add claims by hand.'}</EmptyState>
       )}
       {view === 'key' && <KeyClaims rows={draft.rows} onShow={onShow} />}
       {view !== 'key' && draft.rows.length > 0 && shown.length === 0 && (
-        <EmptyState title="No statements match.">
-          Clear a filter to see all {formatCount(draft.rows.length)}.
-        </EmptyState>
+        <EmptyState title="No claims match.">Clear a filter to see all {formatCount(draft.rows.length)}.</EmptyState>
       )}
       {shown.length > 0 && isGraph && (
         <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
@@ -150,7 +146,7 @@ function pageOf(shown: ReturnType<typeof shownRows>, wanted: number, open: strin
 function countWords(article: OpenArticle, { draft }: Statements, shown: number): string {
   const query = shown < draft.rows.length ? `${formatCount(shown)} of ` : ''
   const unreviewed = draft.rows.filter(({ entry }) => isUnreviewed(entry)).length
-  const total = `${query}${formatCountOf(draft.rows.length, 'statement', 'statements')}`
+  const total = `${query}${formatCountOf(draft.rows.length, 'claim', 'claims')}`
   return [total, `${formatCount(unreviewed)} unreviewed`, `saved ${formatMoment(article.updatedAt)}`].join(' · ')
 }
 
@@ -195,7 +191,7 @@ function StatementViews({ view, rows }: { view: StatementView; rows: readonly Dr
     <SegmentedControl
       size="sm"
       mb="sm"
-      aria-label="View of the statements"
+      aria-label="View of the claims"
       value={view}
       onChange={(value) =>
         void navigate(withParams(params, { ...(value === 'key' && reset), as: value === 'key' ? null : value }), {
@@ -226,7 +222,7 @@ function StatementPages({ page, total }: { page: number; total: number }) {
       </Button>
     )
   return (
-    <Group component="nav" aria-label="Pages of statements" justify="space-between" mt="lg">
+    <Group component="nav" aria-label="Pages of claims" justify="space-between" mt="lg">
       {link(page - 1, 'Previous', 'prev')}
       <span>
         Page {page} of {last}
@@ -250,7 +246,7 @@ function SaveStatements({ statements }: { statements: Statements }) {
       {isUnsaved && (
         <Group gap="xs">
           <Button size="sm" loading={isSaving} onClick={() => void save()}>
-            Save statements
+            Save claims
           </Button>
           <Button size="sm" variant="default" disabled={isSaving} onClick={() => void reload()}>
             Discard changes
@@ -288,11 +284,11 @@ function StatementToolbar({ article, statements: { draft }, editor, shown, canEd
   const jsonLd = () => statementsJsonLd([{ paper: citedHere(article), pageUrl, graph: entries }])
   const name = `${article.title.slice(0, 60).replace(/[^\p{L}\p{N}]+/gu, '-')}-statements`
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Statements">
+    <div className={classes.toolbar} role="toolbar" aria-label="Claims">
       {canEdit && (
         <>
           <Button {...button} onClick={editor.add}>
-            Add a statement
+            Add a claim
           </Button>
           <Button {...button} disabled={unreviewed.length === 0} onClick={() => editor.accept(unreviewed)}>
             Accept all shown ({formatCount(unreviewed.length)})

@@ -35,7 +35,7 @@ export function VersionsDialog({ article, statements }: { article: OpenArticle; 
       opened
       size="xl"
       onClose={close}
-      title={isOne ? `Version ${version}` : 'Versions of the statements'}
+      title={isOne ? `Version ${version}` : 'Versions of the claims'}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -54,7 +54,7 @@ function VersionList({ articleId }: { articleId: number }) {
   if (failure) return <ErrorState message={failure.message} kept="All versions are kept." onRetry={retry} />
   if (!data) return <SkeletonRows rows={4} height={48} />
   const [versions, total] = data
-  if (total === 0) return <p>The history starts with the next save; the current statements become its first version.</p>
+  if (total === 0) return <p>The history starts with the next save; the current claims become its first version.</p>
   return (
     <>
       <ol className={classes.cards}>
@@ -99,7 +99,7 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
       </span>
       <span className={classes.said}>
         {savedBy ?? 'Extracted from the paper'} · {formatMoment(savedAt)} ·{' '}
-        {formatCountOf(statementsCount, 'statement', 'statements')}
+        {formatCountOf(statementsCount, 'claim', 'claims')}
         {changes && ` · ${countsLabel(changes)}`}
       </span>
     </li>
@@ -127,7 +127,7 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
   if (failure) {
     return (
       <>
-        <ErrorState message={failure.message} kept="The current statements are not affected." onRetry={retry} />
+        <ErrorState message={failure.message} kept="The current claims are not affected." onRetry={retry} />
         {back}
       </>
     )
@@ -139,7 +139,7 @@ function VersionView({ articleId, version, statements, onClose }: Props) {
     statements.change({ type: 'replace', rows: keyedOf(data.graph) })
     onClose()
   }
-  const count = formatCountOf(data.graph.length, 'statement', 'statements')
+  const count = formatCountOf(data.graph.length, 'claim', 'claims')
   return (
     <>
       <p className={classes.lead}>

@@ -37,11 +37,11 @@ describe('unsaved statements', () => {
       path.endsWith('/graph/save') && isDown ? failed(503, 'unavailable', 'The database is away.') : undefined,
     )
     await edit()
-    await press('Save statements')
+    await press('Save claims')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('The database is away.Your changes are still here, unsaved. Try again.')
     isDown = false
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
     expect(sent()).toHaveLength(2)
   })
@@ -56,7 +56,7 @@ describe('statements that were also changed elsewhere', () => {
         if (!path.endsWith('/graph/save') || JSON.parse(body).baseMd5Hash === 'theirs') return undefined
         isElsewhere = true
         article.md5Hash = 'theirs'
-        return failed(409, 'graphConflict', 'The statements were changed elsewhere since you opened them.')
+        return failed(409, 'graphConflict', 'The claims were changed elsewhere since you opened them.')
       },
       { article, now: () => (isElsewhere ? theirs : [ENTRY, SECOND]) },
     )
@@ -67,7 +67,7 @@ describe('statements that were also changed elsewhere', () => {
     const raised = { ...ENTRY, verb: 'raises', source: 'human' as const }
     const { sent } = await conflict([raised, { ...SECOND, object: 'a room' }])
     await edit()
-    await press('Save statements')
+    await press('Save claims')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edited in two places' }))
     expect(dialog.getByText('lowers')).toBeTruthy()
     expect(dialog.getByText('raises')).toBeTruthy()
@@ -81,8 +81,8 @@ describe('statements that were also changed elsewhere', () => {
   it('a conflict keeps both statements on request', async () => {
     const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
     await edit()
-    await press('Save statements')
-    await userEvent.click(await screen.findByRole('radio', { name: 'Keep both, as two statements' }))
+    await press('Save claims')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Keep both, as two claims' }))
     await press('Save this')
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1].graph.map(({ verb }: Graph[number]) => verb)).toEqual(['raises', 'lowers', 'may lower'])
@@ -91,7 +91,7 @@ describe('statements that were also changed elsewhere', () => {
   it('changes without conflict are saved together without asking', async () => {
     const { sent } = await conflict([ENTRY, { ...SECOND, object: 'a room' }])
     await edit()
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1].graph).toMatchObject([{ verb: 'lowers' }, { object: 'a room' }])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -100,7 +100,7 @@ describe('statements that were also changed elsewhere', () => {
   it('conflicting changes stay unsaved until the user decides', async () => {
     const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
     await edit()
-    await press('Save statements')
+    await press('Save claims')
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(screen.getByText('1 unsaved change')).toBeTruthy()
     expect(sent()).toHaveLength(1)
@@ -125,15 +125,15 @@ describe('the versions of statements', () => {
     if (!path.endsWith('/graph/version')) return undefined
     return query.get('version') === '1'
       ? done({ ...list[1], graph: [{ ...ENTRY, verb: 'once lowered' }] })
-      : failed(404, 'versionNotFound', 'There is no such version of the statements.')
+      : failed(404, 'versionNotFound', 'There is no such version of the claims.')
   }
 
   it('versions are listed with author, time, count and differences', async () => {
     await openStatements(versions)
     await userEvent.click(screen.getByRole('link', { name: 'Versions' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/Ada · .* · 2 statements · 1 added, 2 deleted/)).toBeTruthy()
-    expect(dialog.getByText(/Extracted from the paper · .* · 1 statement$/)).toBeTruthy()
+    expect(await dialog.findByText(/Ada · .* · 2 claims · 1 added, 2 deleted/)).toBeTruthy()
+    expect(dialog.getByText(/Extracted from the paper · .* · 1 claim$/)).toBeTruthy()
   })
 
   it('a version is viewed and restored as one undoable step', async () => {
@@ -145,13 +145,13 @@ describe('the versions of statements', () => {
     await press('Undo')
     expect(screen.queryByText('once lowered')).toBeNull()
     await press('Redo')
-    await press('Save statements')
+    await press('Save claims')
     await waitFor(() => expect(sent()[0]?.graph).toEqual([{ ...ENTRY, verb: 'once lowered' }]))
   })
 
   it('a missing history or version shows a message', async () => {
     await openStatements(versions, { search: '&versions=9' })
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no such version of the statements.')
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such version of the claims.')
     expect(button('Try again')).toBeTruthy()
   })
 

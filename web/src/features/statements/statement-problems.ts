@@ -16,11 +16,11 @@ export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntr
 /** The first statement that cannot be saved, if any. */
 export function firstProblem(rows: readonly DraftRow[]): StatementProblem | null {
   if (rows.length > GRAPH_ENTRIES_MAX) {
-    return { key: null, message: `A paper may hold ${GRAPH_ENTRIES_MAX} statements; delete or merge some first.` }
+    return { key: null, message: `A paper may hold ${GRAPH_ENTRIES_MAX} claims; delete or merge some first.` }
   }
   for (const [index, { key, entry, isChanged }] of rows.entries()) {
     const [problem] = isChanged ? Object.entries(fieldProblems(entry)) : []
-    if (problem) return { key, message: `Statement ${index + 1}: ${problem[0]} ${problem[1]}.` }
+    if (problem) return { key, message: `Claim ${index + 1}: ${problem[0]} ${problem[1]}.` }
   }
   return null
 }

@@ -22,7 +22,7 @@ export function useKeepUnsaved(isUnsaved: boolean): ReactNode {
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Your changes to the statements are not saved. This tab keeps them until you return; closing it discards them.
+      Your changes to the claims are not saved. This tab keeps them until you return; closing it discards them.
     </ConfirmDialog>
   )
 }

@@ -47,13 +47,11 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     add: () => change({ type: 'add', session: open(newKey(draft), null) }),
     remove: (keys: readonly string[]) => {
       change({ type: 'remove', keys })
-      setSaid(`${formatCountOf(keys.length, 'statement', 'statements')} deleted. Undo brings it back.`)
+      setSaid(`${formatCountOf(keys.length, 'claim', 'claims')} deleted. Undo brings it back.`)
     },
     accept: (keys: readonly string[], isAccepted = true) => {
       change({ type: 'accept', keys, isAccepted })
-      setSaid(
-        `${formatCountOf(keys.length, 'statement', 'statements')} ${isAccepted ? 'accepted' : 'no longer accepted'}.`,
-      )
+      setSaid(`${formatCountOf(keys.length, 'claim', 'claims')} ${isAccepted ? 'accepted' : 'no longer accepted'}.`)
     },
     split: (key: string) => {
       change({ type: 'split', key })
@@ -62,7 +60,7 @@ export function useStatementEditor({ draft, change, problem }: Statements) {
     merge: (keys: readonly string[], entry: GraphEntry) => {
       change({ type: 'merge', keys, entry })
       setSelected(new Set())
-      setSaid(`${keys.length} statements merged into one.`)
+      setSaid(`${keys.length} claims merged into one.`)
     },
     select: (keys: readonly string[], isSelected: boolean) =>
       setSelected((before) => {

@@ -114,7 +114,7 @@ export function useStatements(article: OpenArticle): Statements {
     const outcome = await dispatch(saveGraph({ body: { id, graph: edited, ...(base && { baseMd5Hash: base }) } }))
     if (saveGraph.fulfilled.match(outcome)) {
       change({ type: 'reset', graph: edited, md5Hash: outcome.payload.md5Hash })
-      const count = formatCountOf(edited.length, 'statement is', 'statements are')
+      const count = formatCountOf(edited.length, 'claim is', 'claims are')
       toastDone(isOverTheirs ? `${count} saved, with the changes made elsewhere.` : `${count} saved.`)
       const now = await load()
       if (now) change({ type: 'reset', ...now })

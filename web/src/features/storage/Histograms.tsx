@@ -7,7 +7,7 @@ import classes from './histograms.module.css'
 /** Fewer papers are seen at a glance in the list itself. */
 const FROM = 5
 
-/** My papers by year and by field, as small bars; a field filters the list. */
+/** The papers that the filters leave by year and by field, as small bars; a field filters the list. */
 export function Histograms({ counts }: { counts: MyCounts }) {
   const [params] = useSearchParams()
   const { all, years, fields } = counts

@@ -139,7 +139,7 @@ function cardFacts(article: StoredArticle, columns: readonly StorageColumn[]): s
     access: accessLabel(article),
     fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
     pages: article.pages !== null && formatCountOf(article.pages, 'page', 'pages'),
-    statementsCount: formatCountOf(article.statementsCount, 'statement', 'statements'),
+    statementsCount: formatCountOf(article.statementsCount, 'claim', 'claims'),
     likesCount: formatCountOf(article.likesCount, 'like', 'likes'),
     updatedAt: `updated ${formatDay(article.updatedAt)}`,
     createdAt: `uploaded ${formatDay(article.createdAt)}`,

@@ -25,7 +25,7 @@ export const SORT_LABELS: Record<StorageSort, string> = {
   access: 'Access',
   fileSize: 'Size',
   pages: 'Pages',
-  statementsCount: 'Statements',
+  statementsCount: 'Claims',
   likesCount: 'Likes',
   stars: 'My rating',
   updatedAt: 'Updated',

@@ -53,20 +53,28 @@ function idOf(text: string | null): number | null {
 
 /** The query of the call behind a list of My storage. */
 export function storageCall(shown: StorageQuery): CallInput<typeof storageCalls.myArticles> {
-  const { tab, sort, direction, page, perPage, search, collection, tag, reading, rating } = shown
+  const { tab, sort, direction, page, perPage } = shown
   return {
     query: {
       ...OF_TAB[tab],
-      ...(search.trim() && { search: search.trim() }),
-      ...(collection && { collectionId: collection }),
-      ...(tag && { tagId: tag }),
-      ...(reading && { readingStatus: reading }),
-      ...(rating && { minStars: rating }),
+      ...filtersOf(shown),
       sortingField: sort,
       sortingDirection: direction,
       limit: perPage,
       offset: (page - 1) * perPage,
     },
+  }
+}
+
+/** What narrows a list of My storage, and its counts by year and field. */
+export function filtersOf(shown: StorageQuery) {
+  const { search, collection, tag, reading, rating } = shown
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(collection && { collectionId: collection }),
+    ...(tag && { tagId: tag }),
+    ...(reading && { readingStatus: reading }),
+    ...(rating && { minStars: rating }),
   }
 }
 

@@ -204,7 +204,7 @@ export function WhatHappens() {
           Its pages are parsed: title, authors, headings, paragraphs and captions, in reading order. You can read it
           from then on.{took(times.parse)}
         </li>
-        <li>Statements are extracted: subject, verb, object, and how certain the author is.{took(times.statements)}</li>
+        <li>Claims are extracted: subject, verb, object, and how certain the author is.{took(times.statements)}</li>
         <li>It is added to search. Until you publish it, only you can find it.{took(times.index)}</li>
       </ol>
       <p>You may close this page once a file is sent; processing continues and its state is here when you return.</p>

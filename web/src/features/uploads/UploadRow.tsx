@@ -21,7 +21,7 @@ const STEPS: Record<'send' | Stage, string> = {
   send: 'Upload',
   queue: 'Queue',
   parse: 'Parse',
-  statements: 'Statements',
+  statements: 'Claims',
   index: 'Index',
   complete: 'Ready',
 }

@@ -49,7 +49,7 @@ describe('an upload has a label and a percentage', () => {
     ['third in the queue', queued(3), '3rd in queue', 0],
     ['next', queued(1), 'Next in queue', 0],
     ['being read', works(30), 'Reading the pages', 30],
-    ['in statements', works(61), 'Finding statements', 61],
+    ['in claims', works(61), 'Finding claims', 61],
     ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
     ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
     ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
@@ -70,7 +70,7 @@ it('uploads are grouped by needed attention and summarised', () => {
 it.each([
   ['half sent', sent(created, 50), { send: 0.5, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
   ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
-  ['in statements', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
+  ['in claims', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
   ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],
 ])('an upload that is %s has its completed share of each stage', (_, item, shares) =>
   expect(stagesOf(item)).toEqual(shares),

@@ -6,7 +6,7 @@ import { isDone, needsAttention, type UploadItem } from '../articles/upload-item
 export const STAGE_LABELS: Record<Stage, string> = {
   queue: 'In the queue',
   parse: 'Reading the pages',
-  statements: 'Finding statements',
+  statements: 'Finding claims',
   index: 'Adding it to search',
   complete: 'Ready',
 }

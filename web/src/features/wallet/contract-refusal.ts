@@ -53,7 +53,7 @@ const WORDS: Record<string, Words> = {
   KeyArticleMismatch: () => 'The key of the record belongs to another paper.',
   AlreadyExists: () => 'This account has recorded this paper already. Update its record instead.',
   NotFound: () => 'This account has no record of this paper yet. Create it first.',
-  Unchanged: () => 'The statements match the last record: there is nothing to update.',
+  Unchanged: () => 'The claims match the last record: there is nothing to update.',
   BadTimestamp: () => 'The time of the record is too far ahead, or before its last one. Check the clock and try again.',
   ZeroKey: () => 'The record has no key.',
   // Solidity itself

@@ -207,7 +207,7 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
       <p>With a key, your programs can:</p>
       <ul>
         <li>
-          search the knowledge base and read statements: <code>{line}</code>
+          search the knowledge base and read claims: <code>{line}</code>
         </li>
         <li>upload papers as they are finished, with the scope “write”: POST /api/v1/articles/create</li>
         <li>download files, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>

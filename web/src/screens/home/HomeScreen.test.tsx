@@ -185,7 +185,7 @@ describe('the first steps', () => {
       path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([PAPERS, 1]) : undefined,
     )
     const list = await screen.findByRole('list', { name: 'First steps, 3 of 5 done' })
-    const next = within(list).getByText('Open a paper and see its statements')
+    const next = within(list).getByText('Open a paper and see its claims')
     expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(next.getAttribute('href')).toBe('/storage')
     expect(within(list).queryByRole('link', { name: 'Publish a paper' })).toBeNull()

@@ -59,7 +59,7 @@ function VisitorHome() {
       <div className={classes.hero}>
         <div>
           <Title order={1} tabIndex={-1}>
-            Read research papers, and see the sentence behind every statement.
+            Read research papers, and see the sentence behind every claim.
           </Title>
           <p className={classes.promise}>
             Upload papers, ask them, and follow each answer to its place on the page. Your papers stay private.

@@ -105,13 +105,13 @@ function stepsOf(
   return [
     { words: 'Add a paper', path: storage, isDone: own.length > 0 },
     {
-      words: 'Open a paper and see its statements',
+      words: 'Open a paper and see its claims',
       path: papers.length > 0 ? storage : SCREENS.knowledge.path,
       isDone: hasRead,
     },
     { words: 'Publish a paper', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
     { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
-    { words: 'Record the statements of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
+    { words: 'Record the claims of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
   ]
 }
 

@@ -23,7 +23,7 @@ describe('the start of a visitor', () => {
     expect(marked.tagName).toBe('MARK')
     expect(marked.parentElement?.textContent).toBe(best?.text)
     expect(answered.getByText(`page ${best?.page}`)).toBeTruthy()
-    const stated = await part('A statement, and how certain it is')
+    const stated = await part('A claim, and how certain it is')
     expect(stated.getByText(`“${examples.statement.evidence}”`)).toBeTruthy()
     expect(stated.getByText(/^(?:likely|uncertain|speculative)/)).toBeTruthy()
   })

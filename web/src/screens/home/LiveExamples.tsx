@@ -16,7 +16,7 @@ const { title, statement } = examples
 export function LiveExamples() {
   return (
     <>
-      <Section title="A statement, and how certain it is" lead={<>Of the sample paper “{title}”.</>}>
+      <Section title="A claim, and how certain it is" lead={<>Of the sample paper “{title}”.</>}>
         <p className={classes.triple}>
           {statement.subject} <em>{statement.verb}</em> {statement.object}
         </p>

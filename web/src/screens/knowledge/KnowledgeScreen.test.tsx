@@ -15,7 +15,7 @@ describe('a hit', () => {
       '/storage/1?quote=the+soil+holds+water#page-3',
     )
     expect(card.getByText('Open sourced')).toBeTruthy()
-    expect(card.getByText('A. One, B. Two, C. Three + 1 · 2024 · Botany · 1 statement')).toBeTruthy()
+    expect(card.getByText('A. One, B. Two, C. Three + 1 · 2024 · Botany · 1 claim')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Shade and lettuce' }).getAttribute('href')).toBe('/storage/1')
   })
 
@@ -36,7 +36,7 @@ describe('the knowledge base', () => {
     await within(field).findByText(/^Botany/)
     await userEvent.selectOptions(field, 'Botany')
     await userEvent.type(screen.getByLabelText('From year'), '2015{Enter}')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'With statements (1)' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With claims (1)' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
     await userEvent.click(screen.getByRole('button', { name: /^Show [\d,]+ results?$/ }))
     await userEvent.click(await screen.findByRole('link', { name: 'arXiv 2' }))

@@ -13,7 +13,7 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
     ['File', article.fileName],
     ['Size', formatFileSize(article.fileSize)],
     ['Pages', article.pages],
-    ['Statements', formatCount(article.statementsCount)],
+    ['Claims', formatCount(article.statementsCount)],
     ['Authors', article.authors.join(', ')],
     ['Year', article.year],
     ['Venue', article.journalRef],
@@ -26,7 +26,7 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
     ['Uploaded', formatMoment(article.createdAt)],
     ['Updated', formatMoment(article.updatedAt)],
     ['SHA-256 of the file', article.sha256],
-    ['MD5 of the statements', article.md5Hash],
+    ['MD5 of the claims', article.md5Hash],
   ]
   return (
     <>
@@ -45,7 +45,7 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
           <div>
             <dt>Versions</dt>
             <dd>
-              <Link to="?tab=statements&full=1&versions=list">All versions of the statements</Link>
+              <Link to="?tab=statements&full=1&versions=list">All versions of the claims</Link>
             </dd>
           </div>
         )}

@@ -189,7 +189,7 @@ describe('the record tab', () => {
     expect(screen.getByText(/have changed since they were recorded/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Record the changes' })).toBeTruthy()
     await press('Verify now')
-    expect(await screen.findByText(/The chain contains other statements/)).toBeTruthy()
+    expect(await screen.findByText(/The chain contains other claims/)).toBeTruthy()
   })
 
   // Proves: 3-record-timestamp

@@ -40,7 +40,7 @@ function Recording({ article, onClose }: { article: OpenArticle; onClose: () => 
   return (
     <WalletDialog
       isOpen
-      title="Record the statements"
+      title="Record the claims"
       chainId={data.chain.chainId}
       signer={data.next.author}
       onClose={onClose}

@@ -71,9 +71,7 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
     <EmptyState title={`${words}: ${percent} %`}>
       <Progress value={percent} size="sm" aria-label={words} />
       <p>
-        {isReadable
-          ? 'You can read it already; its statements follow.'
-          : 'The text appears here as soon as it is ready.'}{' '}
+        {isReadable ? 'You can read it already; its claims follow.' : 'The text appears here as soon as it is ready.'}{' '}
         <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
           {SCREENS.uploadActivity.title}
         </Anchor>{' '}

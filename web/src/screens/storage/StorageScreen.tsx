@@ -57,13 +57,13 @@ export function StorageScreen() {
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
   const { myArticles, revision } = useSelector(selectArticles)
-  const { counts, recount } = useCounts(revision)
   // Beside the menu, the table fits from this width on; below it, cards are used.
   const isWide = useIsWide(1024)
   const hasPane = useIsWide(1280)
   const isPhone = !useIsWide(768)
   const isRoomy = useIsWide(1920)
   const query = readStorageQuery(params, isRoomy)
+  const { counts, recount } = useCounts(revision, query)
   const asked = JSON.stringify(storageCall(query))
   const [listed, setListed] = useState<string | null>(null)
   const reload = useCallback(async () => {

@@ -200,7 +200,7 @@ describe('Upload activity', () => {
       return path.startsWith('/socket.io') ? failed(503, 'notReady', 'Not ready.') : undefined
     })
     expect(await screen.findByText('live updates paused, checking every 5 s')).toBeTruthy()
-    expect(await screen.findByText('Finding statements')).toBeTruthy()
+    expect(await screen.findByText('Finding claims')).toBeTruthy()
   })
 
   it('a list that cannot be loaded keeps the shown uploads and offers a retry', async () => {

@@ -60,7 +60,7 @@ it('an invalid input is refused with a message and kept', async () => {
   const { asked } = await open('/verify')
   await userEvent.type(await input(), 'hello')
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('neither a hash nor statements')
+  expect((await screen.findByRole('alert')).textContent).toContain('neither a hash nor claims')
   expect(((await input()) as HTMLTextAreaElement).value).toBe('hello')
   expect(asked('/chain/verify')).toEqual([])
 })

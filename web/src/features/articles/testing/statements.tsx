@@ -48,7 +48,7 @@ export const press = (name: string | RegExp) => userEvent.click(button(name))
 
 /** Gives a statement another verb, through its form. */
 export const edit = async (verb = 'lowers', number = 1) => {
-  await press(`Edit statement ${number}`)
+  await press(`Edit claim ${number}`)
   await userEvent.clear(await screen.findByLabelText('Verb'))
   await userEvent.type(await screen.findByLabelText('Verb'), verb)
   await press('Done')

@@ -27,8 +27,8 @@ export function VerifyInput({ onWanted, onReceipt }: Props) {
         }}
       >
         <Textarea
-          label="or paste a hash, a receipt or statements"
-          description="An MD5 of statements, a SHA-256 of a file, or JSON"
+          label="or paste a hash, a receipt or claims"
+          description="An MD5 of claims, a SHA-256 of a file, or JSON"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           autosize

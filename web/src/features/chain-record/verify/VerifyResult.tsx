@@ -20,7 +20,7 @@ import type { Wanted } from './verify-input.ts'
 /** The records of a hash and what they mean, or that there is none and up to which block. */
 export function VerifyResult({ wanted }: { wanted: Wanted }) {
   const { answer, failure, retry } = useVerification(wanted)
-  const [name, hash] = 'md5' in wanted ? ['MD5 of statements', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
+  const [name, hash] = 'md5' in wanted ? ['MD5 of claims', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
   return (
     <section className={classes.result} aria-label="What the chain says">
       <dl className={facts.facts}>
@@ -153,8 +153,8 @@ function CompareFile({ sha256 }: { sha256: string }) {
     }
     setSaid(
       found === sha256
-        ? { tone: 'accent', words: 'Same file', sentence: `“${file.name}” is the file of these statements.` }
-        : { tone: 'care', words: 'Another file', sentence: `“${file.name}” is not the file of these statements.` },
+        ? { tone: 'accent', words: 'Same file', sentence: `“${file.name}” is the file of these claims.` }
+        : { tone: 'care', words: 'Another file', sentence: `“${file.name}” is not the file of these claims.` },
     )
   }
   return (
@@ -194,7 +194,7 @@ function FoundCard({ record }: { record: FoundRecord }) {
     ['Block time', momentOrDash(blockTime)],
     ['Claimed time', momentOrDash(date)],
     ['Block', `${formatCount(blockNumber)} on ${network?.name ?? chainId}`],
-    ['MD5 of the statements', hash],
+    ['MD5 of the claims', hash],
   ]
   return (
     <>
@@ -257,12 +257,12 @@ export function foundLabel({ paper, matched, isLatest }: Pick<FoundRecord, 'pape
     return { tone: 'care', pill: 'By another wallet', sentence }
   }
   const whose =
-    matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these statements'
+    matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these claims'
   if (paper.isCurrent === false) {
     return {
       tone: 'care',
       pill: 'Changed since',
-      sentence: `${whose}; the statements here have changed since.${newer}`,
+      sentence: `${whose}; the claims here have changed since.${newer}`,
     }
   }
   return { tone: 'accent', pill: 'Matches', sentence: `${whose}, and the paper here still says the same.${newer}` }

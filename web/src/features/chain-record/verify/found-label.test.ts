@@ -7,7 +7,7 @@ const paper = foundRecord().paper
 describe('a record that was found', () => {
   it.each([
     ['of the owner and still true', {}, 'Matches'],
-    ['of the owner, with other statements now', { paper: { ...paper, isCurrent: false } }, 'Changed since'],
+    ['of the owner, with other claims now', { paper: { ...paper, isCurrent: false } }, 'Changed since'],
     ['of another user', { paper: { ...paper, isByOwner: false } }, 'By another wallet'],
     ['of a paper that is deleted', { paper: { ...paper, state: 'deleted' } }, 'Deleted here'],
     ['of a paper that is not known here', { paper: { ...paper, state: 'unknown' } }, 'Unknown paper'],
@@ -22,6 +22,6 @@ describe('a record that was found', () => {
 
   it('a record found by a file mentions the file, one found by statements the statements', () => {
     expect(foundLabel(foundRecord({ matched: 'file' })).sentence).toContain('this very file')
-    expect(foundLabel(foundRecord()).sentence).toContain('these statements')
+    expect(foundLabel(foundRecord()).sentence).toContain('these claims')
   })
 })

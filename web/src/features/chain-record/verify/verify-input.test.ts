@@ -21,13 +21,9 @@ describe('what is looked for', () => {
     ['a SHA-256', sha256, { sha256 }],
     ['a SHA-256 with 0x', `0x${sha256}`, { sha256 }],
     ['the key of a record', recordKey(md5, 7), { md5, file: null }],
-    [
-      'statements, however they are laid out',
-      JSON.stringify(statements, null, 4),
-      { md5: statementsMd5, file: sha256 },
-    ],
-    ['statements within something else', JSON.stringify({ statements }), { md5: statementsMd5, file: sha256 }],
-    ['a receipt without the statements', JSON.stringify({ record: { hash: md5 } }), { md5, file: null }],
+    ['claims, however they are laid out', JSON.stringify(statements, null, 4), { md5: statementsMd5, file: sha256 }],
+    ['claims within something else', JSON.stringify({ statements }), { md5: statementsMd5, file: sha256 }],
+    ['a receipt without the claims', JSON.stringify({ record: { hash: md5 } }), { md5, file: null }],
   ])('is read from %s', (_what, text, wanted) => expect(readWanted(text)).toEqual(wanted))
 
   it('the hash is read from a receipt of the record tab', () => {

@@ -11,9 +11,9 @@ export type Wanted = { md5: string; file: string | null } | { sha256: string }
 export type Read = Wanted | { receipt: Receipt } | { problem: string }
 
 const NO_IDEA =
-  'This is neither a hash nor statements. A hash has 32 or 64 hexadecimal digits; statements are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
+  'This is neither a hash nor claims. A hash has 32 or 64 hexadecimal digits; claims are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
 const NOT_STATEMENTS =
-  'This JSON contains no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
+  'This JSON contains no claims. Claims are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
 
 /**
  * Parses a hash, a record key, statements in their hashed form, or a receipt. Statements are hashed exactly as given and
@@ -21,7 +21,7 @@ const NOT_STATEMENTS =
  */
 export function readWanted(text: string): Read {
   const bare = text.trim()
-  if (bare === '') return { problem: 'Give a hash, a receipt or statements.' }
+  if (bare === '') return { problem: 'Give a hash, a receipt or claims.' }
   if (/^[[{"]/.test(bare)) return readJson(bare)
   const key = /^0x[0-9a-f]{32}0{16}/i.test(bare) ? readRecordKey(bare) : null
   if (key) return { md5: key.md5Hash, file: null }

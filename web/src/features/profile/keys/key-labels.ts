@@ -3,7 +3,7 @@ import { formatCountOf, formatDay } from '../../../lib/format.ts'
 
 /** What each scope allows. */
 export const SCOPE_LABELS: Record<KeyScope, string> = {
-  read: 'Read: papers, statements, comments, requests',
+  read: 'Read: papers, claims, comments, requests',
   write: 'Write: upload, edit, publish, comment, like',
   chat: 'Chat: ask the assistant',
   export: 'Export: files and receipts',

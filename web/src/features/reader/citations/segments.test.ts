@@ -2,7 +2,7 @@ import type { Citation } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../testing/document.ts'
 import { referenceAddresses } from './ReferenceLinks.tsx'
-import { callersOf, citationsByBlock, segmentsOf } from './segments.ts'
+import { byBlock, callersOf, segmentsOf } from './segments.ts'
 
 const { blocks } = documentOf([
   { type: 'heading', text: 'Pots' },
@@ -16,9 +16,10 @@ const call = (start: number, end: number, ...references: number[]): Citation => 
   boxes: [],
 })
 const calls = [call(31, 34, 1), call(15, 21, 0, 1)]
+const called = byBlock(blocks, calls, ({ start }) => start)
 const runs = (mark: { start: number; end: number } | null) => {
   const block = blocks[1]
-  return block ? segmentsOf(block, citationsByBlock(blocks, calls).get(1) ?? [], mark) : []
+  return block ? segmentsOf(block, { citations: called.get(1) ?? [], flash: mark, noteMarks: [] }) : []
 }
 
 describe('the text of a block with call-outs', () => {
@@ -39,8 +40,27 @@ describe('the text of a block with call-outs', () => {
     expect(runs({ start: 0, end: 4 }).some(({ isMarked }) => isMarked)).toBe(false))
 })
 
+describe('superscripts', () => {
+  const note = (at: number, text: string) => ({ at, text, note: null })
+  const marks = [note(6, '*'), note(14, '2'), note(35, '3')]
+  const superscripts = byBlock(blocks, marks, ({ at }) => at)
+
+  it('superscripts follow the text before them, also at the start and the end of a block', () => {
+    const block = blocks[1]
+    const cut =
+      block && segmentsOf(block, { citations: [call(14, 14, 1)], flash: null, noteMarks: superscripts.get(1) ?? [] })
+    expect(
+      cut?.map(({ text, superscripts: after }) => [text, after.map((mark) => [mark.text, mark.citation?.references])]),
+    ).toEqual([
+      ['', [['*', undefined]]],
+      ['Pots dry', [['2', [1]]]],
+      [' [1, 2] in shade [2].', [['3', undefined]]],
+    ])
+  })
+})
+
 describe('the call-outs', () => {
-  it('citations belong to their block', () => expect([...citationsByBlock(blocks, calls).keys()]).toEqual([1]))
+  it('citations belong to their block', () => expect([...called.keys()]).toEqual([1]))
   it('citations are known to each entry they refer to', () =>
     expect(callersOf(calls)).toEqual(
       new Map([

@@ -1,40 +1,67 @@
-import type { Block, Citation } from '@colophon/protocol/reader/document'
+import type { Block, Citation, NoteMark } from '@colophon/protocol/reader/document'
 import type { TextRange } from '../text-range.ts'
 
-/** A run of a block's text with one style: plain, marked, a citation, or both. */
-export type Segment = { text: string; start: number; isMarked: boolean; citation: Citation | null }
+/** A superscript that the text leaves out, with the citation that it is, if any. */
+export type Superscript = NoteMark & { citation: Citation | null }
 
-/** A block's text split into runs at marks and citations; joined they are the exact text. */
-export function segmentsOf(block: Block, citations: readonly Citation[], mark: TextRange | null): Segment[] {
-  const within = (offset: number) => Math.max(block.start, Math.min(block.start + block.text.length, offset))
-  const cuts = new Set([block.start, block.start + block.text.length])
-  for (const { start, end } of mark ? [...citations, mark] : citations) cuts.add(within(start)).add(within(end))
+/**
+ * A run of a block's text with one style: plain, marked, a citation, or both; and the superscripts after it. The text of
+ * the first is empty if the block begins with superscripts.
+ */
+export type Segment = {
+  text: string
+  start: number
+  isMarked: boolean
+  citation: Citation | null
+  superscripts: readonly Superscript[]
+}
+
+/** What a block's text is split at. */
+type Cuts = { citations: readonly Citation[]; flash: TextRange | null; noteMarks: readonly NoteMark[] }
+
+/** A block's text split into runs; joined they are the exact text. */
+export function segmentsOf(block: Block, { citations, flash, noteMarks }: Cuts): Segment[] {
+  const last = block.start + block.text.length
+  const within = (offset: number) => Math.max(block.start, Math.min(last, offset))
+  const cuts = new Set([block.start, last])
+  for (const { start, end } of flash ? [...citations, flash] : citations) cuts.add(within(start)).add(within(end))
+  for (const { at } of noteMarks) cuts.add(within(at))
   const inOrder = [...cuts].sort((one, other) => one - other)
-  return inOrder.slice(0, -1).map((start, index) => {
-    const end = inOrder[index + 1] ?? start
+  const before = noteMarks.some(({ at }) => at === block.start) ? [block.start] : []
+  const starts = [...before, ...inOrder.slice(0, -1)]
+  const ends = [...before, ...inOrder.slice(1)]
+  return starts.map((start, index) => {
+    const end = ends[index] ?? start
     return {
       start,
       text: block.text.slice(start - block.start, end - block.start),
-      isMarked: mark !== null && mark.start <= start && end <= mark.end,
+      isMarked: flash !== null && flash.start <= start && end <= flash.end,
       citation: citations.find((citation) => citation.start <= start && end <= citation.end) ?? null,
+      superscripts: noteMarks
+        .filter(({ at }) => at === end)
+        .map((mark) => ({
+          ...mark,
+          citation: citations.find((one) => one.start === one.end && one.end === end) ?? null,
+        })),
     }
   })
 }
 
-/** The citations of each block, by block index; blocks are in text order. */
-export function citationsByBlock(
+/** The items of each block, by block index; blocks are in text order. */
+export function byBlock<T>(
   blocks: readonly Block[],
-  citations: readonly Citation[],
-): ReadonlyMap<number, Citation[]> {
-  const byBlock = new Map<number, Citation[]>()
+  items: readonly T[],
+  offsetOf: (item: T) => number,
+): ReadonlyMap<number, T[]> {
+  const found = new Map<number, T[]>()
   let at = 0
-  for (const citation of [...citations].sort((one, other) => one.start - other.start)) {
-    while (at < blocks.length - 1 && (blocks[at]?.end ?? 0) <= citation.start) at++
-    const found = byBlock.get(at)
-    if (found) found.push(citation)
-    else byBlock.set(at, [citation])
+  for (const item of [...items].sort((one, other) => offsetOf(one) - offsetOf(other))) {
+    while (at < blocks.length - 1 && (blocks[at]?.end ?? 0) < offsetOf(item)) at++
+    const own = found.get(at)
+    if (own) own.push(item)
+    else found.set(at, [item])
   }
-  return byBlock
+  return found
 }
 
 /** For each bibliography entry, its citations in the text. */

@@ -1,7 +1,7 @@
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Box } from '@colophon/protocol/reader/document'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { PageSize } from '../../../lib/pdf/page-size.ts'
-import { boxesOfRange } from '../position/target.ts'
 import { READING_LINE } from '../position/use-reading-position.ts'
 import { useReader } from '../reader-context.ts'
 import type { FindMatch } from './find-matches.ts'

@@ -1,3 +1,4 @@
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Citation, PaperDocument } from '@colophon/protocol/reader/document'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
@@ -17,7 +18,7 @@ import { CitationCards } from '../citations/CitationCards.tsx'
 import { useFind } from '../find/use-find.ts'
 import { useFoundOnPages } from '../find/use-found-on-pages.ts'
 import { settle } from '../position/settle.ts'
-import { boxesOfRange, type Target } from '../position/target.ts'
+import type { Target } from '../position/target.ts'
 import { READING_LINE, useReadingPosition } from '../position/use-reading-position.ts'
 import { ReaderBar } from '../ReaderBar.tsx'
 import { type AreaMark, type Mark, useReader } from '../reader-context.ts'
@@ -107,7 +108,7 @@ const CHOICES: readonly (readonly [Zoom, string])[] = [
 
 const NO_BOXES: readonly DrawnBox[] = []
 
-/** The marked areas, and the lines of the sentences that marked passages are in. */
+/** The marked areas, and where marked passages are. */
 function markedBoxes(document: PaperDocument | null, marks: readonly Mark[], areas: readonly AreaMark[]): DrawnBox[] {
   const drawn = areas.map(({ id, color, area }) => ({ ...area, color, highlight: id }))
   if (!document) return drawn

@@ -27,6 +27,7 @@ const open = (data: Uint8Array) => getDocument({ data: data.slice(), verbosity: 
 
 const line = (page: number, y: number) => ({ page, x: 100, y, width: 200, height: 10 })
 const DOCUMENT = {
+  text: 'Wet peats. Old fens.',
   blocks: [],
   sentences: [
     { start: 0, end: 10, block: 0, page: 1, boxes: [line(1, 100), line(1, 112)] },
@@ -63,7 +64,7 @@ it('highlights are annotations of the file, whose own bytes are kept', async () 
       highlight({}),
       highlight({
         id: 2,
-        anchor: { page: 2, start: 12, end: 15, quote: 'fen' },
+        anchor: { page: 2, start: 11, end: 20, quote: 'Old fens.' },
         note: '',
         author: { id: 7, name: 'Ben' },
       }),

@@ -1,7 +1,7 @@
 import type { Highlight, HighlightColor } from '@colophon/protocol/highlights/entities'
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist'
-import { boxesOfRange } from '../position/target.ts'
 
 /** What pdf.js stores new annotations under and calls a highlight; neither is exported. */
 const KEY = 'pdfjs_internal_editor_'

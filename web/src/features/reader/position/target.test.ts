@@ -14,8 +14,8 @@ const document = documentOf(
     references: [
       {
         block: 3,
-        start: 66,
-        end: 92,
+        start: 68,
+        end: 94,
         label: '1',
         text: '',
         title: null,
@@ -61,13 +61,13 @@ describe('an address within a paper', () => {
   it('names an entry of the bibliography', () => expect(target('#reference-0')?.boxes).toEqual([line(3, 160)]))
   it('names the sentence at an offset', () => expect(textOf(target('#at-20'))).toBe('Pots dry in the shade.'))
   it('names the first place of a quote, its page before others', () => {
-    expect(target('', { quote: 'pots  dry' })?.boxes).toEqual([line(1, 120)])
-    expect(target('#page-2', { quote: '… Pots dry in the' })?.boxes).toEqual([line(2, 140)])
+    expect(target('', { quote: 'pots  dry in the shade.' })?.boxes).toEqual([line(1, 120)])
+    expect(target('#page-2', { quote: '… Pots dry in the' })?.boxes).toMatchObject([{ page: 2, x: 72, y: 140 }])
   })
   it('falls back to the page where the quote is not found', () =>
     expect(target('#page-2', { quote: 'no such words' })).toEqual({ range: null, boxes: [], page: 2 }))
-  it('names a statement before all else, by its own boxes or those of its sentence', () => {
-    expect(target('#page-3', { statement: { start: 17, end: 21 } })?.boxes).toEqual([line(1, 120)])
+  it('names a statement before all else, by its own boxes or those of its words', () => {
+    expect(target('#page-3', { statement: { start: 17, end: 21 } })?.boxes).toMatchObject([{ page: 1, x: 72, y: 120 }])
     expect(textOf(target('#page-3', { statement: { start: 17, end: 21 } }))).toBe('Pots')
   })
   it.each(['', '#block-99', '#reference-7', '#at-99999', '#nonsense', '#block-1x', '#page-', '#block-1-2'])(

@@ -1,4 +1,5 @@
 import { type Area, coversOneOf } from '@colophon/protocol/highlights/areas'
+import { boxesOfRange } from '@colophon/protocol/reader/boxes-of-range'
 import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { findPattern } from '../find/find-pattern.ts'
 import { readingPlan } from '../reading-plan.ts'
@@ -53,12 +54,6 @@ export function positionOfTarget(
   if (index !== -1) return { index, share: 0 }
   const wanted = page ?? boxes[0]?.page ?? null
   return wanted === null ? null : startOfPage(document, wanted, isShown)
-}
-
-/** The boxes of a range of the text: the lines of its sentences, or its block without any. */
-export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
-  const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
-  return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
 }
 
 function ofArea(

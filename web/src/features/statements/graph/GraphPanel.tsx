@@ -44,7 +44,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
               <button type="button" className={classes.item} onClick={() => onNode(id)}>
                 {label}
                 <small>
-                  {formatCountOf(claims.length, 'statement', 'statements')}
+                  {formatCountOf(claims.length, 'claim', 'claims')}
                   {hidden > 0 && ` · ${formatCountOf(hidden, 'more term', 'more terms')}`}
                 </small>
               </button>
@@ -56,7 +56,7 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
   }
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (
-    <section className={classes.panel} aria-label={`Statements about ${node.label}`}>
+    <section className={classes.panel} aria-label={`Claims about ${node.label}`}>
       <h2>{node.label}</h2>
       <div className={classes.tools}>
         <Button {...button} onClick={() => onNode(null)}>
@@ -100,7 +100,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
                   aria-pressed={key === chosen.edge}
                   onClick={() => onClaim(key)}
                 >
-                  <VisuallyHidden>Show statement {number} in the paper:</VisuallyHidden> {entry.subject}{' '}
+                  <VisuallyHidden>Show claim {number} in the paper:</VisuallyHidden> {entry.subject}{' '}
                   <em>{entry.verb}</em> {entry.object}
                   <small>
                     {[entry.page && `page ${entry.page}`, uncertaintyLabel(entry.uncertainty), entry.cues?.join(', ')]
@@ -111,7 +111,7 @@ function Claims({ claims, rows, chosen, canEdit, editor, onClaim, onShow, onCite
                 <ActionIcon
                   variant="subtle"
                   size="md"
-                  aria-label={`Actions of statement ${number}`}
+                  aria-label={`Actions of claim ${number}`}
                   aria-expanded={open === key}
                   onClick={() => setOpen(open === key ? null : key)}
                 >

@@ -20,7 +20,7 @@ describe('the graph of statements', () => {
     expect(await screen.findByRole('list', { name: 'Terms' })).toBeTruthy()
     expect(location.search).toContain('as=graph')
     await userEvent.click(screen.getByRole('radio', { name: 'All 2' }))
-    expect(await screen.findByRole('button', { name: 'Show statement 1 in the paper' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Show claim 1 in the paper' })).toBeTruthy()
   })
 
   // Proves: x-statement-graph
@@ -28,19 +28,19 @@ describe('the graph of statements', () => {
     const cued = { ...ENTRY, cues: ['may', 'suggests'] }
     await openStatements(undefined, { article: openPaper({ graph: [cued, SECOND] }), search: '&as=graph' })
     await userEvent.click(await ofTerm(new RegExp(`^${ENTRY.subject}`)))
-    const term = within(screen.getByRole('region', { name: `Statements about ${ENTRY.subject}` }))
+    const term = within(screen.getByRole('region', { name: `Claims about ${ENTRY.subject}` }))
     expect(term.getByText('page 1 · likely · may, suggests')).toBeTruthy()
-    await press('Actions of statement 1')
-    await press('Accept statement 1')
-    expect(screen.getByText('1 statement accepted.')).toBeTruthy()
-    await press('Edit statement 1')
+    await press('Actions of claim 1')
+    await press('Accept claim 1')
+    expect(screen.getByText('1 claim accepted.')).toBeTruthy()
+    await press('Edit claim 1')
     expect(await screen.findByLabelText('Verb')).toBeTruthy()
   })
 
   it('a click on a statement shows it in the paper', async () => {
     await openStatements(undefined, { search: '&as=graph' })
     await userEvent.click(await ofTerm(/^Light/))
-    await press(/^Show statement 2 in the paper: Light/)
+    await press(/^Show claim 2 in the paper: Light/)
     await waitFor(() => expect(location.search).toContain('statement=1'))
   })
 
@@ -51,9 +51,9 @@ describe('the graph of statements', () => {
     light.focus()
     await userEvent.keyboard('{Enter}')
     await press('Only around this')
-    expect(screen.getByText('2 of 3 terms, 1 statement')).toBeTruthy()
+    expect(screen.getByText('2 of 3 terms, 1 claim')).toBeTruthy()
     await press('Start again')
-    expect(screen.getByText('3 terms, 2 statements')).toBeTruthy()
+    expect(screen.getByText('3 terms, 2 claims')).toBeTruthy()
     await press('All terms')
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2)
     expect(button('Fit')).toBeTruthy()

@@ -48,7 +48,7 @@ export function radiusOf({ degree }: { degree: number }): number {
 /** For example "25 of 52 terms, 61 statements". */
 export function graphSummary({ nodes, edges }: VisibleGraph, all: number): string {
   const terms = `${nodes.length === all ? '' : `${nodes.length} of `}${all} ${all === 1 ? 'term' : 'terms'}`
-  return `${terms}, ${edges.length} ${edges.length === 1 ? 'statement' : 'statements'}`
+  return `${terms}, ${edges.length} ${edges.length === 1 ? 'claim' : 'claims'}`
 }
 
 /** A label of a term or of a line between two; `id` is unique among both, `isWanted` if it was pointed at or chosen. */
