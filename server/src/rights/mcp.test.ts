@@ -54,7 +54,7 @@ describe('the MCP server', () => {
   }
   const asOwner = (name: string, input: object) => use(clients.get('owner'), name, input)
 
-  // Proves: x-mcp
+  // Proves: x-mcp, deviation-120
   it('lists six tools that change nothing in at most 6,000 characters', async () => {
     const reply = await clients.get('owner')?.listTools()
     expect(JSON.stringify(reply).length).toBeLessThanOrEqual(TOOLS_MAX)

@@ -56,7 +56,7 @@ it('a focused citation shows its entry, here and outside; following it leads the
   await userEvent.click(callOut)
   expect(location.hash).toBe('#reference-0')
   expect((await screen.findByText('[1] A. One. On pots. 2001.')).tagName).toBe('MARK')
-  await userEvent.click(screen.getByRole('button', { name: /^Back to page/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Back to page/ }))
   await waitFor(() => expect(location.hash).toBe(''))
 })
 
