@@ -67,6 +67,18 @@ describe('aspects of a paper', () => {
     expect(aspectsOf(paper).data.map(({ text }) => text)).toContain(paper[3]?.text)
   })
 
+  it('an aim is said once, and without the beginning of a list', () => {
+    const paper = [
+      sentence('abstract', 'This paper aims to measure the water loss of lettuce in dry gardens.'),
+      sentence(
+        'introduction',
+        'The aim of this paper is to measure the water loss of lettuce in gardens that are dry.',
+      ),
+      sentence('introduction', 'The aims of the work are the following:'),
+    ]
+    expect(aspectsOf(paper).problem).toEqual([paper[0]])
+  })
+
   it('limitations that a paper counts are found without headings', () => {
     const texts = [
       'Other limitations also existed in our trial.',

@@ -1,15 +1,15 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { kindsOf } from '../statements/salience/kinds.ts'
-import { methodSentences } from './method-sentences.ts'
+import { firstDistinct, methodSentences } from './method-sentences.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** The aspects of every paper, in row order. */
 export const ASPECTS = ['problem', 'method', 'data', 'results', 'limits'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** Most sentences per aspect. */
-const SENTENCES_MAX = 3
+/** Most sentences of an aspect; one or two say what a paper is about. */
+const SENTENCES_MAX = { problem: 2, data: 3, results: 3, limits: 3 }
 /** Shorter ones are run-in headings or fragments. */
 const SENTENCE_MIN = 20
 
@@ -61,7 +61,7 @@ const REFERENCE = /\bet al\.?:|\bet al\. \p{Lu}|https?:|\bdoi\b/u
 const ENROLLED =
   /\b(?:enrol+ed|recruited|included|participated|sampled|collected from|consisted of|comprised|a total of|eligible|respondents|inclusion)\b/i
 
-/** The sentences of each aspect, best three, in document order. Empty if there is none; nothing is guessed. */
+/** The best sentences of each aspect, in document order. Empty if there is none; nothing is guessed. */
 export function aspectsOf(sentences: readonly PlacedSentence[]): Record<Aspect, PlacedSentence[]> {
   const kinds = kindsOf(sentences).map(({ kind }) => kind)
   return {
@@ -84,7 +84,7 @@ function aspectOf(
   const { cues, sections, kind, home } = RULES[aspect]
   const judged = sentences.flatMap((sentence, order) => {
     if (sentence.text.length < SENTENCE_MIN || sentence.section === 'acknowledgements') return []
-    if (REFERENCE.test(sentence.text)) return []
+    if (REFERENCE.test(sentence.text) || sentence.text.endsWith(':')) return []
     const hasNumber = aspect === 'data' || aspect === 'results' ? Number(/\d/.test(sentence.text)) : 0
     const isSample = aspect === 'data' && SAMPLE.test(sentence.text) ? (ENROLLED.test(sentence.text) ? 4 : 2) : 0
     const isResult = kinds[order] === 'finding' && kind === 'method' ? 2 : 0
@@ -104,7 +104,8 @@ function aspectOf(
     return score >= 2 ? [{ sentence, score, order, isItself }] : []
   })
   const own = judged.some(({ isItself }) => isItself) ? judged.filter(({ isItself }) => isItself) : judged
-  const best = own.toSorted((one, other) => other.score - one.score || one.order - other.order).slice(0, SENTENCES_MAX)
+  const ranked = own.toSorted((one, other) => other.score - one.score || one.order - other.order)
+  const best = firstDistinct(ranked, SENTENCES_MAX[aspect])
   if (best.length > 0) return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
   const first = home && sentences.find(({ section, text }) => section === home && text.length >= SENTENCE_MIN)
   return first ? [first] : []

@@ -45,12 +45,7 @@ export function methodSentences(
     return score >= SCORE_LEAST ? [{ sentence, score, order }] : []
   })
   const best = judged.toSorted((one, other) => other.score - one.score || one.order - other.order)
-  const chosen: typeof best = []
-  for (const each of best) {
-    if (chosen.length >= SENTENCES_MAX) break
-    if (!chosen.some(({ sentence }) => isRepeated(sentence.text, each.sentence.text))) chosen.push(each)
-  }
-  chosen.sort((one, other) => one.order - other.order)
+  const chosen = firstDistinct(best, SENTENCES_MAX).toSorted((one, other) => one.order - other.order)
   if (chosen.length > 0) return chosen.map(({ sentence }) => sentence)
   const first = sentences.find(({ section, text }) => section === 'methods' && isWhole(text))
   return first &&
@@ -88,7 +83,17 @@ function isWhole(text: string): boolean {
   )
 }
 
-/** True if most words of one sentence are in the other, too, as in abstract and introduction. */
+/** The first ones, leaving out those that repeat an earlier one, as an introduction repeats the abstract. */
+export function firstDistinct<T extends { sentence: PlacedSentence }>(ranked: readonly T[], most: number): T[] {
+  const chosen: T[] = []
+  for (const each of ranked) {
+    if (chosen.length >= most) break
+    if (!chosen.some(({ sentence }) => isRepeated(sentence.text, each.sentence.text))) chosen.push(each)
+  }
+  return chosen
+}
+
+/** True if most words of one sentence are in the other, too. */
 function isRepeated(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu)))
   const shared = [...(a ?? [])].filter((word) => b?.has(word)).length
