@@ -10,7 +10,7 @@ import type { Context } from './platform/context.ts'
 import { openFileKeys } from './platform/crypto/file-keys.ts'
 import { openSecret } from './platform/crypto/secrets.ts'
 import { openDatabase, type QueryLimits } from './platform/database/db.ts'
-import { openFiles } from './platform/files/open-files.ts'
+import { checkStores, openFiles } from './platform/files/open-files.ts'
 import { openOperator } from './platform/http/operator.ts'
 import { trustedProxies } from './platform/http/proxies.ts'
 import { jobs } from './platform/jobs/jobs.ts'
@@ -33,6 +33,7 @@ export async function openContext(
   chain: Chain | null = null,
   limits?: QueryLimits,
 ): Promise<OpenContext> {
+  await checkStores({ SEARCH_URL: config.searchUrl, FILES_URL: config.filesUrl })
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
   const lost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')

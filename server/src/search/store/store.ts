@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
+import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
 import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
 
@@ -35,7 +36,7 @@ export async function openStore(url: string): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
     url.includes('://') ? url : resolve(url),
-    { readConsistencyInterval: 0 },
+    { readConsistencyInterval: 0, ...(isRemote(url) ? { storageOptions: storageOptions() } : {}) },
     new Session(CACHE.index, CACHE.metadata),
   )
   const record = await openGenerations(db)
