@@ -11,7 +11,8 @@ import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
-import { openStore } from './store/store.ts'
+import { fromStore, isRemote } from './store/remote.ts'
+import { openStore, type Store } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
 import './store/engine-settings.ts'
@@ -32,6 +33,11 @@ const CANDIDATES = 60
 
 /** Many passages may belong to one paper. */
 const PASSAGES_A_PAPER = 8
+
+/** How long tables in an object store may take to answer a question, a health check and a job, in milliseconds. */
+const QUESTION_MS = 5000
+const HEALTH_MS = 2500
+const JOB_MS = 60_000
 
 /** The search index. Writes become visible to all processes on the same address within 2 seconds. */
 export type Search = {
@@ -96,9 +102,10 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       return question(latest)
     })
   }
-  function tracked<T>(work: Promise<T>): Promise<T> {
-    track(work)
-    return work
+  function tracked<T>(work: Promise<T>, ms = QUESTION_MS): Promise<T> {
+    const bounded = isRemote(url) ? fromStore(work, ms) : work
+    track(bounded)
+    return bounded
   }
 
   async function answer(request: SearchRequest): Promise<SearchReply> {
@@ -129,7 +136,11 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       upkeep.wrote()
     },
     search: (request) => tracked(answer(request)),
-    matching: (request) => tracked(askServing((tables) => matching(tables, request))),
+    matching: (request) =>
+      tracked(
+        askServing((tables) => matching(tables, request)),
+        JOB_MS,
+      ),
     nearest: (request) => tracked(askServing((tables) => nearest(tables, request))),
     titlesBeginning: (words, viewer, limit) =>
       tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
@@ -140,16 +151,18 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       track(work)
       return work
     },
-    async health() {
-      const { papers, passages } = await store.serving()
-      return { papers: await papers.countRows(), passages: await passages.countRows() }
-    },
+    health: () => tracked(health(store), HEALTH_MS),
     async close() {
       await upkeep.stop()
       while (underWay.size > 0) await Promise.all(underWay)
       store.close()
     },
   }
+}
+
+async function health(store: Store): Promise<{ papers: number; passages: number }> {
+  const { papers, passages } = await store.serving()
+  return { papers: await papers.countRows(), passages: await passages.countRows() }
 }
 
 async function ask(
