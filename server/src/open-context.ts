@@ -18,6 +18,7 @@ import { type LiveSocket, openLiveSocket } from './platform/live/live-socket.ts'
 import { openSignals } from './platform/live/signals/signals.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSearch } from './search/search.ts'
+import { writeLock } from './search/store/write-lock.ts'
 
 /** A context with its socket side and their shutdown. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
@@ -44,7 +45,7 @@ export async function openContext(
   const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files, fileKeys] = await Promise.all([
-    openSearch(config.searchUrl, log, embedder(config, log)),
+    openSearch(config.searchUrl, log, embedder(config, log), writeLock(pool)),
     openMail(config),
     openFiles(config.filesUrl, resolve(config.DATA_DIR, 'tmp')),
     openFileKeys(config),

@@ -9,12 +9,13 @@ import { correctSpelling } from './query/spelling.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
-import { startMaintenance } from './store/maintenance.ts'
+import { COSTS, startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
 import { fromStore, isRemote } from './store/remote.ts'
 import { openStore, type Store } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
+import { NO_LOCK, type WriteLock } from './store/write-lock.ts'
 import './store/engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
@@ -37,7 +38,7 @@ const PASSAGES_A_PAPER = 8
 /** How long tables in an object store may take to answer a question, a health check and a job, in milliseconds. */
 const QUESTION_MS = 5000
 const HEALTH_MS = 2500
-const JOB_MS = 60_000
+const JOB_MS = 30_000
 
 /** The search index. Writes become visible to all processes on the same address within 2 seconds. */
 export type Search = {
@@ -72,12 +73,18 @@ const BATCH = { papers: 1000, characters: 10_000_000 }
 
 /**
  * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); creates it if missing.
- * Without `embed` no other service is called.
+ * Without `embed` no other service is called; `lock` is needed
+ * where several processes write.
  */
-export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
+export async function openSearch(
+  url: string,
+  log: Logger,
+  embed: Embed | null = null,
+  lock: WriteLock = NO_LOCK,
+): Promise<Search> {
   const meaning = embed && byMeaning(embed)
-  const store = await openStore(url)
-  const upkeep = startMaintenance(store.serving, log)
+  const store = await openStore(url, lock)
+  const upkeep = startMaintenance(store.serving, log, lock, isRemote(url) ? COSTS.remote : COSTS.folder)
   const underWay = new Set<Promise<unknown>>()
 
   /** Serialises writes in this process; close() waits for them. */

@@ -2,6 +2,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { Logger } from 'pino'
 import { isConflict, retryConflicts } from './retry.ts'
 import { indexTable, type Tables } from './tables.ts'
+import type { WriteLock } from './write-lock.ts'
 
 /** Maintains the index in the background. */
 export type Maintenance = {
@@ -17,21 +18,36 @@ const UNINDEXED_MAX = 500
 const FRAGMENTS_MAX = 10
 /** Compaction reads the whole table, so a large one may have one more fragment per this many rows. */
 const ROWS_PER_FRAGMENT = 20_000
-/** Older versions are deleted; no read takes as long. */
-const VERSION_AGE_MS = 600_000
 /** The pause after a compaction, as a multiple of its duration. */
 const COMPACTION_PAUSE = 5
+/** Writes wait while a table of up to this many rows is compacted, which takes seconds. */
+const BLOCKING_ROWS_MAX = 100_000
 const PAUSE_MS = 500
+/** The pause where another process maintains the tables. */
+const ELSEWHERE_MS = 5000
 
 /**
- * Indexes new rows and compacts small fragments without blocking searches. Its cost grows with the table, so it pauses
- * after each run as long as that took, and longer after compactions.
+ * Each compaction writes the whole table once more. `pauseMs` separates compactions; versions older than `ageMs` are
+ * deleted, since no read takes as long: in an object store questions end after seconds.
  */
-export function startMaintenance(serving: () => Promise<Tables>, log: Logger): Maintenance {
+export const COSTS = { folder: { pauseMs: 0, ageMs: 600_000 }, remote: { pauseMs: 30_000, ageMs: 60_000 } }
+
+/**
+ * Indexes new rows and compacts small fragments without blocking searches, in one process at a time. Its cost grows
+ * with the table, so it pauses after each run as long as that took, and longer after compactions.
+ */
+export function startMaintenance(
+  serving: () => Promise<Tables>,
+  log: Logger,
+  lock: WriteLock,
+  { pauseMs, ageMs }: (typeof COSTS)['remote'],
+): Maintenance {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let restUntil = 0
   let joinFrom = 0
+  /** Tables with versions that a later run deletes. */
+  const outdated = new Set<keyof Tables>()
   let isStopped = false
 
   function wrote(): void {
@@ -42,15 +58,17 @@ export function startMaintenance(serving: () => Promise<Tables>, log: Logger): M
   function run(): void {
     timer = null
     const began = performance.now()
-    running = tidy()
+    running = lock
+      .maintain(tidy)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'search maintenance failed; the next write retries it')
         return false
       })
       .then((isMore) => {
         running = null
-        restUntil = 2 * performance.now() - began
-        if (isMore) wrote()
+        const now = performance.now()
+        restUntil = isMore === null ? now + ELSEWHERE_MS : 2 * now - began
+        if (isMore !== false) wrote()
       })
   }
 
@@ -70,12 +88,17 @@ export function startMaintenance(serving: () => Promise<Tables>, log: Logger): M
     }
     const began = performance.now()
     for (const kind of ['papers', 'passages'] as const) {
-      if (isStopped || !(await isFragmented(tables[kind]))) continue
+      const { rows, isFragmented } = await sizeOf(tables[kind])
+      if (isStopped || !(isFragmented || outdated.has(kind))) continue
       isMore = true
       if (began < joinFrom) continue
-      const isJoined = await compact(tables[kind])
-      log.debug({ kind, isJoined }, 'search data compacted')
-      joinFrom = performance.now() + COMPACTION_PAUSE * (performance.now() - began)
+      const work = () => compact(tables[kind], ageMs)
+      const joined = rows <= BLOCKING_ROWS_MAX ? await lock.join(work) : await work()
+      if (joined === 'nothing') outdated.delete(kind)
+      else outdated.add(kind)
+      const tookMs = Math.round(performance.now() - began)
+      log.debug({ kind, joined, tookMs }, 'search data compacted')
+      joinFrom = performance.now() + Math.max(pauseMs, COMPACTION_PAUSE * tookMs)
     }
     return isMore
   }
@@ -91,18 +114,18 @@ export function startMaintenance(serving: () => Promise<Tables>, log: Logger): M
   }
 }
 
-async function isFragmented(table: Table): Promise<boolean> {
-  const { numRows, fragmentStats } = await table.stats()
-  return fragmentStats.numFragments >= FRAGMENTS_MAX + numRows / ROWS_PER_FRAGMENT
+async function sizeOf(table: Table): Promise<{ rows: number; isFragmented: boolean }> {
+  const { numRows: rows, fragmentStats } = await table.stats()
+  return { rows, isFragmented: fragmentStats.numFragments >= FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT }
 }
 
-/** Compacts and indexes a table; false when a concurrent write aborted it. */
-async function compact(table: Table): Promise<boolean> {
+/** Compacts and indexes a table and deletes its old versions; a concurrent write may abort it. */
+async function compact(table: Table, ageMs: number): Promise<'joined' | 'nothing' | 'aborted'> {
   try {
-    await table.optimize({ cleanupOlderThan: new Date(Date.now() - VERSION_AGE_MS) })
-    return true
+    const { compaction } = await table.optimize({ cleanupOlderThan: new Date(Date.now() - ageMs) })
+    return compaction.filesRemoved > 0 ? 'joined' : 'nothing'
   } catch (error) {
-    if (isConflict(error)) return false
+    if (isConflict(error)) return 'aborted'
     throw error
   }
 }

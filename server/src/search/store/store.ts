@@ -6,6 +6,7 @@ import { type GenerationRecord, type Generations, openGenerations } from './gene
 import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
 import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
+import { NO_LOCK } from './write-lock.ts'
 
 /** The search tables of the serving generation. */
 export type Store = {
@@ -32,7 +33,7 @@ const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
 /**
  * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
  */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, lock = NO_LOCK): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
     url.includes('://') ? url : resolve(url),
@@ -64,7 +65,7 @@ export async function openStore(url: string): Promise<Store> {
     let before = await read()
     for (;;) {
       const current = await tables(before.serving)
-      await retryConflicts(() => work(current))
+      await lock.write(() => retryConflicts(() => work(current)))
       if (before.building !== 0) {
         const { building } = before
         await retryConflicts(() => touched.add(ids.map((id) => ({ paper_id: id, generation: building }))))
