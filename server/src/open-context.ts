@@ -25,7 +25,7 @@ export type OpenContext = { context: Context; socket: LiveSocket; close(): Promi
 
 /**
  * Builds the context on a migrated database; the chain is closed by its opener. Without `limits` queries may take any
- * time.
+ * time; with them the process only answers requests.
  */
 export async function openContext(
   config: Config,
@@ -45,7 +45,7 @@ export async function openContext(
   const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files, fileKeys] = await Promise.all([
-    openSearch(config.searchUrl, log, embedder(config, log), writeLock(pool)),
+    openSearch(config.searchUrl, log, embedder(config, log), { lock: writeLock(pool), isReader: limits !== undefined }),
     openMail(config),
     openFiles(config.filesUrl, resolve(config.DATA_DIR, 'tmp')),
     openFileKeys(config),

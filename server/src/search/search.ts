@@ -9,13 +9,13 @@ import { correctSpelling } from './query/spelling.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
-import { COSTS, startMaintenance } from './store/maintenance.ts'
+import { RHYTHMS, startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
 import { fromStore, isRemote } from './store/remote.ts'
-import { openStore, type Store } from './store/store.ts'
+import { openStore, type Store, type StoreUse } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
-import { NO_LOCK, type WriteLock } from './store/write-lock.ts'
+import { NO_LOCK } from './store/write-lock.ts'
 import './store/engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
@@ -73,18 +73,17 @@ const BATCH = { papers: 1000, characters: 10_000_000 }
 
 /**
  * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); creates it if missing.
- * Without `embed` no other service is called; `lock` is needed
- * where several processes write.
+ * Without `embed` no other service is called.
  */
 export async function openSearch(
   url: string,
   log: Logger,
   embed: Embed | null = null,
-  lock: WriteLock = NO_LOCK,
+  use: StoreUse = {},
 ): Promise<Search> {
   const meaning = embed && byMeaning(embed)
-  const store = await openStore(url, lock)
-  const upkeep = startMaintenance(store.serving, log, lock, isRemote(url) ? COSTS.remote : COSTS.folder)
+  const store = await openStore(url, use)
+  const upkeep = startMaintenance(store.serving, log, use.lock ?? NO_LOCK, RHYTHMS[isRemote(url) ? 'remote' : 'folder'])
   const underWay = new Set<Promise<unknown>>()
 
   /** Serialises writes in this process; close() waits for them. */

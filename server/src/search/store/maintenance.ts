@@ -26,11 +26,26 @@ const PAUSE_MS = 500
 /** The pause where another process maintains the tables. */
 const ELSEWHERE_MS = 5000
 
+/** How tables are compacted. */
+type Rhythm = {
+  /** The least time between two looks, in milliseconds. */
+  lookMs: number
+  /** The least time between two compactions. */
+  pauseMs: number
+  /** Older versions are deleted; no read takes as long. */
+  ageMs: number
+  /** A table that was written since the last look may have this many times more fragments. */
+  patience: number
+}
+
 /**
- * Each compaction writes the whole table once more. `pauseMs` separates compactions; versions older than `ageMs` are
- * deleted, since no read takes as long: in an object store questions end after seconds.
+ * In an object store a compaction takes seconds, in which writes wait, and leaves the whole table twice until the old
+ * version is deleted. So it waits for a quiet moment; questions end after seconds, so versions are deleted sooner.
  */
-export const COSTS = { folder: { pauseMs: 0, ageMs: 600_000 }, remote: { pauseMs: 30_000, ageMs: 60_000 } }
+export const RHYTHMS: Record<'folder' | 'remote', Rhythm> = {
+  folder: { lookMs: 0, pauseMs: 0, ageMs: 600_000, patience: 1 },
+  remote: { lookMs: 5000, pauseMs: 30_000, ageMs: 60_000, patience: 5 },
+}
 
 /**
  * Indexes new rows and compacts small fragments without blocking searches, in one process at a time. Its cost grows
@@ -40,14 +55,15 @@ export function startMaintenance(
   serving: () => Promise<Tables>,
   log: Logger,
   lock: WriteLock,
-  { pauseMs, ageMs }: (typeof COSTS)['remote'],
+  { lookMs, pauseMs, ageMs, patience }: Rhythm,
 ): Maintenance {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let restUntil = 0
   let joinFrom = 0
-  /** Tables with versions that a later run deletes. */
-  const outdated = new Set<keyof Tables>()
+  /** When the last compaction left an old version that a later one deletes. */
+  const outdated = new Map<keyof Tables, number>()
+  const versions = new Map<keyof Tables, number>()
   let isStopped = false
 
   function wrote(): void {
@@ -67,7 +83,7 @@ export function startMaintenance(
       .then((isMore) => {
         running = null
         const now = performance.now()
-        restUntil = isMore === null ? now + ELSEWHERE_MS : 2 * now - began
+        restUntil = now + (isMore === null ? ELSEWHERE_MS : Math.max(lookMs, now - began))
         if (isMore !== false) wrote()
       })
   }
@@ -88,17 +104,24 @@ export function startMaintenance(
     }
     const began = performance.now()
     for (const kind of ['papers', 'passages'] as const) {
-      const { rows, isFragmented } = await sizeOf(tables[kind])
-      if (isStopped || !(isFragmented || outdated.has(kind))) continue
+      if (isStopped) break
+      const { rows, crowding } = await sizeOf(tables[kind])
+      const joinedAt = outdated.get(kind)
+      if (crowding < 1 && joinedAt === undefined) continue
       isMore = true
-      if (began < joinFrom) continue
-      const work = () => compact(tables[kind], ageMs)
+      const version = await tables[kind].version()
+      const isQuiet = patience === 1 || versions.get(kind) === version
+      versions.set(kind, version)
+      const isOutdated = joinedAt !== undefined && began - joinedAt > ageMs
+      const isDue = isQuiet ? crowding >= 1 || isOutdated : crowding >= patience
+      if (began < joinFrom || !isDue) continue
+      const work = () => compact(tables[kind], isQuiet ? Date.now() - ageMs : 0)
       const joined = rows <= BLOCKING_ROWS_MAX ? await lock.join(work) : await work()
-      if (joined === 'nothing') outdated.delete(kind)
-      else outdated.add(kind)
-      const tookMs = Math.round(performance.now() - began)
-      log.debug({ kind, joined, tookMs }, 'search data compacted')
-      joinFrom = performance.now() + Math.max(pauseMs, COMPACTION_PAUSE * tookMs)
+      const now = performance.now()
+      if (joined === 'nothing' || patience === 1) outdated.delete(kind)
+      else outdated.set(kind, now)
+      log.debug({ kind, joined, isQuiet, tookMs: Math.round(now - began) }, 'search data compacted')
+      joinFrom = now + Math.max(pauseMs, COMPACTION_PAUSE * (now - began))
     }
     return isMore
   }
@@ -114,15 +137,16 @@ export function startMaintenance(
   }
 }
 
-async function sizeOf(table: Table): Promise<{ rows: number; isFragmented: boolean }> {
+/** From a crowding of 1 on, a table has too many fragments. */
+async function sizeOf(table: Table): Promise<{ rows: number; crowding: number }> {
   const { numRows: rows, fragmentStats } = await table.stats()
-  return { rows, isFragmented: fragmentStats.numFragments >= FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT }
+  return { rows, crowding: fragmentStats.numFragments / (FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT) }
 }
 
-/** Compacts and indexes a table and deletes its old versions; a concurrent write may abort it. */
-async function compact(table: Table, ageMs: number): Promise<'joined' | 'nothing' | 'aborted'> {
+/** Compacts and indexes a table and deletes versions older than `before`; a concurrent write may abort it. */
+async function compact(table: Table, before: number): Promise<'joined' | 'nothing' | 'aborted'> {
   try {
-    const { compaction } = await table.optimize({ cleanupOlderThan: new Date(Date.now() - ageMs) })
+    const { compaction } = await table.optimize({ cleanupOlderThan: new Date(before) })
     return compaction.filesRemoved > 0 ? 'joined' : 'nothing'
   } catch (error) {
     if (isConflict(error)) return 'aborted'

@@ -43,7 +43,9 @@ async function fill(
     ;({ written } = await copy(fresh, papers, seen, written))
   }
   await written
-  await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
+  // No process reads earlier versions of a table being built.
+  const cleanupOlderThan = new Date()
+  await Promise.all([fresh.papers.optimize({ cleanupOlderThan }), fresh.passages.optimize({ cleanupOlderThan })])
   await indexTables(fresh)
   await catchUp(store, await store.tables(from.serving), fresh, to.building)
   return fresh

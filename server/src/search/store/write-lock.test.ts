@@ -48,7 +48,7 @@ test('joins while two processes replace the same papers are never aborted, so th
   const folder = await mkdtemp(join(tmpdir(), 'colophon-joins-'))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const searches = await Promise.all(pools.map((pool) => openSearch(folder, log, null, writeLock(pool))))
+  const searches = await Promise.all(pools.map((pool) => openSearch(folder, log, null, { lock: writeLock(pool) })))
   const joins = () => lines.map((line) => JSON.parse(line)).filter(({ joined }) => joined)
   const moss = (id: number) => paper(id, { title: 'Moss' })
   await searches[0]?.put(Array.from({ length: 800 }, (_, index) => moss(index + 1)))
