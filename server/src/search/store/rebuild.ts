@@ -43,10 +43,11 @@ async function fill(
     ;({ written } = await copy(fresh, papers, seen, written))
   }
   await written
-  // No process reads earlier versions of a table being built.
+  await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
+  await indexTables(fresh)
+  // Deletes the rows as they were before they were joined; no process reads them.
   const cleanupOlderThan = new Date()
   await Promise.all([fresh.papers.optimize({ cleanupOlderThan }), fresh.passages.optimize({ cleanupOlderThan })])
-  await indexTables(fresh)
   await catchUp(store, await store.tables(from.serving), fresh, to.building)
   return fresh
 }
