@@ -32,6 +32,7 @@ afterEach(() => {
 
 const check = () => checkStores({ SEARCH_URL: '/some/folder', FILES_URL: 's3://papers/files' })
 
+// Proves: x-store-refused
 describe('an object store that cannot be used refuses the start in one sentence that says what to set', () => {
   test.each([
     [404, 'NoSuchBucket', /there is no bucket papers at http:\S+ Create it/],
@@ -64,6 +65,7 @@ test('the search engine accepts an http endpoint without a further setting, and 
   expect(storageOptions()).toMatchObject({ allow_http: 'false' })
 })
 
+// Proves: x-store-away
 test('a silent store fails an upload and a download as busy after seconds, not after a minute', {
   timeout: 30_000,
 }, async () => {

@@ -16,6 +16,8 @@ export type Maintenance = {
 const UNINDEXED_MAX = 500
 /** Fragments, one per write, that may exist: fifty make a search three times as slow as one. */
 const FRAGMENTS_MAX = 10
+/** Writes of this process that leave former versions of rows; each is three small files or more. */
+const WRITES_MAX = 100
 /** Compaction reads the whole table, so a large one may have one more fragment per this many rows. */
 const ROWS_PER_FRAGMENT = 20_000
 /** The pause after a compaction, as a multiple of its duration. */
@@ -64,9 +66,15 @@ export function startMaintenance(
   /** When the last compaction left an old version that a later one deletes. */
   const outdated = new Map<keyof Tables, number>()
   const versions = new Map<keyof Tables, number>()
+  let writes = 0
   let isStopped = false
 
   function wrote(): void {
+    writes += 1
+    look()
+  }
+
+  function look(): void {
     if (timer !== null || running !== null || isStopped) return
     timer = setTimeout(run, Math.max(PAUSE_MS, restUntil - performance.now())).unref()
   }
@@ -84,7 +92,7 @@ export function startMaintenance(
         running = null
         const now = performance.now()
         restUntil = now + (isMore === null ? ELSEWHERE_MS : Math.max(lookMs, now - began))
-        if (isMore !== false) wrote()
+        if (isMore !== false) look()
       })
   }
 
@@ -103,9 +111,11 @@ export function startMaintenance(
       }
     }
     const began = performance.now()
+    const written = writes
     for (const kind of ['papers', 'passages'] as const) {
       if (isStopped) break
-      const { rows, crowding } = await sizeOf(tables[kind])
+      const { rows, fragmentation } = await sizeOf(tables[kind])
+      const crowding = Math.max(fragmentation, written / WRITES_MAX)
       const joinedAt = outdated.get(kind)
       if (crowding < 1 && joinedAt === undefined) continue
       isMore = true
@@ -121,12 +131,13 @@ export function startMaintenance(
       if (joined === 'nothing' || patience === 1) outdated.delete(kind)
       else outdated.set(kind, now)
       log.debug({ kind, joined, isQuiet, tookMs: Math.round(now - began) }, 'search data compacted')
+      writes = Math.max(0, writes - written)
       joinFrom = now + Math.max(pauseMs, COMPACTION_PAUSE * (now - began))
     }
     return isMore
   }
 
-  wrote()
+  look()
   return {
     wrote,
     async stop() {
@@ -137,10 +148,10 @@ export function startMaintenance(
   }
 }
 
-/** From a crowding of 1 on, a table has too many fragments. */
-async function sizeOf(table: Table): Promise<{ rows: number; crowding: number }> {
+/** From a fragmentation of 1 on, a table has too many fragments. */
+async function sizeOf(table: Table): Promise<{ rows: number; fragmentation: number }> {
   const { numRows: rows, fragmentStats } = await table.stats()
-  return { rows, crowding: fragmentStats.numFragments / (FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT) }
+  return { rows, fragmentation: fragmentStats.numFragments / (FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT) }
 }
 
 /** Compacts and indexes a table and deletes versions older than `before`; a concurrent write may abort it. */

@@ -5,6 +5,7 @@ import { fromStore } from './remote.ts'
 const never = new Promise<never>(() => undefined)
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
+// Proves: x-store-away
 test('a question that the object store leaves open fails as busy after its time', async () => {
   expect(causeOf(await failure(fromStore(never, 20)))).toBe('busy')
 })
