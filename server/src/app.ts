@@ -4,6 +4,7 @@ import { administrationRoutes } from './features/administration/routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { gate } from './features/articles/public/gate.ts'
 import { articleRoutes } from './features/articles/routes.ts'
+import { countSignIns } from './features/auth/public/count-sign-ins.ts'
 import { isAdmin, readSession } from './features/auth/public/read-session.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
@@ -39,7 +40,7 @@ import { VERSION } from './platform/process/version.ts'
 
 /** The HTTP side of every feature. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const app = await openHttp(context)
+  const app = await openHttp(context, countSignIns(context))
   operationPages(app, context, isAdmin(context))
   const readSessions = readCaller(context, readSession(context))
   const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context))

@@ -10,6 +10,7 @@ import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { printRefusal } from './platform/process/banner.ts'
 
 /**
@@ -62,8 +63,14 @@ const command = COMMANDS[process.argv[2] ?? '']
 if (command) {
   const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
   const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
-  const said = await command(running ?? ours?.url ?? '').finally(() => ours?.stop())
-  process.stdout.write(`${said}\n`)
+  try {
+    const said = await command(running ?? ours?.url ?? '').finally(() => ours?.stop())
+    process.stdout.write(`${said}\n`)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    printRefusal(error.message)
+    process.exitCode = 1
+  }
 } else {
   printRefusal(`npm run db -- ${Object.keys(COMMANDS).join(' | ')}`)
   process.exitCode = 1

@@ -4,7 +4,8 @@ import { type ImportProgress, type ImportSummary, importFile } from './features/
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { formatCount, progressLine } from './features/archive/progress-line.ts'
 import { readConfig } from './platform/config.ts'
-import { STOPPED, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
+import { complain, STOPPED, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
 
 /** Interval of progress lines where they cannot be rewritten in place. */
@@ -21,11 +22,16 @@ const stop = stopOnSignal()
 
 /** `npm run import -- FILE…`: imports metadata of the preprint archive, with or without a running product. */
 async function main(): Promise<void> {
-  await withInstallation(config, log, async (context) => {
-    for (const path of paths) {
-      if (!stop.aborted) await importOne(context, path)
-    }
-  })
+  try {
+    await withInstallation(config, log, async (context) => {
+      for (const path of paths) {
+        if (!stop.aborted) await importOne(context, path)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    complain(error.message)
+  }
 }
 
 async function importOne(context: Parameters<typeof importFile>[0], path: string): Promise<void> {

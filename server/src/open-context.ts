@@ -10,7 +10,7 @@ import type { Context } from './platform/context.ts'
 import { openFileKeys } from './platform/crypto/file-keys.ts'
 import { openSecret } from './platform/crypto/secrets.ts'
 import { openDatabase, type QueryLimits } from './platform/database/db.ts'
-import { openFiles } from './platform/files/open-files.ts'
+import { checkStores, openFiles } from './platform/files/open-files.ts'
 import { openOperator } from './platform/http/operator.ts'
 import { trustedProxies } from './platform/http/proxies.ts'
 import { jobs } from './platform/jobs/jobs.ts'
@@ -18,13 +18,14 @@ import { type LiveSocket, openLiveSocket } from './platform/live/live-socket.ts'
 import { openSignals } from './platform/live/signals/signals.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSearch } from './search/search.ts'
+import { writeLock } from './search/store/write-lock.ts'
 
 /** A context with its socket side and their shutdown. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
 
 /**
  * Builds the context on a migrated database; the chain is closed by its opener. Without `limits` queries may take any
- * time.
+ * time; with them the process only answers requests.
  */
 export async function openContext(
   config: Config,
@@ -33,6 +34,7 @@ export async function openContext(
   chain: Chain | null = null,
   limits?: QueryLimits,
 ): Promise<OpenContext> {
+  await checkStores({ SEARCH_URL: config.searchUrl, FILES_URL: config.filesUrl })
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
   const lost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
@@ -43,7 +45,7 @@ export async function openContext(
   const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files, fileKeys] = await Promise.all([
-    openSearch(config.searchUrl, log, embedder(config, log)),
+    openSearch(config.searchUrl, log, embedder(config, log), { lock: writeLock(pool), isReader: limits !== undefined }),
     openMail(config),
     openFiles(config.filesUrl, resolve(config.DATA_DIR, 'tmp')),
     openFileKeys(config),

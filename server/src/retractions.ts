@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { importRetractions, RetractionsRefused } from './features/retractions/import-retractions.ts'
 import { readConfig } from './platform/config.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { complain, say, TYPED_IN } from './platform/process/command.ts'
 import { withInstallation } from './with-installation.ts'
 
@@ -14,6 +15,7 @@ async function main(path: string): Promise<void> {
       say(`${path}: ${records} records, ${works} works listed, ${withoutDoi} records without a DOI.`)
     })
   } catch (error) {
+    if (error instanceof StartRefused) return complain(error.message)
     if (!(error instanceof RetractionsRefused)) throw error
     complain(`${path}: ${error.message} Nothing was changed.`)
   }

@@ -14,6 +14,13 @@ const url = (...protocols: string[]) =>
     })
     .optional()
 
+/** A folder, or an address in an object store. */
+const store = z
+  .string()
+  .trim()
+  .refine((value) => !value.includes('://') || /^s3:\/\/[^/]+/.test(value), 'must be a folder or s3://bucket/prefix')
+  .optional()
+
 /** Every setting, read from the environment; an empty value counts as not set. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,8 +39,8 @@ const Settings = z.object({
     .regex(/^[\w.~-]{32,200}$/, 'must have 32 to 200 letters, digits or any of - . _ ~')
     .optional(),
   DATABASE_URL: url('postgres', 'postgresql'),
-  SEARCH_URL: z.string().trim().optional(),
-  FILES_URL: z.string().trim().optional(),
+  SEARCH_URL: store,
+  FILES_URL: store,
   MAIL_URL: url('smtp', 'smtps'),
   MAIL_FROM: text('Colophon <no-reply@localhost>'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),

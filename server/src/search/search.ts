@@ -9,11 +9,13 @@ import { correctSpelling } from './query/spelling.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
-import { startMaintenance } from './store/maintenance.ts'
+import { RHYTHMS, startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
-import { openStore } from './store/store.ts'
+import { fromStore, isRemote } from './store/remote.ts'
+import { openStore, type Store, type StoreUse } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
+import { NO_LOCK } from './store/write-lock.ts'
 import './store/engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
@@ -32,6 +34,11 @@ const CANDIDATES = 60
 
 /** Many passages may belong to one paper. */
 const PASSAGES_A_PAPER = 8
+
+/** How long tables in an object store may take to answer a question, a health check and a job, in milliseconds. */
+const QUESTION_MS = 5000
+const HEALTH_MS = 2500
+const JOB_MS = 30_000
 
 /** The search index. Writes become visible to all processes on the same address within 2 seconds. */
 export type Search = {
@@ -68,10 +75,15 @@ const BATCH = { papers: 1000, characters: 10_000_000 }
  * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); creates it if missing.
  * Without `embed` no other service is called.
  */
-export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
+export async function openSearch(
+  url: string,
+  log: Logger,
+  embed: Embed | null = null,
+  use: StoreUse = {},
+): Promise<Search> {
   const meaning = embed && byMeaning(embed)
-  const store = await openStore(url)
-  const upkeep = startMaintenance(store.serving, log)
+  const store = await openStore(url, use)
+  const upkeep = startMaintenance(store.serving, log, use.lock ?? NO_LOCK, RHYTHMS[isRemote(url) ? 'remote' : 'folder'])
   const underWay = new Set<Promise<unknown>>()
 
   /** Serialises writes in this process; close() waits for them. */
@@ -96,9 +108,10 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       return question(latest)
     })
   }
-  function tracked<T>(work: Promise<T>): Promise<T> {
-    track(work)
-    return work
+  function tracked<T>(work: Promise<T>, ms = QUESTION_MS): Promise<T> {
+    const bounded = isRemote(url) ? fromStore(work, ms) : work
+    track(bounded)
+    return bounded
   }
 
   async function answer(request: SearchRequest): Promise<SearchReply> {
@@ -129,7 +142,11 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       upkeep.wrote()
     },
     search: (request) => tracked(answer(request)),
-    matching: (request) => tracked(askServing((tables) => matching(tables, request))),
+    matching: (request) =>
+      tracked(
+        askServing((tables) => matching(tables, request)),
+        JOB_MS,
+      ),
     nearest: (request) => tracked(askServing((tables) => nearest(tables, request))),
     titlesBeginning: (words, viewer, limit) =>
       tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
@@ -140,16 +157,18 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
       track(work)
       return work
     },
-    async health() {
-      const { papers, passages } = await store.serving()
-      return { papers: await papers.countRows(), passages: await passages.countRows() }
-    },
+    health: () => tracked(health(store), HEALTH_MS),
     async close() {
       await upkeep.stop()
       while (underWay.size > 0) await Promise.all(underWay)
       store.close()
     },
   }
+}
+
+async function health(store: Store): Promise<{ papers: number; passages: number }> {
+  const { papers, passages } = await store.serving()
+  return { papers: await papers.countRows(), passages: await passages.countRows() }
 }
 
 async function ask(

@@ -78,6 +78,20 @@ export const passwordTries = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.network] }), index('password_tries_by_time').on(table.lastAt)],
 )
 
+/**
+ * Sign-in calls of a network (`key`: method, path and network) until the window ends. Unlogged: a crash of the database
+ * may forget them.
+ */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    key: text('key').primaryKey(),
+    calls: integer('calls').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('call_counts_by_end').on(table.endsAt)],
+)
+
 /** A session: one sign-in on one device. `counter` is the number of the valid refresh token. */
 export const sessions = pgTable(
   'sessions',

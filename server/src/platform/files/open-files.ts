@@ -16,6 +16,13 @@ export async function openFiles(url: string, scratchFolder: string): Promise<Fil
   return openS3Files(url, scratchFolder)
 }
 
+/** Refuses the start with what to set where an address in a setting names an object store that cannot be used. */
+export async function checkStores(addresses: Record<string, string>): Promise<void> {
+  for (const [setting, url] of Object.entries(addresses)) {
+    if (url.startsWith('s3://')) await (await import('./s3-client.ts')).checkStore(setting, url)
+  }
+}
+
 /** A local folder readable by the product's user only; created if missing. */
 async function openFolderFiles(folder: string): Promise<Files> {
   const drafts = join(folder, '.drafts')

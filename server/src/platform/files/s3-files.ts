@@ -8,25 +8,22 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { FileMissing, type Files } from './files.ts'
 import { openNameless, writeAll } from './nameless.ts'
+import { openS3Client, placeOf, storeError } from './s3-client.ts'
 import { checkStoreKey } from './store-key.ts'
 
 /**
- * Files in an S3-compatible store: `s3://bucket/prefix`. Region, credentials and endpoint come from the standard AWS
- * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). A custom endpoint uses path-style addresses.
+ * Files in an S3-compatible store: `s3://bucket/prefix`. Calls fail with StoreUnreachable where it does not answer.
  * Spooled copies in `scratchFolder` have no name, so that none outlives this process.
  */
 export async function openS3Files(url: string, scratchFolder: string): Promise<Files> {
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
   await sweepScratch(scratchFolder)
-  const { hostname: bucket, pathname } = new URL(url)
-  const prefix = pathname.replace(/^\/+|\/+$/g, '')
-  const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
-  const client = new S3Client({ forcePathStyle: hasEndpoint })
+  const { bucket, prefix } = placeOf(url)
+  const client = openS3Client()
   const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkStoreKey(key)}` : checkStoreKey(key) })
 
   const size: Files['size'] = async (key) => {
@@ -50,14 +47,15 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
         const ChecksumSHA256 = await copyTo(copy, content)
         const { size: ContentLength } = await copy.stat()
         const Body = copy.createReadStream({ start: 0, autoClose: false })
-        await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ChecksumSHA256 }))
+        const command = new PutObjectCommand({ ...at(key), Body, ContentLength, ChecksumSHA256 })
+        await client.send(command).catch(failed)
         return { size: ContentLength }
       } finally {
         await copy.close()
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await client.send(new DeleteObjectCommand(at(key))).catch(failed)
     },
     async *list(folder) {
       const start = prefix ? `${prefix}/${folder}/` : `${folder}/`
@@ -93,5 +91,9 @@ async function copyTo(copy: FileHandle, content: Readable): Promise<string> {
 
 function missing(error: unknown, key: string): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) throw new FileMissing(key)
-  throw error
+  return failed(error)
+}
+
+function failed(error: unknown): never {
+  throw storeError(error)
 }

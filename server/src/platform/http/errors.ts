@@ -17,6 +17,8 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 const OUT_OF_TIME = ['57014', '55P03']
 /** PostgreSQL is down, stopping or starting. */
 const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03']
+/** The object store does not answer. */
+const STORE_AWAY = 'STORE_UNREACHABLE'
 /** pg and pg-pool give these errors no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/
@@ -80,6 +82,7 @@ export function causeOf(error: unknown, depth = 5): ErrorCode {
   if (!(error instanceof Error) || depth === 0) return 'serverError'
   const code = 'code' in error ? String(error.code) : ''
   if (DISK_FULL.includes(code)) return 'storageFull'
+  if (code === STORE_AWAY) return 'busy'
   if (OUT_OF_TIME.includes(code) || AWAY.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
   return causeOf(error.cause, depth - 1)
 }

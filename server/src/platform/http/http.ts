@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from '../context.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
+import { type CountCall, limitStore } from './limit-store.ts'
 import { networkOf, trustedProxies } from './proxies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
@@ -16,7 +17,7 @@ const HEADER_BYTES_MAX = 65_536
 const IDLE_CHECK_MS = 100
 
 /** An HTTP server with what applies to every reply: security headers, limits, compression, error replies. */
-export async function openHttp(context: Context): Promise<FastifyInstance> {
+export async function openHttp(context: Context, countShared: CountCall): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config.PUBLIC_URL)
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -45,6 +46,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
   })
   await app.register(limiter, {
     global: false,
+    store: limitStore(countShared),
     keyGenerator: ({ ip }) => networkOf(ip),
     enableDraftSpec: true,
     errorResponseBuilder: (_request, limit) => tooMany(limit.ttl),

@@ -1,7 +1,9 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callCounts } from '../../features/auth/tables.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode } from '../../testing/make-node.ts'
 import { rateLimit } from './serve.ts'
 
 let app: TestApp
@@ -26,6 +28,22 @@ describe('limits per address and minute', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     const register = { email: 'somebody@example.org', password: 'Correct-Horse-7' }
     expect((await call(app, authCalls.register, { body: register })).status).toBe(200)
+  })
+
+  // Proves: x-rate-limits-shared
+  test('two processes count sign-ins together, also when they arrive at once, and start again after a minute', async () => {
+    const node = await makeNode(app)
+    const reset = () => call(app, authCalls.requestResetPassword, { body: { email: '' } })
+    const resetThere = () => call(node, authCalls.requestResetPassword, { body: { email: '' } })
+    const tries = Array.from({ length: 8 }, () => [reset(), resetThere()]).flat()
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+    expect([(await reset()).status, (await resetThere()).status]).toEqual([429, 429])
+    await app.context.db.update(callCounts).set({ endsAt: new Date() })
+    const another = await makeNode(app)
+    expect((await call(another, authCalls.requestResetPassword, { body: { email: '' } })).status).toBe(400)
+    await node.close()
+    await another.close()
   })
 
   test('invalid input counts towards the limit', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditImpersonation } from '../../features/administration/audit-impersonation.ts'
 import { gate } from '../../features/articles/public/gate.ts'
+import { countSignIns } from '../../features/auth/public/count-sign-ins.ts'
 import { readSession } from '../../features/auth/public/read-session.ts'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
@@ -73,7 +74,7 @@ let user: TestUser
 beforeAll(async () => {
   app = await makeApp()
   user = await makeUser(app)
-  tried = await openHttp(app.context)
+  tried = await openHttp(app.context, countSignIns(app.context))
   const serve = makeServe(
     tried,
     app.context,

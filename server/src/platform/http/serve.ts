@@ -143,13 +143,16 @@ function caller(request: FastifyRequest, config: Config): { address: string; ori
   return { address: request.ip, origin: config.PUBLIC_URL ?? `${request.protocol}://${request.host}` }
 }
 
-/** Rate limit of a call per address and minute: sign-in calls are counted separately, all others per group. */
+/**
+ * Rate limit of a call per address and minute: sign-in calls are counted separately and for the installation, all others
+ * per group and process.
+ */
 export function rateLimit(route: Pick<Route, 'limit'>, factor: number) {
   const group = route.limit ?? 'rest'
   return {
     max: Math.max(1, Math.floor(RATE_LIMITS[group] * factor)),
     timeWindow: 60_000,
-    ...(group === 'signIn' ? {} : { groupId: group }),
+    ...(group === 'signIn' ? { isShared: true } : { groupId: group }),
   }
 }
 

@@ -1,10 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { connect } from '@lancedb/lancedb'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSearch } from '../search.ts'
 import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
+import { startMaintenance } from './maintenance.ts'
 import { retryConflicts } from './retry.ts'
+import { paperRows } from './rows.ts'
 import { openStore } from './store.ts'
 import { indexTables } from './tables.ts'
+import { NO_LOCK } from './write-lock.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {
@@ -65,4 +70,31 @@ test('papers written by two processes during indexing exist once', { tags: ['cam
   store.close()
   await second.close()
   await own.close()
+})
+
+// Proves: x-search-joins
+test('a patient rhythm joins a table when no write has arrived between two looks, then deletes the old versions', async () => {
+  const own = await openTestSearch()
+  await own.search.close()
+  const store = await openStore(own.folder)
+  const { papers } = await store.serving()
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const joins = () => lines.map((line) => JSON.parse(line)).filter(({ joined }) => joined)
+  const rhythm = { lookMs: 200, pauseMs: 0, ageMs: 1000, patience: 50 }
+  const maintenance = startMaintenance(store.serving, log, NO_LOCK, rhythm)
+  for (let id = 1; id <= 30; id += 1) {
+    await papers.add(paperRows([paper(id)]))
+    maintenance.wrote()
+  }
+  await expect.poll(() => joins().length, { interval: 100, timeout: 10_000 }).toBeGreaterThan(0)
+  expect((await papers.stats()).fragmentStats.numFragments).toBeLessThan(10)
+  expect(joins()[0]).toMatchObject({ kind: 'papers', joined: 'joined', isQuiet: true })
+  await expect
+    .poll(async () => (await papers.listVersions()).length, { interval: 100, timeout: 10_000 })
+    .toBeLessThan(5)
+  await expect.poll(() => joins().at(-1)?.joined).toBe('nothing')
+  await maintenance.stop()
+  store.close()
+  await rm(own.folder, { recursive: true })
 })

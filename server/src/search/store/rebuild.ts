@@ -45,6 +45,9 @@ async function fill(
   await written
   await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
   await indexTables(fresh)
+  // Deletes the rows as they were before they were joined; no process reads them.
+  const cleanupOlderThan = new Date()
+  await Promise.all([fresh.papers.optimize({ cleanupOlderThan }), fresh.passages.optimize({ cleanupOlderThan })])
   await catchUp(store, await store.tables(from.serving), fresh, to.building)
   return fresh
 }

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
+import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
 import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
+import { NO_LOCK, type WriteLock } from './write-lock.ts'
 
 /** The search tables of the serving generation. */
 export type Store = {
@@ -22,7 +24,12 @@ export type Store = {
   close(): void
 }
 
+/** How a process uses the tables: `lock` where several write, `isReader` where this one only answers requests. */
+export type StoreUse = { lock?: WriteLock; isReader?: boolean }
+
 const GENERATION_AGE_MS = 1000
+/** A reader asks an object store for the latest version this often, in seconds, instead of with each query. */
+const REMOTE_AGE_S = 0.5
 const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
 
 /** Cache limits in bytes for index data and metadata; the default is seven gigabytes. */
@@ -31,11 +38,13 @@ const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
 /**
  * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
  */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, { lock = NO_LOCK, isReader = false }: StoreUse = {}): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
     url.includes('://') ? url : resolve(url),
-    { readConsistencyInterval: 0 },
+    isRemote(url)
+      ? { readConsistencyInterval: isReader ? REMOTE_AGE_S : 0, storageOptions: storageOptions() }
+      : { readConsistencyInterval: 0 },
     new Session(CACHE.index, CACHE.metadata),
   )
   const record = await openGenerations(db)
@@ -63,7 +72,7 @@ export async function openStore(url: string): Promise<Store> {
     let before = await read()
     for (;;) {
       const current = await tables(before.serving)
-      await retryConflicts(() => work(current))
+      await lock.write(() => retryConflicts(() => work(current)))
       if (before.building !== 0) {
         const { building } = before
         await retryConflicts(() => touched.add(ids.map((id) => ({ paper_id: id, generation: building }))))

@@ -6,6 +6,7 @@ import { docvizEvents } from '@colophon/protocol/docviz/events'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Socket } from 'socket.io-client'
+import { TRANSPORTS } from '../../lib/api/socket.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { fetchTasks } from './actions.ts'
 import { docvizCall } from './docviz-call.ts'
@@ -30,8 +31,7 @@ export function useTaskUpdates(): void {
       // Every connection, including reconnects, needs a new single-use token.
       const auth = (give: (auth: object) => void) =>
         void docvizCall('accessToken', docvizCalls.websocketToken, {}, { by }).then(give, () => give({}))
-      const { path, ...timing } = SOCKET
-      socket = io(location.origin + DOCVIZ_NAMESPACE, { path, ...timing, auth, forceNew: true })
+      socket = io(location.origin + DOCVIZ_NAMESPACE, { ...SOCKET, ...TRANSPORTS, auth, forceNew: true })
       socket.on('connect', () => {
         setLive(true)
         void dispatch(fetchTasks())

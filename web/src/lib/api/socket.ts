@@ -17,6 +17,9 @@ export type LiveHost = {
   renew: () => Promise<void>
 }
 
+/** Polling needs the same process for every request of a connection, so it is used only where websockets fail. */
+export const TRANSPORTS = { transports: ['websocket', 'polling'], tryAllTransports: true }
+
 type Handler = (payload: unknown) => void
 
 const handlers = new Map<string, Set<Handler>>()
@@ -35,8 +38,7 @@ export async function openLive(host: LiveHost): Promise<void> {
   const { accessToken } = host
   const opened = io(location.origin, {
     ...SOCKET,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
+    ...TRANSPORTS,
     auth: (give) => give({ token: accessToken() }),
     transportOptions: { polling: { extraHeaders: { authorization: `Bearer ${accessToken() ?? ''}` } } },
   })

@@ -1,0 +1,17 @@
+/** The endpoint of an S3-compatible store; undefined for that of AWS. */
+export function storeEndpoint(): string | undefined {
+  return process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL || undefined
+}
+
+/** Time to connect to the store, in milliseconds. */
+export const STORE_CONNECT_MS = 2000
+/** The longest silence of the store within a request, in milliseconds. */
+export const STORE_SILENCE_MS = 5000
+/** Tries of one request to the store, the first included. */
+export const STORE_TRIES = 2
+
+/** An answer of the store that failed or did not arrive in time; a later try may succeed. */
+export class StoreUnreachable extends Error {
+  override name = 'StoreUnreachable'
+  readonly code = 'STORE_UNREACHABLE'
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { openSearch } from '../search.ts'
+import { paper, request } from '../testing/open-search.ts'
+import { writeLock } from './write-lock.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let pools: Database['pool'][]
+beforeAll(async () => {
+  database = await testDatabase()
+  pools = [1, 2].map(() => openDatabase(database.url).pool)
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
+})
+
+test('a join waits for the writes of other processes, and their next write waits for it', async () => {
+  const [here, there] = pools.map(writeLock)
+  const order: string[] = []
+  const write = Promise.withResolvers<void>()
+  const writing = there?.write(() => write.promise.then(() => order.push('write')))
+  const beside = await here?.write(async () => 'beside')
+  const joining = here?.join(async () => order.push('join'))
+  const isWaiting = async () =>
+    (await pools[0]?.query("select 1 from pg_locks where locktype = 'advisory' and not granted"))?.rowCount
+  await expect.poll(isWaiting).toBe(1)
+  const later = there?.write(async () => order.push('later write'))
+  await expect.poll(isWaiting).toBe(2)
+  write.resolve()
+  await Promise.all([writing, joining, later])
+  expect([beside, ...order]).toEqual(['beside', 'write', 'join', 'later write'])
+})
+
+test('one process maintains the tables at a time', async () => {
+  const [here, there] = pools.map(writeLock)
+  await here?.maintain(async () => expect(await there?.maintain(async () => 'both')).toBeNull())
+  expect(await there?.maintain(async () => 'alone')).toBe('alone')
+})
+
+// Proves: x-search-joins
+test('joins while two processes replace the same papers are never aborted, so they leave no unused files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-joins-'))
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const searches = await Promise.all(pools.map((pool) => openSearch(folder, log, null, { lock: writeLock(pool) })))
+  const joins = () => lines.map((line) => JSON.parse(line)).filter(({ joined }) => joined)
+  const moss = (id: number) => paper(id, { title: 'Moss' })
+  await searches[0]?.put(Array.from({ length: 800 }, (_, index) => moss(index + 1)))
+  for (let id = 1; joins().filter(({ joined }) => joined === 'joined').length < 2; id += 2) {
+    expect(id).toBeLessThan(800)
+    await Promise.all(searches.map((search, at) => search.put([moss(id + at)])))
+  }
+  expect(joins().filter(({ joined }) => joined === 'aborted')).toEqual([])
+  expect((await searches[0]?.search(request('moss')))?.total).toBe(800)
+  await Promise.all(searches.map((search) => search.close()))
+  await rm(folder, { recursive: true })
+})

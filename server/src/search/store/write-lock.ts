@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/**
+ * Coordinates all processes that write to the same tables: writes run beside each other, maintenance in one process,
+ * and joins of small tables without writes, which would make them fail and leave what they have written.
+ */
+export type WriteLock = {
+  /** Runs a write; waits for a join. */
+  write<T>(work: () => Promise<T>): Promise<T>
+  /** Runs maintenance; null where another process is at it. */
+  maintain<T>(work: () => Promise<T>): Promise<T | null>
+  /** Runs a join; waits for running writes, and later ones wait for it. */
+  join<T>(work: () => Promise<T>): Promise<T>
+}
+
+const WRITES = 4_201_371
+const MAINTENANCE = 4_201_372
+
+/** A lock for tables that one process writes to. */
+export const NO_LOCK: WriteLock = {
+  write: (work) => work(),
+  maintain: (work) => work(),
+  join: (work) => work(),
+}
+
+/** The lock of an installation, in its database; each holder has a connection. */
+export function writeLock(pool: pg.Pool): WriteLock {
+  return {
+    write: (work) => locked(pool, `pg_advisory_lock_shared(${WRITES})`, work),
+    join: (work) => locked(pool, `pg_advisory_lock(${WRITES})`, work),
+    maintain: (work) => locked(pool, `pg_try_advisory_lock(${MAINTENANCE})`, (isHeld) => (isHeld ? work() : null)),
+  }
+}
+
+/** Runs work under session locks, which end with their connection. */
+async function locked<T>(pool: pg.Pool, lock: string, work: (isHeld: boolean) => T | Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query(`select ${lock} as held`)
+    return await work(rows[0].held)
+  } finally {
+    const unlocked = client.query('select pg_advisory_unlock_all()')
+    client.release(
+      await unlocked.then(
+        () => false,
+        () => true,
+      ),
+    )
+  }
+}
