@@ -7,7 +7,7 @@ import { type Connection, complain, Refused, type Result, say } from './connecti
 /** What became of a file. `unread`: it is stored, but could not be read. */
 type Added = { file: string; outcome: 'added' | 'there' | 'unread' | 'failed'; paper?: number; reason?: string }
 
-const UNREADABLE = { ENOENT: 'There is no such file.', EISDIR: 'It is a folder.', EACCES: 'It may not be read.' }
+const UNREADABLE: Record<string, string> = { ENOENT: 'There is no such file.', EISDIR: 'It is a folder.' }
 
 /** Adds files, each once, and waits until they are read. */
 export async function add(connection: Connection, files: readonly string[], isJson: boolean): Promise<Result> {
@@ -31,9 +31,9 @@ async function addOne(connection: Connection, file: string): Promise<Added> {
     const reason = await untilRead(connection, paper, file)
     return reason ? { file, outcome: 'unread', paper, reason } : { file, outcome, paper }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code = '', message, syscall } = error as NodeJS.ErrnoException
     if (error instanceof Refused) return failed(message)
-    if (code && code in UNREADABLE) return failed(UNREADABLE[code as keyof typeof UNREADABLE])
+    if (syscall) return failed(UNREADABLE[code] ?? message)
     throw error
   }
 }

@@ -94,10 +94,10 @@ describe('npm run colophon', () => {
   test('add stores files, waits until they are read, and exits with 3 if only some were added', async () => {
     const [good, bad] = [await write('good.txt', `${SOME_TEXT} Good.`), await write('bad.rtf', '{\\rtf1 peat}')]
     const before = await papers()
-    const first = await run('add', good, bad, 'absent.txt', '.')
+    const first = await run('add', good, bad, 'absent.txt', '.', 'good.txt/part')
     expect([first.code, first.output]).toEqual([3, expect.stringMatching(/^good\.txt: added as paper \d+\n$/)])
     expect(first.errors).toMatch(
-      /^bad\.rtf: failed: Only txt, docx and pdf .*\nabsent\.txt: failed: There is no such file\.\n\.: failed: It is a folder\.\n$/,
+      /^bad\.rtf: failed: Only txt, docx and pdf .*\nabsent\.txt: failed: There is no such file\.\n\.: failed: It is a folder\.\ngood\.txt\/part: failed: ENOTDIR: .*\n$/,
     )
     const id = Number(/paper (\d+)/.exec(first.output)?.[1])
     expect((await ada.call(uploadCalls.uploadStatus, { query: { articleId: id } })).data.status).toBe('complete')
@@ -181,6 +181,7 @@ describe('npm run colophon', () => {
     const { code, output, errors } = await run('export')
     expect([code, errors]).toEqual([0, ''])
     expect(output.match(/^@\w+\{/gm)?.length).toBeGreaterThanOrEqual(2)
+    expect((await run('export', '--format', 'ris')).output).toContain('TI  - On the drying of peat\r\n')
     expect(await run('export', '--format', 'csl', '--out', 'all.json')).toEqual({ code: 0, output: '', errors: '' })
     const titles = JSON.parse(await readFile(join(folder, 'all.json'), 'utf8')).map(
       ({ title }: { title: string }) => title,
@@ -254,7 +255,9 @@ describe('npm run colophon', () => {
       requests.push(request.url ?? '')
       const isAsked = request.url?.includes('patient') && requests.length > 1
       reply.writeHead(isAsked ? 200 : 429, { 'Content-Type': 'application/json', 'Retry-After': '1' })
-      reply.end(JSON.stringify(isAsked ? { data: [[title], 1], meta: {} } : { message: 'Too many requests.' }))
+      reply.end(
+        JSON.stringify(isAsked ? { data: [[title], 1], meta: { exact: true } } : { message: 'Too many requests.' }),
+      )
     })
     const COLOPHON_URL = await listening(limited)
     const waited = await ended(start(['search', 'patient'], { COLOPHON_URL }))

@@ -9,8 +9,8 @@ const CONTROLS = /[^\P{Cc}\n]/gu
 export class Refused extends Error {}
 export class Misused extends Error {}
 
-/** A result as data and as text, and the exit code if it is not 0. */
-export type Result = { data: unknown; text: string; code?: number }
+/** A result as data and as text, which a file gets unchanged if `isExact`, and the exit code if it is not 0. */
+export type Result = { data: unknown; text: string; isExact?: true; code?: number }
 
 type Reply<D> = { data?: D; error?: unknown; response: Response }
 

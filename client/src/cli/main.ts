@@ -60,9 +60,10 @@ async function main(): Promise<number> {
   try {
     const given = readWords()
     const help: Result = { data: USAGE, text: USAGE }
-    const { data, text, code = 0 } = given.values.help ? help : await commandOf(given)(connect(stop.signal))
+    const { data, text, isExact, code = 0 } = given.values.help ? help : await commandOf(given)(connect(stop.signal))
     if (given.values.json) process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
-    else if (text) say(text)
+    else if (isExact && !process.stdout.isTTY) process.stdout.write(text)
+    else if (text) say(text.trimEnd())
     return code
   } catch (error) {
     if (stop.signal.aborted) return 130

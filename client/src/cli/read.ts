@@ -15,7 +15,8 @@ export async function search({ api, ask }: Connection, words: string): Promise<R
     const source = joined([...authors, year])
     return `${id}  ${oneLine(title)}${source && `\n    ${source}`}${snippet ? `\n${quoted(snippet)}` : ''}`
   })
-  return { data: { total, papers, meta }, text: [...lines, `${total} found, ${papers.length} listed`].join('\n') }
+  const count = `${total} found, ${papers.length} listed${meta.exact || total === 0 ? '' : '; none matches exactly'}`
+  return { data: { total, papers, meta }, text: [...lines, count].join('\n') }
 }
 
 /** The answer to a question with its quotes. A refusal is a failure. */
@@ -46,7 +47,7 @@ export async function claims({ api, ask }: Connection, articleId: number): Promi
 export async function citations({ api, ask }: Connection, format: Format, out?: string): Promise<Result> {
   const params = { query: { format } }
   const text = await ask(() => api.GET('/api/v1/library/export', { params, parseAs: 'text' }))
-  if (out === undefined) return { data: { format, citations: text }, text: text.trimEnd() }
+  if (out === undefined) return { data: { format, citations: text }, text, isExact: true }
   const path = resolve(process.env.INIT_CWD ?? '.', out)
   // A file that is there is replaced whole, or not at all.
   const part = `${path}.${process.pid}.part`
