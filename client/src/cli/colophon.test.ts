@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect as connectTo, createServer as createProxy, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -105,6 +105,14 @@ describe('npm run colophon', () => {
     const { code, output } = await run('add', bad, '--json')
     expect([code, JSON.parse(output)]).toEqual([1, [{ file: bad, outcome: 'failed', reason: expect.any(String) }]])
     expect(await papers()).toBe(before + 1)
+  })
+
+  test('add reports a file over the size limit, which the server refuses unread, and goes on with the next', async () => {
+    const [large, small] = [await write('large.txt', SOME_TEXT), await write('small.txt', `${SOME_TEXT} Small.`)]
+    await truncate(join(folder, large), 60_000_000)
+    const { code, output, errors } = await run('add', large, small)
+    expect([code, errors]).toEqual([3, 'large.txt: failed: The file is larger than your limit.\n'])
+    expect(output).toMatch(/^small\.txt: added/)
   })
 
   test('add reports a file that is stored but cannot be read', async () => {
