@@ -5,7 +5,7 @@
 
 // Test files, what they share, and the two suites that walk through every call.
 const tests = ['\\.(test|spec|campaign)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
-const ours = '^(protocol|analysis|chain|server|web|e2e|docs|bench|research|scripts)/'
+const ours = '^(protocol|analysis|chain|client|server|web|e2e|docs|bench|research|scripts)/'
 
 const parts = [
   {
@@ -31,6 +31,12 @@ const parts = [
     comment: 'The contracts and their deployment stand alone; what they are deployed with comes in as arguments.',
     from: { path: '^chain/', pathNot: tests },
     to: { path: ours, pathNot: '^chain/' },
+  },
+  {
+    name: 'client-imports-nothing-of-ours',
+    comment: 'The client can be published alone; its types are generated.',
+    from: { path: '^client/', pathNot: tests },
+    to: { path: ours, pathNot: '^client/' },
   },
   {
     name: 'server-imports-only-protocol-analysis-and-chain',

@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,samples}/**/*.test.ts'],
+          include: ['server/{src,samples}/**/*.test.ts', 'client/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openApi } from '@colophon/protocol/openapi'
 import { ledgerProblems, readDeviations, readItems, readProofs } from './coverage/ledger.ts'
 import { callsPage } from './pages/calls-page.ts'
+import { clientTypes } from './pages/client-types.ts'
 import { constantsPage } from './pages/constants-page.ts'
 import { coveragePage } from './pages/coverage-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
@@ -24,6 +25,7 @@ const problems = ledgerProblems(items, proofs)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 
+const description = openApi(version)
 const pages: Record<string, string> = {
   'coverage.md': coveragePage(items, proofs),
   'reference/calls.md': callsPage(),
@@ -31,7 +33,8 @@ const pages: Record<string, string> = {
   'reference/screens.md': screensPage(),
   'reference/constants.md': constantsPage(),
   'reference/rights.md': rightsPage(),
-  'reference/openapi.json': `${JSON.stringify(openApi(version), null, 2)}\n`,
+  'reference/openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+  '../client/src/schema.ts': await clientTypes(description),
 }
 
 const isCheck = process.argv.includes('--check')

@@ -6,7 +6,7 @@ import { repository } from './run-command.ts'
 type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 /** The parts that run in production; other dependencies are not shipped. */
-const PRODUCT = ['protocol', 'analysis', 'chain', 'server', 'web']
+const PRODUCT = ['protocol', 'analysis', 'chain', 'client', 'server', 'web']
 /** Limit of direct dependencies, since each must be reviewed and updated: a new one replaces an old one. */
 const MOST = 65
 

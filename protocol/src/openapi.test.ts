@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { CALLS } from './calls.ts'
 import { openApi } from './openapi.ts'
 import type { Route } from './route.ts'
@@ -32,4 +35,18 @@ test('a DELETE is described with its fields as JSON body and as query', () => {
     parameters: [{ in: 'query', name: 'commentId', required: false }],
     requestBody: { required: false, content: { 'application/json': { schema } } },
   })
+})
+
+test('replies refer to their entities by name, and no two entities share one', async () => {
+  const { components, paths } = openApi('1.0.0') as { components: { schemas: object }; paths: object }
+  const references = JSON.stringify({ components, paths }).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  const names = new Set([...references].map(([, name]) => name))
+  expect(new Set(Object.keys(components.schemas))).toEqual(names)
+  expect(names).toContain('SearchHit')
+  const files = globSync('*/{entities,document,graph}.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
+  const entities = modules.flatMap((module) =>
+    Object.entries(module).filter(([, value]) => value instanceof z.ZodObject),
+  )
+  expect(new Set(entities.map(([name]) => name)).size).toBe(entities.length)
 })

@@ -1,20 +1,49 @@
 import { z } from 'zod'
+import * as administration from './administration/entities.ts'
+import * as alerts from './alerts/entities.ts'
+import * as articles from './articles/entities.ts'
+import * as auth from './auth/entities.ts'
 import { CALLS } from './calls.ts'
+import * as record from './chain-record/entities.ts'
+import * as chat from './chat/entities.ts'
+import * as comments from './comments/entities.ts'
+import * as compare from './compare/entities.ts'
 import { API_BASE } from './constants.ts'
+import * as docviz from './docviz/entities.ts'
 import { ERRORS, type ErrorCode, ErrorReply } from './errors.ts'
+import * as highlights from './highlights/entities.ts'
 import { KEY_HEADER } from './keys/constants.ts'
+import * as keys from './keys/entities.ts'
 import { scopeOfRoute } from './keys/scopes.ts'
+import * as library from './library/entities.ts'
+import * as notifications from './notifications/entities.ts'
+import * as profile from './profile/entities.ts'
+import * as reader from './reader/document.ts'
+import * as requests from './requests/entities.ts'
 import type { Route } from './route.ts'
+import * as security from './security/entities.ts'
+import * as staking from './staking/entities.ts'
+import * as graph from './statements/graph.ts'
 
 type Json = Record<string, unknown>
+
+/** The objects of which replies consist; each is described once, under its name. */
+const ENTITIES = z.registry<{ id: string }>()
+for (const module of [
+  ...[administration, alerts, articles, auth, chat, comments, compare, docviz, graph, highlights, keys, library],
+  ...[notifications, profile, reader, record, requests, security, staking],
+]) {
+  for (const [id, entity] of Object.entries(module)) if (entity instanceof z.ZodObject) ENTITIES.add(entity, { id })
+}
 
 /** The OpenAPI 3.1 description of every HTTP call, made from the same definitions as server and client. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Error: shape(ErrorReply, 'output') }
   for (const [feature, calls] of Object.entries(CALLS)) {
     for (const [name, call] of Object.entries(calls) as [string, Route][]) {
       const path = ((call.base ?? API_BASE) + call.path).replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, name, call) }
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, name, call, schemas) }
     }
   }
   return {
@@ -26,7 +55,7 @@ export function openApi(version: string): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER },
       },
-      schemas: { Error: shape(ErrorReply, 'output') },
+      schemas,
     },
     paths,
   }
@@ -53,7 +82,7 @@ export function keyDescription(call: Route): string {
   return scope === null ? 'Not with an API key.' : `With an API key: scope ${scope}.`
 }
 
-function operation(feature: string, name: string, call: Route): Json {
+function operation(feature: string, name: string, call: Route, schemas: Json): Json {
   const errors = [...new Set<ErrorCode>(['validationFailed', 'tooManyRequests', ...call.errors])]
   return {
     operationId: `${feature}.${name}`,
@@ -63,7 +92,7 @@ function operation(feature: string, name: string, call: Route): Json {
     security: [...(call.access === 'any' ? [{}] : []), { bearer: [] }, ...(scopeOfRoute(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query', takesQueryAsBody(call))],
     ...requestBody(call),
-    responses: { [call.status ?? 200]: success(call), ...failures(errors) },
+    responses: { [call.status ?? 200]: success(call, schemas), ...failures(errors) },
   }
 }
 
@@ -100,18 +129,30 @@ function requestBody(call: Route): Json {
   return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema } } } }
 }
 
-function success(call: Route): Json {
-  if (!call.reply) return { description: 'The bytes of the file.', content: { 'application/octet-stream': {} } }
+function success(call: Route, schemas: Json): Json {
+  if (!call.reply) {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return { description: 'The bytes of the file.', content }
+  }
   if (call.isBare) {
-    return { description: 'Done.', content: { 'application/json': { schema: shape(call.reply, 'output') } } }
+    const schema = replyShape(call.reply, schemas)
+    return { description: 'Done.', content: { 'application/json': { schema } } }
   }
   const properties = {
     statusCode: { const: call.status ?? 200 },
-    data: shape(call.reply, 'output'),
-    ...(call.meta ? { meta: shape(call.meta, 'output') } : {}),
+    data: replyShape(call.reply, schemas),
+    ...(call.meta ? { meta: replyShape(call.meta, schemas) } : {}),
   }
   const schema = { type: 'object', required: Object.keys(properties), properties }
   return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+/** The shape of a part of a reply. The entities in it become references, and are added to the schemas. */
+function replyShape(part: z.ZodType, schemas: Json): Json {
+  const text = JSON.stringify(shape(part, 'output', ENTITIES))
+  const { $defs, ...json } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
+  Object.assign(schemas, $defs)
+  return json
 }
 
 function failures(codes: ErrorCode[]): Json {
@@ -125,10 +166,11 @@ function failures(codes: ErrorCode[]): Json {
   )
 }
 
-function shape(schema: z.ZodType, io: 'input' | 'output'): Json {
+function shape(schema: z.ZodType, io: 'input' | 'output', entities?: typeof ENTITIES): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    ...(entities && { metadata: entities }),
     // Examples are made of them: -9007199254740991, and dates of the year 6808.
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

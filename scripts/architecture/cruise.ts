@@ -12,7 +12,19 @@ export interface Cruise {
 }
 
 const config = join(import.meta.dirname, '..', '..', '.dependency-cruiser.cjs')
-const parts = ['protocol', 'analysis', 'chain', 'server', 'web', 'e2e', 'docs', 'bench', 'research', 'scripts']
+const parts = [
+  'protocol',
+  'analysis',
+  'chain',
+  'client',
+  'server',
+  'web',
+  'e2e',
+  'docs',
+  'bench',
+  'research',
+  'scripts',
+]
 
 /** Checks the imports of a tree laid out like the repository against the repository's rules. */
 export async function cruiseTree(root: string): Promise<Cruise> {

@@ -16,6 +16,8 @@ export const soundTree: Tree = {
   'chain/abi/token.ts': 'export const tokenAbi = 1',
   'chain/src/deploy.ts': "import '../abi/token.ts'\nimport 'node:fs'",
   'chain/src/deploy.test.ts': "import './deploy.ts'\nimport '../../protocol/src/page.ts'",
+  'client/src/client.ts': "import 'left-pad'",
+  'client/src/client.test.ts': "import './client.ts'\nimport '../../server/src/main.ts'",
   'server/src/main.ts': "import './features/articles/publish.ts'\nimport 'node:fs'\nexport const main = 1",
   'server/src/platform/serve.ts': "import { read } from '@colophon/analysis/read'\nexport const serve = read",
   'server/src/features/articles/publish.ts': "import '../auth/public.ts'\nimport '../../platform/serve.ts'",
@@ -59,6 +61,7 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'analysis-is-pure': { 'analysis/src/reads-files.ts': "import 'node:fs'", 'analysis/src/old-name.ts': "import 'fs'" },
   'chain-imports-nothing-of-ours': { 'chain/src/knows-protocol.ts': "import '../../protocol/src/page.ts'" },
+  'client-imports-nothing-of-ours': { 'client/src/knows-protocol.ts': "import '@colophon/protocol/page'" },
   'server-imports-only-protocol-analysis-and-chain': {
     'server/src/platform/shows.ts': "import '../../../web/src/ui/Button.tsx'",
     'server/src/platform/documents.ts': "import '../../../docs/generate.ts'",

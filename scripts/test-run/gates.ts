@@ -14,6 +14,7 @@ const projects = [
   'analysis',
   'analysis/tsconfig.test.json',
   'chain',
+  'client',
   'server',
   'web',
   'e2e',

@@ -12,6 +12,7 @@ const need = (scope: string | null) => EVERY.filter(({ call }) => scopeOfRoute(c
 describe('the API key scope of a call', () => {
   test('is none for accounts, keys, wallets and paper access, which are closed to keys', () => {
     const closed = need(null)
+    expect(closed).toEqual(expect.arrayContaining(['library.collections', 'library.filePapers', 'library.share']))
     for (const feature of ['auth', 'keys']) {
       const own = EVERY.filter((each) => each.feature === feature).map(({ name }) => name)
       expect(closed).toEqual(expect.arrayContaining(own))
@@ -31,11 +32,12 @@ describe('the API key scope of a call', () => {
     )
   })
 
-  test('is export for every download of a file or receipt', () => {
+  test('is export for every download of a file, a receipt or a library', () => {
     expect(need('export')).toEqual([
       'articles.file',
       'articles.download',
       'articles.downloadFile',
+      'library.exportPapers',
       'chat.export',
       'requests.receipt',
     ])

@@ -30,10 +30,14 @@ const OPEN: Readonly<Record<string, Needs>> = {
   compare: { graph: 'read' },
 }
 
+/** The calls of closed features that are open to keys. */
+const OPEN_CALLS: Readonly<Record<string, KeyScope>> = { 'library.exportPapers': 'export' }
+
 /** The scope a call needs; null if it is closed to keys. */
 export function scopeOf(feature: string, name: string, call: Pick<Route, 'method' | 'access' | 'ignoresToken'>) {
   const needs = OPEN[feature]
-  if (!needs || call.access === 'admin' || call.ignoresToken) return null
+  if (call.access === 'admin' || call.ignoresToken) return null
+  if (!needs) return OPEN_CALLS[`${feature}.${name}`] ?? null
   return needs[name] === undefined ? byMethod(call) : needs[name]
 }
 

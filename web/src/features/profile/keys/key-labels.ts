@@ -6,7 +6,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   read: 'Read: papers, claims, comments, requests',
   write: 'Write: upload, edit, publish, comment, like',
   chat: 'Chat: ask the assistant',
-  export: 'Export: files and receipts',
+  export: 'Export: files, receipts, my library',
 }
 
 /** The names of the states. */

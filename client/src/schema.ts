@@ -1,0 +1,18768 @@
+// Written by `npm run docs` from the OpenAPI description.
+export interface paths {
+    "/api/v1/authentication/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an account; a code is mailed, and the account exists once it is confirmed.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/confirm-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the address with its code and sign in.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.confirmRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/resend-code-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a new registration code, at most once a minute.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.resendCodeRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with e-mail and password.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/confirm-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with the ticket of the first step and a current code or a recovery code.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.confirmSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/wallet-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a message signed by a linked wallet; never creates an account.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.walletLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out: end this session.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["auth.logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/send-code-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a new password; it applies once the mailed code confirms it.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.sendCodeResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/confirm-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the new password; ends every session of the account.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.confirmResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/request-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail instructions for a reset, and resend a pending code; the reply is the same for every address.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.requestResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password while signed in; ends every other session and revokes all API keys.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["auth.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/send-code-unfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to an account frozen by its owner; the reply is the same for every address.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.sendCodeUnfreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/confirm-unfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unfreeze an account frozen by its owner, with the mailed code, and sign in.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.confirmUnfreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the refresh token for a new pair; the bearer is the old access token.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a message for a wallet to sign, with the fields of the call it is for; needs a session, except for wallet-login. Valid once, for 5 minutes.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.nonce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/google-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with an ID token of Google; creates the account on first use.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.googleLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/facebook-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with an access token of Facebook. On first use a code is mailed to the address that Facebook returns (`socialCodeNeeded`); the same call with this verificationCode creates the account.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.facebookLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/twitter-auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the tokens Twitter returned to the browser; creates the account on first use.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.twitterAuth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/twitter-get-auth-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the URL to sign in with Twitter; it redirects back with `oauth_token` and `oauth_verifier`.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.twitterGetAuthUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/social-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the URL to sign in with Google or Facebook, and the `state` it must return with.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.socialUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sign-in methods of my account.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["auth.methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/link-social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link an account at Google, Facebook or Twitter as a sign-in method.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["auth.linkSocial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/unlink-social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a provider. The last sign-in method cannot be removed.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["auth.unlinkSocial"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the security settings of my account.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["security.overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my active sessions.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["security.sessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End one session, or without its id all but this one; their live connections close.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["security.endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn the second factor on with a first code; returns the recovery codes, once.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["security.confirmSecondFactor"];
+        /**
+         * Create a secret for an authenticator app; it applies once a first code confirms it.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["security.beginSecondFactor"];
+        /**
+         * Turn the second factor off, with the password or wallet and a code in the body.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["security.endSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create ten new recovery codes, with the password or wallet and a code; the old ones become invalid.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["security.renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of my account.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["security.activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/activity/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the activity as CSV, the newest 10,000 entries.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["security.activityCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List every message that my account has signed here.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["security.signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare a download of all my data as a zip; its URL works once within 60 seconds.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["security.prepareExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/export/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The URL returned by `prepareExport`.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["security.downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze my account: ends every session; only a mailed code unfreezes it.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["security.freeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my account and everything in it; the proof and the typed confirmation are in the body.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["security.deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my account.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["profile.me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/get-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the public profile of a person.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["profile.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my profile; omitted fields are unchanged. A new e-mail address needs the password or wallet, and a code if a second factor is on; a code is mailed to it, and it applies with confirm-email. Sending the same address again mails a new code, once a minute, without the proof.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["profile.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Apply the new e-mail address with the code that was mailed to it; the old one is notified.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["profile.confirmEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/add-wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a wallet by a message it has signed; one wallet per account, one account per wallet.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["profile.addWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/delete-wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink my wallet; no effect without one. Refused if it is the only sign-in method.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["profile.deleteWallet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/upload-avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set my picture: jpg, jpeg or png, 5 MB at most.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["profile.uploadAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/images/avatars/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["profile.avatar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/create-apikey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an API key; its secret is shown in this reply only. Without a body it has the scope read and lasts 90 days; expiresAt null never expires. Scopes beyond read need the password or wallet, and a code if a second factor is on. Takes an Idempotency-Key.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/delete-apikey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key immediately; without an id the newest one. Repeating has no effect.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["keys.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/api-stat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the uses of my API keys, newest first, within 90 days, with daily totals of the last 30 days.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["keys.apiStat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/apikeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my API keys, newest first, with their recent use; without secrets.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["keys.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/reroll-apikey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the secret of an API key, shown in this reply only; former ones stay valid for graceSeconds, never longer than before. A key with scopes beyond read needs the password or wallet, and a code if a second factor is on. Takes an Idempotency-Key.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["keys.reroll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my notifications, newest first.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["notifications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/subscribe-sse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream my notifications as server-sent events, read with fetch: `newNotification`, its id being the position. `Last-Event-ID` (or lastEventId) continues after it.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["notifications.subscribeSse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/mark-as-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark notifications as viewed; without ids all of them.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["notifications.markAsView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my notification settings by type.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["notifications.preferences"];
+        /**
+         * Change my notification settings; omitted types are unchanged.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["notifications.setPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a paper; its statements are included only if the caller may view it.
+         * @description For callers who may list the paper. With an API key: scope read.
+         */
+        get: operations["articles.article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a paper public or private; with a signed message, or the password of the owner.
+         * @description For the owner of the paper. Not with an API key.
+         */
+        put: operations["articles.access"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Move a paper to the bin for 30 days.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        delete: operations["articles.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the details of a paper; omitted fields are unchanged.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        put: operations["articles.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the corrections of a paper’s details, newest first.
+         * @description For the owner of the paper. With an API key: scope read.
+         */
+        get: operations["articles.changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a complete paper, or unpublish it.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        put: operations["articles.publish"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give or remove a like; the other one is cleared.
+         * @description For callers who may list the paper, signed in. With an API key: scope write.
+         */
+        patch: operations["articles.like"];
+        trace?: never;
+    };
+    "/api/v1/articles/dislike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give or remove a dislike; the other one is cleared.
+         * @description For callers who may list the paper, signed in. With an API key: scope write.
+         */
+        patch: operations["articles.dislike"];
+        trace?: never;
+    };
+    "/api/v1/articles/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Restore a paper from the bin; one that was taken down only after an administrator allows it.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        put: operations["articles.restore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a paper: the file and the five generation fields; returns before processing. Takes an Idempotency-Key.
+         * @description For signed in. With an API key: scope write.
+         */
+        post: operations["articles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/hide-article-from-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide an upload; if it is still processing it is cancelled.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        post: operations["articles.hideFromUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploadStatusUpdate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of an upload; the poll equivalent of the live event.
+         * @description For the owner of the paper. With an API key: scope read.
+         */
+        get: operations["articles.uploadStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a failed paper from the failed stage; for an encrypted PDF, with its password.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        post: operations["articles.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/sample-library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the three sample papers to my storage; they are processed like any upload.
+         * @description For signed in. With an API key: scope write.
+         */
+        post: operations["articles.addSamples"];
+        /**
+         * Delete my sample papers permanently.
+         * @description For signed in. With an API key: scope write.
+         */
+        delete: operations["articles.removeSamples"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/graph/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the statements of a paper.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        put: operations["articles.graphSave"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/graph/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a paper’s statements, newest first.
+         * @description For the owner of the paper. With an API key: scope read.
+         */
+        get: operations["articles.graphVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/graph/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one version of a paper’s statements; saving it again restores it.
+         * @description For the owner of the paper. With an API key: scope read.
+         */
+        get: operations["articles.graphVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get pages, blocks and sentences of a paper.
+         * @description For callers who may view the paper. With an API key: scope read.
+         */
+        get: operations["articles.document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/reading-place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save my reading position in a paper; the last one counts, from any device.
+         * @description For callers who may view the paper, signed in. With an API key: scope write.
+         */
+        put: operations["articles.keepReadingPlace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/reading-places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my reading positions with their papers, newest first; or get that of one paper.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["articles.readingPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all published papers, newest first.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["articles.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/search-articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search titles, authors, abstracts and full texts; best match first (rank ascending). The operators in:, tag:, status: and rating: restrict it to what I have filed so.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["articles.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the published papers that resemble one most by title, keywords and abstract, best first.
+         * @description For callers who may list the paper. With an API key: scope read.
+         */
+        get: operations["articles.related"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the number and years of the published papers of an author by name, and the most frequent co-authors.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["articles.author"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Complete a query: the paper identified by an id, then papers by title, authors and terms.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["articles.suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/my-articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my papers: doneStatus true for My storage, false for Upload activity. With collectionId, tagId, readingStatus, minStars, or in:, tag:, status: and rating: in the search, also papers of others and archive records.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["articles.myArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the file for the reader, with range requests; needs the download right, but no signature.
+         * @description For callers who may view the paper. With an API key: scope export.
+         */
+        get: operations["articles.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a download URL that works once, for 60 s. The signature leaves a receipt; it does not protect the file.
+         * @description For callers who may download the paper. With an API key: scope export.
+         */
+        post: operations["articles.download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/download/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The URL returned by `download`: serves the file once.
+         * @description For everyone. With an API key: scope export.
+         */
+        get: operations["articles.downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/my-requested-articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the papers of others to which I requested access, each with my request.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["articles.myRequestedArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add or remove bookmarks; papers that may not be listed and my own are skipped.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["articles.keep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/my-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the papers of each list of My storage; by year and field, those that the first list shows with these filters.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["articles.myCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find papers by DOIs, archive ids, hashes, or a BibTeX or RIS file.
+         * @description For everyone. With an API key: scope read.
+         */
+        post: operations["articles.lookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a paper’s bibliography that are papers here.
+         * @description For callers who may view the paper. With an API key: scope read.
+         */
+        get: operations["articles.references"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the other copies of a paper here, and the papers here that cite it with their number, newest first.
+         * @description For callers who may list the paper. With an API key: scope read.
+         */
+        get: operations["articles.connections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my collections and those shared with me, by name.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.collections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a collection; one of the same name in the same place is returned instead.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["library.createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename my collection, or move it with all below it; parentId null moves it to the first level.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.updateCollection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my collection and all below it; no paper is deleted. The reply lists what was deleted.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["library.deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add papers to a collection or remove them, as its owner or editor. Papers that may not be listed are skipped; the reply lists those that changed.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.filePapers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a collection, a selection or all of my library: in a citation format, the statements of the papers that I may read as CSV or JSON-LD, or all of it with the files that I may download as a zip, which `npm run import:library` reads.
+         * @description For signed in. With an API key: scope export.
+         */
+        get: operations["library.exportPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people with whom a collection of mine is shared.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Share my collection and all below it with a person, or change their role.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.share"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/collections/unshare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stop sharing my collection with a person; others can so leave a collection shared with them.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.unshare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my tags, by name.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.tags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/tags/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a tag; one of the same name is returned instead.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["library.createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/tags/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename or colour my tag.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.updateTag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/tags/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my tag from all papers.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["library.deleteTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/tags/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put my tag on papers or take it off; the reply lists those that changed.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.tagPapers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how I have filed one paper.
+         * @description For callers who may list the paper, signed in. Not with an API key.
+         */
+        get: operations["library.labels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/reading-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark papers as to read, reading or read, or remove the mark; the reply has the former marks.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.setReadingStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rate papers with 1 to 5 stars for myself, or remove my rating; the reply has the former ratings.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.setStars"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/import/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a library to import: Zotero RDF, BibTeX, RIS or CSL-JSON, or a zip of an export with its files, of a Zotero data folder, or of a library exported here. It is read in the background; nothing is imported yet.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["library.uploadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get my import: what it will bring, its progress or its result; null if there is none.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.currentImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an import that is not running, with its file. A running one is stopped instead, and what it has imported stays.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["library.endImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/import/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Import an uploaded library once it is read. Repeating changes nothing.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.runImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/import/remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download as CSV what an import does not bring, and why.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.importRemarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/highlights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my highlights in a paper, and those that readers of a collection with the paper share, in the order of its text.
+         * @description For callers who may view the paper, signed in. Not with an API key.
+         */
+        get: operations["highlights.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/highlights/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a passage or an area of a paper; the same one again returns the highlight that is there.
+         * @description For callers who may view the paper, signed in. Not with an API key.
+         */
+        post: operations["highlights.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/highlights/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the colour, the note, the tags or the visibility of my highlight.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["highlights.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/highlights/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my highlight with its note.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["highlights.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my saved searches and questions, newest first.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["alerts.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a search or a question: papers that match it from now on are notified. The same one saved again is returned unchanged.
+         * @description For signed in. Not with an API key.
+         */
+        post: operations["alerts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename my saved search, or mark its matches up to one as seen.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["alerts.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my saved search with its matches and feed.
+         * @description For signed in. Not with an API key.
+         */
+        delete: operations["alerts.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest papers that match my saved search and that I may still find, newest first.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["alerts.matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Get the secret address of the Atom feed of my saved search, which is created if needed; isNew replaces it, and isOn false revokes it.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["alerts.setFeed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/feed/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved search as an Atom feed, with the current rights of its owner. The address is the secret.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["alerts.feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/get-comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a paper, newest first; with threadId those of one thread, with threadIds (comma-separated) those of several, with onlyFirst only the first of each thread (the total counts all).
+         * @description For callers who may view the paper. With an API key: scope read.
+         */
+        get: operations["comments.getComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/get-comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one comment on a paper I may view.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["comments.getComment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a paper or on a passage of it, or reply to a comment. Markdown with formulas; a repeated Idempotency-Key returns the same comment.
+         * @description For callers who may view the paper, signed in. With an API key: scope write.
+         */
+        post: operations["comments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit my comment.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["comments.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Like a comment, replacing a dislike; isGiven false removes the like.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["comments.like"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/dislike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dislike a comment, replacing a like; isGiven false removes the dislike.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["comments.dislike"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comments/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my comment; if it has replies a placeholder remains.
+         * @description For signed in. With an API key: scope write.
+         */
+        delete: operations["comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a conversation: Markdown with quotes and papers, JSON, or the citations of all quoted papers in one of eight formats. Quotes I may no longer read are withheld.
+         * @description For signed in. With an API key: scope export.
+         */
+        get: operations["chat.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask one question without a conversation; the answer is returned and not stored.
+         * @description For signed in. With an API key: scope chat.
+         */
+        post: operations["chat.ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether a conversation is shared, and its link.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["chat.share"];
+        /**
+         * Share a conversation by a link, or end sharing; sharing again creates a new link. Repeating the call has no effect.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["chat.setShare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a shared conversation, read-only: all questions, and the quotes I may read myself; others are withheld.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["chat.shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/outside-model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Allow or forbid sending the text of my private paper to the external model, if one is configured; forbidden by default.
+         * @description For the owner of the paper. Not with an API key.
+         */
+        put: operations["chat.outsideModel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare up to ten papers; those that are missing or may not be read do not affect the others.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["compare.comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add an own row: what each paper says about a term or a question, in its own words.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["compare.row"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comparison tool: statements and metadata of one paper. API key with the scope read.
+         * @description For callers who may view the paper, signed in. With an API key: scope read.
+         */
+        get: operations["compare.graphOf"];
+        put?: never;
+        /**
+         * Comparison tool: statements and metadata of up to ten papers (JSON), or of a PDF (multipart, field file) that is not stored. API key with the scope read.
+         * @description For signed in. With an API key: scope read.
+         */
+        post: operations["compare.graph"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my saved comparisons, newest first.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["compare.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved comparison by its link: its papers and own rows, without any content of the papers.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["compare.saved"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of my comparison, newest first; the link opens the newest.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["compare.versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a comparison; a repeated Idempotency-Key returns the same one.
+         * @description For signed in. With an API key: scope write.
+         */
+        post: operations["compare.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a new version of my comparison; version is the one it was opened at.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["compare.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete my comparison; its link stops working.
+         * @description For signed in. With an API key: scope write.
+         */
+        delete: operations["compare.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request access to a private paper, signed with the linked wallet; also full access while read-only is granted. Takes an Idempotency-Key.
+         * @description For callers who may list the paper, signed in. Not with an API key.
+         */
+        post: operations["requests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant or deny a request for my paper, signed with the linked wallet or proven by the password. Takes an Idempotency-Key.
+         * @description For the owner of the paper. Not with an API key.
+         */
+        put: operations["requests.answer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * By the requester: withdraw the request, or return the grant. By the owner: revoke the grant.
+         * @description For callers who may list the paper, signed in. Not with an API key.
+         */
+        delete: operations["requests.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/my-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my access requests, for papers still visible to me.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["requests.myRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/requests-to-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests for my papers and my grants; `meta` counts the pending ones.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["requests.requestsToMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Remind the owner of my request, at most once in 7 days.
+         * @description For callers who may list the paper, signed in. With an API key: scope write.
+         */
+        put: operations["requests.remind"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/mark-as-seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark requests to me as seen, for one paper or all; the requesters are notified.
+         * @description For signed in. With an API key: scope write.
+         */
+        put: operations["requests.markAsSeen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one receipt of a request, answer, change of visibility or download; for both sides.
+         * @description For signed in. With an API key: scope export.
+         */
+        get: operations["requests.receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of what I signed about papers, or what was signed about mine or for me; newest first.
+         * @description For signed in. With an API key: scope read.
+         */
+        get: operations["requests.receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who opened or downloaded my private paper, one entry for each person, kind and day; the newest 50.
+         * @description For the owner of the paper. With an API key: scope read.
+         */
+        get: operations["requests.openings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/check-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check on the chain of this site whether a contract wallet accepts the signature of a receipt.
+         * @description For everyone. With an API key: scope read.
+         */
+        post: operations["requests.checkReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an id, or continue with one of yours: through the account it belongs to, or its former token. If signed in, the id is bound to the account.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["docviz.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the owner of the token, its documents and limits.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/websocket/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a token that opens one live connection within 60 seconds.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["docviz.websocketToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/documents/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a PDF for processing; the task reports its progress.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["docviz.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my documents, newest first.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of one document.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.task"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a document with all results; processing is stopped.
+         * @description For everyone. Not with an API key.
+         */
+        delete: operations["docviz.deleteTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get pages, boxes, offsets, order and grades of a completed document: corrected, as read, or of the previous run.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDF with a coloured, labelled and numbered box around every detected element.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/download/originalPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the uploaded PDF.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.originalPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/download/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a zip of the result: JSON with boxes and offsets, Markdown, HTML, tables as CSV, references as BibTeX.
+         * @description For everyone. Not with an API key.
+         */
+        get: operations["docviz.downloadResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save all corrections at once; the downloads are rebuilt. `revision` is the one they are based on.
+         * @description For everyone. Not with an API key.
+         */
+        put: operations["docviz.correct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process a document again, with its password if encrypted; the previous run is kept with its corrections.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["docviz.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docviz/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the token; the documents stay with the id.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["docviz.logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the chain of this installation: network, contracts, lock options and availability; null without one.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["chain.chain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/rpc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one JSON-RPC request to the local chain; the reply is that of JSON-RPC, without the usual envelope.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["chain.rpc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/faucet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get native coins and staking tokens of the local chain for an address, once a day.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["chain.faucet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/advance-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the clock of the local chain forward. For an administrator or a browser that opened the operator link.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["chain.advanceTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the on-chain records of a paper, newest first, and whether its statements have changed since.
+         * @description For callers who may list the paper. With an API key: scope read.
+         */
+        get: operations["record.records"];
+        put?: never;
+        /**
+         * Report a transaction that records a paper. It is pending until mined; its content is read from the chain.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        post: operations["record.tellRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an MD5 of statements, the statements themselves, or the SHA-256 of a paper's file or statements, among the papers the caller may view.
+         * @description For everyone. With an API key: scope read.
+         */
+        post: operations["record.verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/staking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the staking contract and an address's holdings in it; read from the chain, for callers without a wallet.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["staking.staking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chain/staking/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the staking history of an address, newest first, from indexed events; also while the chain is unavailable.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["staking.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/login-as-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as another user for 30 minutes; the reason is optional. The user is notified; every write is logged with both ids.
+         * @description For administrators. Not with an API key.
+         */
+        post: operations["administration.loginAsUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/leave-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the impersonation and return to the administrator's own session; possibly up to a day after it expired.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["administration.leaveUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/admin-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the actions of administrators, newest first.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.adminLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/admin-logs/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the log as CSV, oldest first.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.adminLogsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/admin-logs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the whole log: detects entries that were removed, changed or reordered.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.checkLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of the dashboard.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts; the search matches address, name and number.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the role of an account. Its sessions continue with the new role.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.changeRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Freeze an account, which ends its sessions and blocks sign-in, or unfreeze it.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.freeze"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * End every session of an account.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.endSessions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn off the lost second factor of a user and end their sessions; not possible for administrators. The user is notified.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.resetSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of background processing: waiting, running and failed work.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/pause-queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause the processing of papers before their next step, for the whole installation and across restarts, or resume it.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.pauseQueue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Retry all failures of one class: papers by reason, jobs by name.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.retryFailed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/index-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the search entry of a paper.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.indexAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one job and the log of its attempts.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/content/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a paper, or a comment on it, to the administrators; repeating the report has no effect.
+         * @description For callers who may list the paper, signed in. Not with an API key.
+         */
+        post: operations["administration.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reports of users.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/settle-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dismiss a report, or take down the reported content; its owner is notified with the reason.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.settleReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/put-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Allow the owner of a paper that was taken down to publish it again, or to restore it from the bin.
+         * @description For administrators. Not with an API key.
+         */
+        put: operations["administration.putBack"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/administration/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get version, settings without secrets, mail and licences.
+         * @description For administrators. Not with an API key.
+         */
+        get: operations["administration.system"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the version, the outbox of this machine if no mail server is configured, and the offered identity providers.
+         * @description For everyone. With an API key: scope read.
+         */
+        get: operations["site.site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Error: {
+            statusCode: number;
+            error: string;
+            message: string;
+            fields?: {
+                [key: string]: string;
+            };
+            data?: unknown;
+        };
+        SignedIn: {
+            accessToken: string;
+            refreshToken: string;
+            timestamp: number;
+            user: components["schemas"]["SessionUser"];
+        };
+        SessionUser: {
+            id: number;
+            email: string;
+            username: string;
+            displayName: string;
+            /** @enum {string} */
+            role: "user" | "vip" | "admin";
+            avatarUrl: string | null;
+            walletAddress: string | null;
+        };
+        Tokens: {
+            accessToken: string;
+            refreshToken: string;
+            timestamp: number;
+        };
+        SecurityOverview: {
+            secondFactor: {
+                isOn: boolean;
+                since: string | null;
+                recoveryCodesLeft: number;
+            };
+            hasPassword: boolean;
+            hasWallet: boolean;
+        };
+        DeviceSession: {
+            /** Format: uuid */
+            id: string;
+            device: string;
+            address: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastActiveAt: string;
+            isCurrent: boolean;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        Activity: {
+            id: number;
+            /** @enum {string} */
+            kind: "signedIn" | "signInFailed" | "signedOut" | "passwordChanged" | "emailChanged" | "walletLinked" | "walletUnlinked" | "socialLinked" | "socialUnlinked" | "secondFactorOn" | "secondFactorOff" | "secondStepFailed" | "recoveryCodeUsed" | "recoveryCodesRenewed" | "sessionEnded" | "otherSessionsEnded" | "accountFrozen" | "accountUnfrozen" | "dataExported" | "paperOpened" | "paperClosed" | "accessGranted" | "accessRevoked" | "keyCreated" | "keyRevoked" | "keyRerolled" | "adminSignedIn";
+            detail: string;
+            count: number;
+            device: string | null;
+            address: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        SignatureEntry: {
+            id: number;
+            /** @enum {string} */
+            purpose: "wallet-login" | "add-wallet" | "access" | "request" | "answer" | "download" | "account";
+            message: string;
+            signature: string;
+            address: string;
+            /** Format: date-time */
+            signedAt: string;
+        };
+        AccountInfo: {
+            id: number;
+            email: string;
+            username: string;
+            displayName: string;
+            /** @enum {string} */
+            role: "user" | "vip" | "admin";
+            avatarUrl: string | null;
+            walletAddress: string | null;
+            about: string;
+            /** Format: date-time */
+            createdAt: string;
+            pendingEmail: string | null;
+            manualSiteTheme: ("light" | "dark" | "system") | null;
+            isTutorialPaused: boolean;
+            homeLayout: components["schemas"]["HomeLayout"] | null;
+            ratingPoints: number;
+            docsCount: number;
+            apiKey: string | null;
+            notifications: number;
+        };
+        HomeLayout: {
+            order: string[];
+            hidden: string[];
+        };
+        PublicProfile: {
+            id: number;
+            displayName: string;
+            avatarUrl: string | null;
+            about: string;
+            /** Format: date-time */
+            createdAt: string;
+            ratingPoints: number;
+            docsCount: number;
+            statementsCount: number;
+            commentsCount: number;
+        };
+        NewKey: {
+            apiKey: string;
+            /** Format: uuid */
+            id: string;
+            prefix: string;
+        };
+        KeyUse: {
+            id: number;
+            /** Format: uuid */
+            keyId: string;
+            keyName: string;
+            /** Format: date-time */
+            at: string;
+            route: string;
+            status: number;
+            ms: number;
+            address: string;
+            missingScope: ("read" | "write" | "chat" | "export") | null;
+        };
+        KeyDay: {
+            /** Format: date */
+            day: string;
+            calls: number;
+            errors: number;
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: ("read" | "write" | "chat" | "export")[];
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            masked: string;
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            graceUntil: string | null;
+            lastUse: {
+                /** Format: date-time */
+                at: string;
+                route: string;
+                address: string;
+            } | null;
+            days: number[];
+            calls: number;
+            errors: number;
+            routes: string[];
+            limits: {
+                minute: number;
+                minuteLeft: number;
+                day: number;
+                dayLeft: number;
+            };
+        };
+        Notification: {
+            id: number;
+            position: number;
+            /** @enum {string} */
+            type: "Grant access" | "Pending access" | "You granted access" | "You rejected access" | "Access was granted" | "Access was rejected" | "Request was withdrawn" | "You withdrew a request" | "Access was given back" | "You gave access back" | "Access was revoked" | "You revoked access" | "New comment" | "New reply" | "New match" | "An administrator signed in as you" | "Your second factor was reset" | "Your paper was taken down" | "Your comment was taken down" | "New report" | "A collection was shared with you";
+            count: number;
+            articleId: number | null;
+            articleTitle: string | null;
+            actorId: number | null;
+            actorName: string | null;
+            commentId: number | null;
+            level: ("readOnly" | "full") | null;
+            savedSearch: {
+                id: number;
+                /** @enum {string} */
+                kind: "search" | "question";
+                name: string;
+            } | null;
+            note: string | null;
+            isViewed: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Preference: {
+            inPage: boolean;
+            /** @enum {string} */
+            mail: "off" | "now" | "daily";
+        };
+        OpenArticle: {
+            id: number;
+            title: string;
+            field: string;
+            authors: string[];
+            abstract: string;
+            year: number | null;
+            doi: string | null;
+            archiveId: string | null;
+            journalRef: string | null;
+            language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+            fileName: string;
+            articleUrl: string;
+            fileSize: number;
+            pages: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            md5Hash: string | null;
+            isPublic: boolean;
+            isPublished: boolean;
+            isHidden: boolean;
+            isSample: boolean;
+            deletedAt: string | null;
+            /** @enum {string} */
+            status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+            /** @enum {string} */
+            source: "system" | "arxiv";
+            ownerId: number | null;
+            ownerName: string | null;
+            statementsCount: number;
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+            isKept: boolean;
+            /** @enum {string} */
+            recordState: "none" | "pending" | "recorded" | "changed";
+            retraction: components["schemas"]["Retraction"] | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            rights: components["schemas"]["RightsReply"];
+            graph: components["schemas"]["GraphEntry"][] | null;
+            keywords: string[];
+            archive: components["schemas"]["ArchiveRecord"] | null;
+            sha256: string | null;
+            accessExpiresAt: string | null;
+            record: components["schemas"]["ChainRecord"] | null;
+            uploadProgress: number | null;
+            stage: ("queue" | "parse" | "statements" | "index" | "complete") | null;
+            reason: string | null;
+            warnings: string[];
+        };
+        Retraction: {
+            /** @enum {string} */
+            kind: "retraction" | "concern" | "correction";
+            date: string | null;
+            reason: string;
+            noticeDoi: string | null;
+        };
+        RightsReply: {
+            list: boolean;
+            view: boolean;
+            quote: boolean;
+            download: boolean;
+        };
+        GraphEntry: {
+            subject: string;
+            verb: string;
+            object: string;
+            uncertainty: number;
+            comment: string;
+            id?: string;
+            page?: number | null;
+            boxes?: components["schemas"]["Box"][];
+            start?: number;
+            end?: number;
+            evidence?: string;
+            cues?: string[];
+            /** @enum {string} */
+            polarity?: "positive" | "negative";
+            /** @enum {string} */
+            source?: "auto" | "human";
+            reviewed?: boolean;
+            madeFrom?: string[];
+            salience?: number;
+            /** @enum {string} */
+            kind?: "finding" | "method" | "background" | "definition" | "aim" | "limitation" | "future work" | "acknowledgement";
+            extractor?: number;
+        };
+        Box: {
+            page: number;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        ArchiveRecord: {
+            archiveId: string;
+            submitter: string | null;
+            comments: string | null;
+            reportNo: string | null;
+            license: string | null;
+            categories: {
+                id: string;
+                name: string;
+            }[];
+            versions: {
+                version: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            isWithdrawn: boolean;
+            pageUrl: string;
+            pdfUrl: string;
+        };
+        ChainRecord: {
+            articleId: number;
+            /** @enum {string} */
+            action: "create" | "update";
+            hash: string;
+            /** Format: date-time */
+            date: string;
+            revision: number | null;
+            chainId: number;
+            blockNumber: number | null;
+            blockTime: string | null;
+            transactionHash: string;
+            author: string | null;
+            /** @enum {string} */
+            state: "pending" | "recorded" | "failed";
+            reason: string | null;
+            isFinal: boolean;
+        };
+        Article: {
+            id: number;
+            title: string;
+            field: string;
+            authors: string[];
+            abstract: string;
+            year: number | null;
+            doi: string | null;
+            archiveId: string | null;
+            journalRef: string | null;
+            language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+            fileName: string;
+            articleUrl: string;
+            fileSize: number;
+            pages: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            md5Hash: string | null;
+            isPublic: boolean;
+            isPublished: boolean;
+            isHidden: boolean;
+            isSample: boolean;
+            deletedAt: string | null;
+            /** @enum {string} */
+            status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+            /** @enum {string} */
+            source: "system" | "arxiv";
+            ownerId: number | null;
+            ownerName: string | null;
+            statementsCount: number;
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+            isKept: boolean;
+            /** @enum {string} */
+            recordState: "none" | "pending" | "recorded" | "changed";
+            retraction: components["schemas"]["Retraction"] | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            rights: components["schemas"]["RightsReply"];
+        };
+        PaperChange: {
+            id: number;
+            /** @enum {string} */
+            field: "title" | "authors" | "year" | "journalRef" | "doi" | "abstract" | "language" | "field";
+            before: (string | number | string[]) | null;
+            after: (string | number | string[]) | null;
+            /** Format: date-time */
+            changedAt: string;
+            changedBy: string | null;
+        };
+        Rating: {
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+        };
+        MyArticle: {
+            id: number;
+            title: string;
+            field: string;
+            authors: string[];
+            abstract: string;
+            year: number | null;
+            doi: string | null;
+            archiveId: string | null;
+            journalRef: string | null;
+            language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+            fileName: string;
+            articleUrl: string;
+            fileSize: number;
+            pages: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            md5Hash: string | null;
+            isPublic: boolean;
+            isPublished: boolean;
+            isHidden: boolean;
+            isSample: boolean;
+            deletedAt: string | null;
+            /** @enum {string} */
+            status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+            /** @enum {string} */
+            source: "system" | "arxiv";
+            ownerId: number | null;
+            ownerName: string | null;
+            statementsCount: number;
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+            isKept: boolean;
+            /** @enum {string} */
+            recordState: "none" | "pending" | "recorded" | "changed";
+            retraction: components["schemas"]["Retraction"] | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            rights: components["schemas"]["RightsReply"];
+            uploadProgress: number;
+            stage: ("queue" | "parse" | "statements" | "index" | "complete") | null;
+            reasonCode: string | null;
+            reason: string | null;
+            warnings: string[];
+            queuePosition: number | null;
+        };
+        UploadState: {
+            articleId: number;
+            uploadProgress: number;
+            /** @enum {string} */
+            status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+            stage: ("queue" | "parse" | "statements" | "index" | "complete") | null;
+            reasonCode: string | null;
+            reason: string | null;
+            warnings: string[];
+            queuePosition: number | null;
+        };
+        PaperDocument: {
+            /** @constant */
+            version: 1;
+            /** @enum {string} */
+            source: "pdf" | "docx" | "txt";
+            text: string;
+            pages: components["schemas"]["Page"][];
+            blocks: components["schemas"]["Block"][];
+            sentences: components["schemas"]["Sentence"][];
+            meta: components["schemas"]["DocumentMeta"];
+            references?: components["schemas"]["Reference"][];
+            citations?: components["schemas"]["Citation"][];
+            noteMarks?: components["schemas"]["NoteMark"][];
+            tables?: components["schemas"]["Table"][];
+            scanned?: {
+                page: number;
+                confidence: number;
+            }[];
+            warnings: string[];
+        };
+        Page: {
+            number: number;
+            width: number;
+            height: number;
+            transform?: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        Block: {
+            /** @enum {string} */
+            type: "title" | "authors" | "abstract" | "heading" | "paragraph" | "list" | "code" | "table" | "figure" | "caption" | "formula" | "footnote" | "reference" | "header" | "footer";
+            level?: number;
+            /** @enum {string} */
+            section?: "abstract" | "introduction" | "background" | "methods" | "results" | "discussion" | "conclusion" | "acknowledgements" | "references" | "appendix" | "other";
+            isGarbled?: boolean;
+            text: string;
+            start: number;
+            end: number;
+            page: number | null;
+            boxes: components["schemas"]["Box"][];
+        };
+        Sentence: {
+            start: number;
+            end: number;
+            block: number;
+            page: number | null;
+            boxes: components["schemas"]["Box"][];
+            starts?: number[];
+        };
+        DocumentMeta: {
+            title: string | null;
+            authors: string[];
+            abstract: string | null;
+            keywords?: string[];
+            doi?: string | null;
+            archiveId?: string | null;
+            year?: number | null;
+            venue?: string | null;
+        };
+        Reference: {
+            block: number;
+            start: number;
+            end: number;
+            label: string;
+            text: string;
+            title: string | null;
+            authors: string[];
+            year: number | null;
+            doi: string | null;
+            archiveId: string | null;
+        };
+        Citation: {
+            start: number;
+            end: number;
+            references: number[];
+            page: number | null;
+            boxes: components["schemas"]["Box"][];
+        };
+        NoteMark: {
+            at: number;
+            text: string;
+            note: number | null;
+        };
+        Table: {
+            blocks: number[];
+            caption: number | null;
+            rows: string[][];
+            header: number;
+            boxes: (components["schemas"]["Box"] | null)[][];
+        };
+        SearchHit: {
+            id: number;
+            title: string;
+            field: string;
+            authors: string[];
+            abstract: string;
+            year: number | null;
+            doi: string | null;
+            archiveId: string | null;
+            journalRef: string | null;
+            language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+            fileName: string;
+            articleUrl: string;
+            fileSize: number;
+            pages: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            md5Hash: string | null;
+            isPublic: boolean;
+            isPublished: boolean;
+            isHidden: boolean;
+            isSample: boolean;
+            deletedAt: string | null;
+            /** @enum {string} */
+            status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+            /** @enum {string} */
+            source: "system" | "arxiv";
+            ownerId: number | null;
+            ownerName: string | null;
+            statementsCount: number;
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+            isKept: boolean;
+            /** @enum {string} */
+            recordState: "none" | "pending" | "recorded" | "changed";
+            retraction: components["schemas"]["Retraction"] | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            rights: components["schemas"]["RightsReply"];
+            rank: number;
+            matchedField: ("title" | "authors" | "abstract" | "text" | "field") | null;
+            snippet: components["schemas"]["Snippet"] | null;
+        };
+        Snippet: {
+            text: string;
+            page: number | null;
+            marks: [
+                number,
+                number
+            ][];
+        };
+        SearchMeta: {
+            source: {
+                all: number;
+                system: number;
+                arxiv: number;
+            };
+            field: [
+                string,
+                number
+            ][];
+            years: [
+                number,
+                number
+            ][];
+            access: {
+                open: number;
+                permission: number;
+            };
+            withStatements: number;
+            /** @enum {string} */
+            totalIs: "exact" | "at-least";
+            exact: boolean;
+            cut: boolean;
+            suggestion: string | null;
+            notes: ({
+                /** @constant */
+                kind: "signIn";
+            } | {
+                /** @constant */
+                kind: "noCollection";
+                name: string;
+            } | {
+                /** @constant */
+                kind: "noTag";
+                name: string;
+            })[];
+            tookMs: number;
+        };
+        PaperLabels: {
+            collectionIds: number[];
+            tagIds: number[];
+            status: ("toRead" | "reading" | "read") | null;
+            stars: number | null;
+        };
+        AccessRequest: {
+            articleId: number;
+            walletAddress: string;
+            title: string;
+            ownerId: number | null;
+            ownerName: string | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            /** @enum {string} */
+            state: "pending" | "granted" | "denied" | "expired";
+            /** @enum {string} */
+            level: "access" | "readOnly" | "full";
+            keepsReadOnly: boolean;
+            note: string;
+            answerNote: string;
+            /** Format: date-time */
+            askedAt: string;
+            seenAt: string | null;
+            remindedAt: string | null;
+            answeredAt: string | null;
+            expiresAt: string | null;
+            requestReceiptId: string | null;
+            answerReceiptId: string | null;
+        };
+        Collection: {
+            id: number;
+            name: string;
+            parentId: number | null;
+            /** @enum {string} */
+            role: "owner" | "reader" | "editor";
+            ownerName: string;
+            papers: number;
+            members: number;
+        };
+        CollectionMember: {
+            userId: number;
+            name: string;
+            /** @enum {string} */
+            role: "reader" | "editor";
+        };
+        Tag: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "blue" | "violet";
+            papers: number;
+        };
+        Highlight: {
+            id: number;
+            articleId: number;
+            /** @enum {string} */
+            kind: "passage" | "area";
+            anchor: components["schemas"]["Anchor"] | null;
+            area: {
+                page: number;
+                x: number;
+                y: number;
+                width: number;
+                height: number;
+            } | null;
+            start: number | null;
+            quote: string;
+            /** @enum {string} */
+            color: "yellow" | "green" | "blue" | "pink" | "orange";
+            note: string;
+            tagIds: number[];
+            isShared: boolean;
+            author: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Anchor: {
+            page: number | null;
+            start: number;
+            end: number;
+            quote: string;
+        };
+        SavedSearch: {
+            id: number;
+            /** @enum {string} */
+            kind: "search" | "question";
+            name: string;
+            query: components["schemas"]["SavedQuery"];
+            newMatches: number;
+            hasFeed: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SavedQuery: {
+            /** @default  */
+            search: string;
+            /**
+             * @default system
+             * @enum {string}
+             */
+            filterTypeArticle: "all" | "system" | "arxiv";
+            field?: string;
+            yearFrom?: number;
+            yearTo?: number;
+            /** @enum {string} */
+            access?: "open" | "permission";
+            hasStatements?: boolean;
+        };
+        SearchMatch: {
+            id: number;
+            articleId: number;
+            title: string;
+            authors: string[];
+            year: number | null;
+            /** @enum {string} */
+            source: "system" | "arxiv";
+            quote: {
+                text: string;
+                page: number | null;
+                start: number;
+                end: number;
+            } | null;
+            /** Format: date-time */
+            foundAt: string;
+        };
+        Comment: {
+            commentId: number;
+            articleId: number;
+            parentId: number | null;
+            threadId: number;
+            message: string;
+            anchor: components["schemas"]["Anchor"] | null;
+            authorId: number | null;
+            authorName: string | null;
+            authorAvatarUrl: string | null;
+            likesCount: number;
+            dislikesCount: number;
+            liked: boolean;
+            disliked: boolean;
+            answersCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            isDeleted: boolean;
+        };
+        Answer: {
+            parts: ({
+                /** @constant */
+                kind: "join";
+                text: string;
+            } | {
+                /** @constant */
+                kind: "quote";
+                n: number;
+            } | {
+                /** @constant */
+                kind: "phrased";
+                text: string;
+                quotes: number[];
+            })[];
+            quotes: components["schemas"]["Quote"][];
+            verified: number;
+            total: number;
+            tookMs: number;
+            firstQuoteMs: number | null;
+            model: string | null;
+            modelNote: string | null;
+            searched: {
+                terms: string[];
+                passages: components["schemas"]["WeighedPassage"][];
+                cutOff: number;
+                papers: number;
+            };
+            refusal: components["schemas"]["Refusal"] | null;
+        };
+        Quote: {
+            n: number;
+            articleId: number;
+            title: string;
+            /** @enum {string} */
+            of: "text" | "abstract";
+            start: number;
+            end: number;
+            text: string;
+            focus: {
+                start: number;
+                end: number;
+            } | null;
+            mark: {
+                start: number;
+                end: number;
+            } | null;
+            page: number | null;
+            boxes: components["schemas"]["Box"][];
+            section: string | null;
+            score: number;
+            withheld: string | null;
+            retraction: components["schemas"]["Retraction"] | null;
+        };
+        WeighedPassage: {
+            articleId: number;
+            title: string;
+            page: number | null;
+            score: number;
+            text: string;
+        };
+        Refusal: {
+            /** @enum {string} */
+            kind: "notSaid" | "falsePremise" | "nothingToRead" | "notAQuestion";
+            reason: string;
+            nearest: components["schemas"]["Quote"][];
+            suggestions: string[];
+        };
+        ChatShare: {
+            /** Format: uuid */
+            chatId: string;
+            link: string | null;
+            sharedAt: string | null;
+        };
+        SharedChat: {
+            title: string;
+            sharedBy: string;
+            /** Format: date-time */
+            sharedAt: string;
+            messages: components["schemas"]["Message"][];
+        };
+        Message: {
+            id: number;
+            message: string;
+            writer?: {
+                username: string;
+            };
+            /** Format: uuid */
+            chatId: string;
+            articleId: number | null;
+            version: number;
+            /** @enum {string} */
+            status: "searching" | "reading" | "checking" | "streaming" | "done" | "stopped" | "failed";
+            note: string | null;
+            questionId: number | null;
+            clientId: string | null;
+            answer: components["schemas"]["Answer"] | null;
+            rating: components["schemas"]["MessageRating"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+        };
+        MessageRating: {
+            isGood: boolean;
+            reason: string;
+        };
+        Comparison: {
+            columns: components["schemas"]["CompareColumn"][];
+            rows: components["schemas"]["CompareRow"][];
+            findings: components["schemas"]["Finding"][];
+            shared: components["schemas"]["Shared"][];
+        };
+        CompareColumn: {
+            articleId: number;
+            /** @enum {string} */
+            state: "ready" | "noPermission" | "notProcessed" | "missing";
+            reason: string | null;
+            article: components["schemas"]["Article"] | null;
+        };
+        CompareRow: {
+            id: string;
+            /** @enum {string} */
+            group: "content" | "terms" | "own" | "numbers" | "statements" | "metadata" | "figures" | "record";
+            label: string;
+            cells: components["schemas"]["CompareCell"][];
+        };
+        CompareCell: {
+            /** @enum {string} */
+            state: "filled" | "notFound" | "noPermission" | "notProcessed" | "missing";
+            items: components["schemas"]["CompareItem"][];
+        };
+        CompareItem: {
+            text: string;
+            quote: string | null;
+            page: number | null;
+            start: number | null;
+            end: number | null;
+            value?: number;
+            unit?: string;
+        };
+        Finding: {
+            /** @enum {string} */
+            kind: "agreement" | "contradiction" | "difference" | "notable" | "unique";
+            text: string;
+            row: string;
+            places: {
+                articleId: number;
+                item: number;
+            }[];
+        };
+        Shared: {
+            /** @enum {string} */
+            kind: "subject" | "reference";
+            label: string;
+            articleIds: number[];
+        };
+        PublicGraph: {
+            articleId: number | null;
+            /** @enum {string} */
+            state: "ready" | "noPermission" | "notProcessed" | "missing";
+            reason: string | null;
+            metadata: {
+                title: string | null;
+                authors: string[];
+                abstract: string | null;
+                year: number | null;
+                doi: string | null;
+                archiveId: string | null;
+                field: string | null;
+                pages: number | null;
+                md5Hash: string | null;
+            } | null;
+            graph: components["schemas"]["GraphEntry"][] | null;
+        };
+        SavedComparison: {
+            title: string;
+            articleIds: number[];
+            /** @default [] */
+            questions: string[];
+            /** Format: uuid */
+            id: string;
+            version: number;
+            isMine: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ComparisonVersion: {
+            title: string;
+            articleIds: number[];
+            /** @default [] */
+            questions: string[];
+            version: number;
+            /** Format: date-time */
+            savedAt: string;
+        };
+        RequestToMe: {
+            articleId: number;
+            walletAddress: string;
+            title: string;
+            ownerId: number | null;
+            ownerName: string | null;
+            /** @enum {string} */
+            access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+            /** @enum {string} */
+            state: "pending" | "granted" | "denied" | "expired";
+            /** @enum {string} */
+            level: "access" | "readOnly" | "full";
+            keepsReadOnly: boolean;
+            note: string;
+            answerNote: string;
+            /** Format: date-time */
+            askedAt: string;
+            seenAt: string | null;
+            remindedAt: string | null;
+            answeredAt: string | null;
+            expiresAt: string | null;
+            requestReceiptId: string | null;
+            answerReceiptId: string | null;
+            requester: {
+                id: number;
+                displayName: string;
+                avatarUrl: string | null;
+            };
+            sharedPapers: number;
+            history: components["schemas"]["PastAct"][];
+            lastOpenedAt: string | null;
+        };
+        PastAct: {
+            articleId: number;
+            title: string;
+            /** @enum {string} */
+            act: "asked" | "reminded" | "granted" | "denied" | "withdrawn" | "givenBack" | "revoked";
+            /** @enum {string} */
+            level: "access" | "readOnly" | "full";
+            /** Format: date-time */
+            at: string;
+            isOwners: boolean;
+        };
+        Receipt: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            purpose: "request" | "answer" | "access" | "download";
+            articleId: number;
+            title: string;
+            walletAddress: string;
+            accessLevel: ("readOnly" | "full") | null;
+            isGranted: boolean | null;
+            expiresAt: string | null;
+            address: string;
+            message: string;
+            signature: string;
+            /** Format: date-time */
+            signedAt: string;
+        };
+        Opening: {
+            reader: {
+                id: number;
+                displayName: string;
+                avatarUrl: string | null;
+            };
+            /** @enum {string} */
+            kind: "opened" | "downloaded" | "openedByAdministrator";
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+        };
+        DocvizUser: {
+            userId: string;
+            isBound: boolean;
+            createdAt: string;
+            expiresAt: string;
+            documents: number;
+            bytes: number;
+            limits: {
+                documents: number;
+                bytes: number;
+                fileBytes: number;
+                pages: number;
+                days: number;
+            };
+        };
+        Task: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            progress: number;
+            updated_at: string;
+            fileName: string;
+            /** @enum {string} */
+            stage: "queue" | "read" | "export" | "done";
+            reason: string | null;
+            reasonCode: string | null;
+            pages: number | null;
+            sizeBytes: number;
+            createdAt: string;
+            expiresAt: string;
+        };
+        Result: {
+            id: string;
+            fileName: string;
+            revision: number;
+            text: string;
+            pages: {
+                number: number;
+                width: number;
+                height: number;
+                transform?: [
+                    number,
+                    number,
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+                /** @enum {string} */
+                grade: "poor" | "fair" | "good" | "excellent";
+                reasons: string[];
+            }[];
+            boxes: components["schemas"]["ResultBox"][];
+            tables: components["schemas"]["ResultTable"][];
+            figures: components["schemas"]["ResultFigure"][];
+            references: components["schemas"]["Reference"][];
+            bibtex: string;
+            meta: components["schemas"]["DocumentMeta"];
+            grade: components["schemas"]["Grade"];
+            warnings: string[];
+            corrections: components["schemas"]["Corrections"];
+            boxesAsRead: components["schemas"]["ResultBox"][] | null;
+            hasFormer: boolean;
+            downloads: {
+                originalPdf: number;
+                pdf: number | null;
+                result: number | null;
+            };
+            isExporting: boolean;
+        };
+        ResultBox: {
+            id: number;
+            order: number;
+            /** @enum {string} */
+            type: "title" | "authors" | "abstract" | "heading" | "paragraph" | "list" | "code" | "table" | "figure" | "caption" | "formula" | "footnote" | "reference" | "header" | "footer";
+            level?: number;
+            text: string;
+            start: number;
+            end: number;
+            page: number | null;
+            places: components["schemas"]["Box"][];
+            isCorrected: boolean;
+            asRead: {
+                /** @enum {string} */
+                type: "title" | "authors" | "abstract" | "heading" | "paragraph" | "list" | "code" | "table" | "figure" | "caption" | "formula" | "footnote" | "reference" | "header" | "footer";
+                places: components["schemas"]["Box"][];
+            } | null;
+        };
+        ResultTable: {
+            id: number;
+            caption: string;
+            page: number | null;
+            rows: string[][];
+            header: number;
+        };
+        ResultFigure: {
+            id: number;
+            label: string;
+            caption: string;
+            page: number;
+            places: components["schemas"]["Box"][];
+        };
+        Grade: {
+            /** @enum {string} */
+            grade: "poor" | "fair" | "good" | "excellent";
+            reasons: string[];
+        };
+        Corrections: {
+            shapes?: ({
+                /** @constant */
+                kind: "merge";
+                id: number;
+                into: number;
+            } | {
+                /** @constant */
+                kind: "split";
+                id: number;
+                at: number;
+            })[];
+            boxes: {
+                id: number;
+                /** @enum {string} */
+                type?: "title" | "authors" | "abstract" | "heading" | "paragraph" | "list" | "code" | "table" | "figure" | "caption" | "formula" | "footnote" | "reference" | "header" | "footer";
+                places?: components["schemas"]["Box"][];
+            }[];
+            order: number[] | null;
+        };
+        PaperRecords: {
+            articleId: number;
+            /** @enum {string} */
+            state: "none" | "pending" | "recorded" | "changed";
+            md5Hash: string | null;
+            last: components["schemas"]["ChainRecord"] | null;
+            records: components["schemas"]["ChainRecord"][];
+            next: {
+                /** @enum {string} */
+                action: "create" | "update";
+                author: string;
+                key: string;
+                articleId: number;
+                md5Hash: string;
+            } | null;
+            chain: {
+                chainId: number;
+                /** @enum {string} */
+                state: "starting" | "ready" | "unreachable" | "mismatch";
+                registry: string;
+            } | null;
+        };
+        Verification: {
+            md5Hash: string | null;
+            records: components["schemas"]["FoundRecord"][];
+            total: number;
+            chain: {
+                chainId: number;
+                /** @enum {string} */
+                state: "starting" | "ready" | "unreachable" | "mismatch";
+                readTo: {
+                    blockNumber: number;
+                    /** Format: date-time */
+                    time: string;
+                } | null;
+            } | null;
+            proves: string[];
+            doesNotProve: string[];
+        };
+        FoundRecord: {
+            /** @enum {string} */
+            action: "create" | "update";
+            hash: string;
+            /** Format: date-time */
+            date: string;
+            chainId: number;
+            transactionHash: string;
+            isFinal: boolean;
+            articleId: string;
+            revision: number;
+            blockNumber: number;
+            /** Format: date-time */
+            blockTime: string;
+            author: string;
+            isLatest: boolean;
+            /** @enum {string} */
+            matched: "statements" | "file";
+            paper: {
+                /** @enum {string} */
+                state: "listed" | "deleted" | "unknown";
+                title: string | null;
+                isByOwner: boolean | null;
+                isCurrent: boolean | null;
+            };
+        };
+        StakingReply: {
+            chainId: number;
+            /** Format: date-time */
+            time: string;
+            blockNumber: number;
+            token: {
+                address: string;
+                name: string;
+                symbol: string;
+                decimals: number;
+            };
+            staking: {
+                address: string;
+                owner: string;
+                isPaused: boolean;
+                isEmergencyExit: boolean;
+                minStake: string;
+                stepsToCheckpoint: number;
+            };
+            periods: {
+                stakingPeriod: number;
+                proportion: number;
+                apyCap: number;
+                lockTime: number;
+                /** Format: date-time */
+                dateOfUnlock: string;
+                currentApy: number;
+                isCapped: boolean;
+                active: string;
+                rewardPerToken: string;
+            }[];
+            rewardPeriods: {
+                amount: string;
+                /** Format: date-time */
+                startTime: string;
+                duration: number;
+            }[];
+            totals: {
+                principal: string;
+                unreleased: string;
+                owed: string;
+                capped: string;
+            };
+            wallet: {
+                address: string;
+                nativeBalance: string;
+                balance: string;
+                allowance: string;
+                activeStakes: {
+                    id: string;
+                    stakedAmount: string;
+                    stakingPeriod: number;
+                    /** Format: date-time */
+                    startTime: string;
+                    rewardPerTokenPaid: string;
+                    /** Format: date-time */
+                    dateOfUnlock: string;
+                    isUnlocked: boolean;
+                    pendingReward: string;
+                }[];
+                total: {
+                    staked: string;
+                    pendingReward: string;
+                };
+            } | null;
+        };
+        StakingAct: {
+            /** @enum {string} */
+            act: "Staked" | "Extended" | "Withdrawn" | "RewardClaimed" | "CappedRewardWithdrawn";
+            stakeId: string | null;
+            amount: string | null;
+            reward: string | null;
+            stakingPeriod: number | null;
+            chainId: number;
+            blockNumber: number;
+            /** Format: date-time */
+            time: string;
+            transactionHash: string;
+            isFinal: boolean;
+        };
+        AdminLogEntry: {
+            number: number;
+            /** Format: date-time */
+            at: string;
+            actorId: number;
+            actorName: string;
+            subjectId: number | null;
+            subjectName: string | null;
+            /** @enum {string} */
+            action: "change role" | "freeze" | "unfreeze" | "end sessions" | "reset second factor" | "sign in as" | "leave account" | "write as user" | "pause queue" | "resume queue" | "retry failed" | "index again" | "dismiss report" | "take down" | "put back";
+            target: string;
+            reason: string;
+            before: string;
+            after: string;
+            address: string;
+            hash: string;
+        };
+        AdminLogCheck: {
+            entries: number;
+            isWhole: boolean;
+            brokenAt: number | null;
+            problem: string | null;
+        };
+        Dashboard: {
+            /** Format: date-time */
+            at: string;
+            users: {
+                total: number;
+                frozen: number;
+                admins: number;
+                activeToday: number;
+            };
+            papers: {
+                byStatus: {
+                    [key: string]: number;
+                };
+                archive: number;
+            };
+            queue: components["schemas"]["QueueFigures"];
+            failuresToday: number;
+            storage: {
+                files: number;
+                database: number;
+            };
+            reports: number;
+            chain: string;
+        };
+        QueueFigures: {
+            waiting: number;
+            running: number;
+            failed: number;
+            oldestAt: string | null;
+            pausedAt: string | null;
+            pauseReason: string | null;
+        };
+        AdminUser: {
+            id: number;
+            email: string;
+            displayName: string;
+            /** @enum {string} */
+            role: "user" | "vip" | "admin";
+            frozenAt: string | null;
+            methods: ("password" | "wallet")[];
+            /** Format: date-time */
+            createdAt: string;
+            lastSeenAt: string | null;
+            sessions: number;
+            papers: number;
+            hasSecondFactor: boolean;
+        };
+        QueueState: {
+            waiting: number;
+            running: number;
+            failed: number;
+            oldestAt: string | null;
+            pausedAt: string | null;
+            pauseReason: string | null;
+            kinds: {
+                name: string;
+                waiting: number;
+                running: number;
+                failed: number;
+            }[];
+            failures: components["schemas"]["FailureClass"][];
+            jobs: components["schemas"]["QueuedJob"][];
+        };
+        FailureClass: {
+            /** @enum {string} */
+            kind: "paper" | "job";
+            name: string;
+            words: string;
+            count: number;
+        };
+        QueuedJob: {
+            id: string;
+            name: string;
+            articleId: number | null;
+            /** @enum {string} */
+            state: "waiting" | "running" | "failed";
+            tries: number;
+            triesMax: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            runAt: string;
+        };
+        JobLog: {
+            id: string;
+            name: string;
+            articleId: number | null;
+            /** @enum {string} */
+            state: "waiting" | "running" | "failed";
+            tries: number;
+            triesMax: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            runAt: string;
+            tryLog: {
+                /** Format: date-time */
+                at: string;
+                attempt: number;
+                message: string;
+            }[];
+        };
+        Report: {
+            id: number;
+            /** @enum {string} */
+            kind: "comment" | "paper";
+            articleId: number;
+            commentId: number | null;
+            words: string;
+            reason: string;
+            reporterName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            outcome: "open" | "dismissed" | "taken down";
+            settledAt: string | null;
+            note: string | null;
+        };
+        SystemInfo: {
+            version: string;
+            runtime: string;
+            settings: {
+                name: string;
+                value: string;
+                isSecret: boolean;
+            }[];
+            mail: {
+                isSent: boolean;
+                waiting: number;
+                failed: number;
+                recent: {
+                    to: string;
+                    subject: string;
+                    date: string;
+                }[];
+            };
+            licences: {
+                name: string;
+                version: string;
+                licence: string;
+            }[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "auth.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                    username?: string;
+                    /** @constant */
+                    check?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            email: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     emailInvalid: Email is invalid
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description emailExists: An account with entered email address already exists. Please enter another email or sign in. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     codeTooSoon: A code was sent less than a minute ago. Please wait before asking for another.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.confirmRegister": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description emailExists: An account with entered email address already exists. Please enter another email or sign in. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.resendCodeRegister": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     codeTooSoon: A code was sent less than a minute ago. Please wait before asking for another.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description badCredentials: You have entered a wrong email address and/or password. Please check them and try one more time.
+             *
+             *     secondStepRequired: Requires second authentication step
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description emailNotConfirmed: This account is not confirmed yet. Enter the code from the mail, or ask for a new one.
+             *
+             *     accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     accountFrozenByOwner: This account was frozen by its owner. A code sent to its e-mail address unfreezes it.
+             *
+             *     accountBeingDeleted: This account is being deleted.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.confirmSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ticket: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             *
+             *     secondStepExpired: This sign-in has waited too long for its second step. Please sign in again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     accountFrozenByOwner: This account was frozen by its owner. A code sent to its e-mail address unfreezes it.
+             *
+             *     accountBeingDeleted: This account is being deleted.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.walletLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     walletUnavailable: You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     accountFrozenByOwner: This account was frozen by its owner. A code sent to its e-mail address unfreezes it.
+             *
+             *     accountBeingDeleted: This account is being deleted.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.sendCodeResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.confirmResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verificationCode: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description resetAmbiguous: More than one password reset is pending. Enter the new password together with its code. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.requestResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    oldPassword: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordWrong: The password is wrong.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.sendCodeUnfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.confirmUnfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     accountFrozenByOwner: This account was frozen by its owner. A code sent to its e-mail address unfreezes it.
+             *
+             *     accountBeingDeleted: This account is being deleted.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.refreshToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    refreshToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Tokens"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                    /** @enum {string} */
+                    purpose: "wallet-login" | "add-wallet" | "access" | "request" | "answer" | "download" | "account";
+                    articleId?: number | string;
+                    isOpen?: boolean;
+                    articleUrl?: string;
+                    /** @enum {string} */
+                    accessLevel?: "readOnly" | "full";
+                    walletAddress?: string;
+                    isGranted?: boolean;
+                    /** Format: date-time */
+                    expiresAt?: string;
+                    /** @enum {string} */
+                    act?: "secondFactorOn" | "secondFactorOff" | "newRecoveryCodes" | "makeKey" | "changeEmail" | "deleteAccount";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            message: string;
+                            nonce: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     domainForeign: Messages cannot be signed at this address. Open the site at its own address; its operator sets it as PUBLIC_URL.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tokenMissing: Token not found in headers */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.googleLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    idToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             *
+             *     socialEmailMissing: The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description accountFrozen: This account is frozen. Please write to the administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialEmailExists: An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.facebookLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    accessToken: string;
+                    verificationCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             *
+             *     socialEmailMissing: The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.
+             *
+             *     wrongCode: Wrong code
+             *
+             *     emailInvalid: Email is invalid
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     socialCodeNeeded: A code was sent to your e-mail address at the provider. Enter the code to create your account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialEmailExists: An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     codeTooSoon: A code was sent less than a minute ago. Please wait before asking for another.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.twitterAuth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    oauthToken: string;
+                    oauthVerifier: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             *
+             *     socialEmailMissing: The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description accountFrozen: This account is frozen. Please write to the administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialEmailExists: An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.twitterGetAuthUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: uri */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     domainForeign: Messages cannot be signed at this address. Open the site at its own address; its operator sets it as PUBLIC_URL.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.socialUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "google" | "facebook";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: uri */
+                            url: string;
+                            state: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     domainForeign: Messages cannot be signed at this address. Open the site at its own address; its operator sets it as PUBLIC_URL.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            hasPassword: boolean;
+                            passwordChangedAt: string | null;
+                            walletAddress: string | null;
+                            providers: {
+                                /** @enum {string} */
+                                provider: "google" | "facebook" | "twitter";
+                                isOffered: boolean;
+                                name: string | null;
+                                linkedAt: string | null;
+                            }[];
+                            ways: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.linkSocial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    provider: "google";
+                    idToken: string;
+                } | {
+                    /** @constant */
+                    provider: "facebook";
+                    accessToken: string;
+                } | {
+                    /** @constant */
+                    provider: "twitter";
+                    oauthToken: string;
+                    oauthVerifier: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            hasPassword: boolean;
+                            passwordChangedAt: string | null;
+                            walletAddress: string | null;
+                            providers: {
+                                /** @enum {string} */
+                                provider: "google" | "facebook" | "twitter";
+                                isOffered: boolean;
+                                name: string | null;
+                                linkedAt: string | null;
+                            }[];
+                            ways: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialTaken: This account at the provider is linked to another account here. Nothing was changed.
+             *
+             *     socialLinkedAlready: Another account at this provider is already linked. Unlink it first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.unlinkSocial": {
+        parameters: {
+            query?: {
+                provider?: "google" | "facebook" | "twitter";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "google" | "facebook" | "twitter";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            hasPassword: boolean;
+                            passwordChangedAt: string | null;
+                            walletAddress: string | null;
+                            providers: {
+                                /** @enum {string} */
+                                provider: "google" | "facebook" | "twitter";
+                                isOffered: boolean;
+                                name: string | null;
+                                linkedAt: string | null;
+                            }[];
+                            ways: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description lastWayIn: This is the only sign-in method of the account. Set a password or link another method first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SecurityOverview"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.sessions": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "lastActiveAt" | "createdAt";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["DeviceSession"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.endSessions": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            ended: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description sessionNotFound: This session is not yours, or it has already ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.confirmSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description secondFactorIsOn: The second factor is already on. Turn it off before you set up another.
+             *
+             *     secondFactorIsOff: The second factor is off.
+             *
+             *     secondFactorReplaced: The set-up was restarted elsewhere. Enter a code of the newest secret.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.beginSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            secret: string;
+                            uri: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description secondFactorIsOn: The second factor is already on. Turn it off before you set up another.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.endSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description secondFactorIsOff: The second factor is off.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.renewRecoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description secondFactorIsOff: The second factor is off.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.activity": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                kind?: "signedIn" | "signInFailed" | "signedOut" | "passwordChanged" | "emailChanged" | "walletLinked" | "walletUnlinked" | "socialLinked" | "socialUnlinked" | "secondFactorOn" | "secondFactorOff" | "secondStepFailed" | "recoveryCodeUsed" | "recoveryCodesRenewed" | "sessionEnded" | "otherSessionsEnded" | "accountFrozen" | "accountUnfrozen" | "dataExported" | "paperOpened" | "paperClosed" | "accessGranted" | "accessRevoked" | "keyCreated" | "keyRevoked" | "keyRerolled" | "adminSignedIn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Activity"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.activityCsv": {
+        parameters: {
+            query?: {
+                kind?: "signedIn" | "signInFailed" | "signedOut" | "passwordChanged" | "emailChanged" | "walletLinked" | "walletUnlinked" | "socialLinked" | "socialUnlinked" | "secondFactorOn" | "secondFactorOff" | "secondStepFailed" | "recoveryCodeUsed" | "recoveryCodesRenewed" | "sessionEnded" | "otherSessionsEnded" | "accountFrozen" | "accountUnfrozen" | "dataExported" | "paperOpened" | "paperClosed" | "accessGranted" | "accessRevoked" | "keyCreated" | "keyRevoked" | "keyRerolled" | "adminSignedIn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.signatures": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["SignatureEntry"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.prepareExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.downloadExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description linkExpired: This download address was used or has expired. Please ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "security.deleteAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                    /** @constant */
+                    confirmation: "delete my account";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccountInfo"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.get": {
+        parameters: {
+            query: {
+                profileId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PublicProfile"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description profileNotFound: This person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    username?: string;
+                    email?: string;
+                    about?: string;
+                    manualSiteTheme?: ("light" | "dark" | "system") | null;
+                    isTutorialPaused?: boolean;
+                    homeLayout?: {
+                        order: string[];
+                        hidden: string[];
+                    } | null;
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccountInfo"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     profileIncomplete: Please fill in all required fields in profile
+             *
+             *     emailInvalid: Email is invalid
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description emailExists: An account with entered email address already exists. Please enter another email or sign in.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     codeTooSoon: A code was sent less than a minute ago. Please wait before asking for another.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verificationCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccountInfo"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description emailExists: An account with entered email address already exists. Please enter another email or sign in. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.addWallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccountInfo"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             *
+             *     walletTaken: This wallet is linked to another account. Sign in with it and unlink it there, or choose another wallet.
+             *
+             *     walletLinkedAlready: Another wallet is linked to this account. Unlink it first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.deleteWallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccountInfo"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description walletLastWayIn: The wallet is the only sign-in method of this account. Set a password first, then unlink it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.uploadAvatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            avatarUrl: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description imageTooLarge: A picture may be at most 5 MB.
+             *
+             *     imageTooManyPixels: A picture may have at most 50 million pixels.
+             */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description imageUnsupported: A picture must be a jpg, jpeg or png file. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "profile.avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "keys.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default API key */
+                    name?: string;
+                    /**
+                     * @default [
+                     *       "read"
+                     *     ]
+                     */
+                    scopes?: ("read" | "write" | "chat" | "export")[];
+                    expiresAt?: string | null;
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["NewKey"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description keysTooMany: You have reached the limit of 10 API keys. Revoke one that you do not use.
+             *
+             *     keyShownAlready: This API key was already created and is shown only once. Re-roll it to get another secret.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "keys.delete": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: date-time */
+                            revokedAt: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyNotFound: You have no such API key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "keys.apiStat": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "at" | "ms" | "status";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                keyId?: string;
+                route?: string;
+                status?: "ok" | "refused" | "failed";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["KeyUse"][],
+                            number
+                        ];
+                        meta: {
+                            days: components["schemas"]["KeyDay"][];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "keys.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ApiKey"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "keys.reroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {number} */
+                    graceSeconds: 0 | 3600 | 86400 | 604800;
+                    password?: string;
+                    message?: string;
+                    signature?: string;
+                    code?: string;
+                    recoveryCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["NewKey"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             *
+             *     wrongCode: Wrong code
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description keyRevoked: This API key was revoked. Create another one under Profile, API keys.
+             *
+             *     keyExpired: This API key has expired. Create another one under Profile, API keys.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyNotFound: You have no such API key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description keyShownAlready: This API key was already created and is shown only once. Re-roll it to get another secret.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     secondStepBlocked: Too many wrong codes. Please try again in ten minutes.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "notifications.list": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "position" | "id";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                isViewed?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Notification"][],
+                            number
+                        ];
+                        meta: {
+                            unviewed: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "notifications.subscribeSse": {
+        parameters: {
+            query?: {
+                lastEventId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "notifications.markAsView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: (number | string)[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            unviewed: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "notifications.preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            [key: string]: components["schemas"]["Preference"];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "notifications.setPreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    preferences: {
+                        [key: string]: {
+                            inPage: boolean;
+                            /** @enum {string} */
+                            mail: "off" | "now" | "daily";
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            [key: string]: components["schemas"]["Preference"];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.article": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["OpenArticle"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    isOpen: boolean;
+                    message?: string;
+                    signature?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Article"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.delete": {
+        parameters: {
+            query?: {
+                articleId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    title?: string;
+                    field?: string;
+                    authors?: string[];
+                    year?: number | null;
+                    journalRef?: string | null;
+                    doi?: string | null;
+                    abstract?: string;
+                    language?: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Article"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.changes": {
+        parameters: {
+            query: {
+                articleId: number | string;
+                limit?: number | string;
+                offset?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["PaperChange"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    isPublished: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Article"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Rating"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.dislike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Rating"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Article"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description articleTakenDown: This paper was taken down by an administrator and cannot be published. Its owner has been given the reason. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notInBin: The paper is not in the bin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    /** @default 10 */
+                    num_return_sequences?: number;
+                    /** @default 216 */
+                    max_length?: number;
+                    /**
+                     * @description Accepted and stored, without effect.
+                     * @default 0
+                     */
+                    length_penalty?: number;
+                    /**
+                     * @description Accepted and stored, without effect.
+                     * @default 10
+                     */
+                    num_beams?: number;
+                    /** @default 128 */
+                    span_length?: number;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["MyArticle"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     fileMissing: A file in the field "file" is needed.
+             *
+             *     fileEmpty: The file is empty.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileTooLarge: The file is larger than your limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileUnsupported: Only txt, docx and pdf files can be read, and the content must be of that type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     tooManyInWork: Too many of your papers are being processed. Please wait until one is done.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.hideFromUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    isHidden: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["UploadState"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.uploadStatus": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["UploadState"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description articleCancelled: This upload was cancelled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["UploadState"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFailed: Only failed papers can be retried. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     tooManyInWork: Too many of your papers are being processed. Please wait until one is done.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.addSamples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["MyArticle"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.removeSamples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            removed: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.graphSave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number | string;
+                    graph: {
+                        subject: string;
+                        verb: string;
+                        object: string;
+                        uncertainty: number;
+                        comment: string;
+                        id?: string;
+                        page?: number | null;
+                        boxes?: {
+                            page: number;
+                            x: number;
+                            y: number;
+                            width: number;
+                            height: number;
+                        }[];
+                        start?: number;
+                        end?: number;
+                        evidence?: string;
+                        cues?: string[];
+                        /** @enum {string} */
+                        polarity?: "positive" | "negative";
+                        /** @enum {string} */
+                        source?: "auto" | "human";
+                        reviewed?: boolean;
+                        madeFrom?: string[];
+                        salience?: number;
+                        /** @enum {string} */
+                        kind?: "finding" | "method" | "background" | "definition" | "aim" | "limitation" | "future work" | "acknowledgement";
+                        extractor?: number;
+                    }[];
+                    baseMd5Hash?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: date-time */
+                            updatedAt: string;
+                            md5Hash: string;
+                            sha256: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description notComplete: The paper is not processed yet. Please wait until it is complete.
+             *
+             *     graphConflict: The claims were changed elsewhere since you opened them.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.graphVersions": {
+        parameters: {
+            query: {
+                id: number | string;
+                limit?: number | string;
+                offset?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            {
+                                version: number;
+                                md5Hash: string;
+                                /** Format: date-time */
+                                savedAt: string;
+                                savedBy: string | null;
+                                statementsCount: number;
+                                changes: {
+                                    added: number;
+                                    changed: number;
+                                    removed: number;
+                                } | null;
+                            }[],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.graphVersion": {
+        parameters: {
+            query: {
+                id: number | string;
+                version: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            version: number;
+                            md5Hash: string;
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: string | null;
+                            statementsCount: number;
+                            graph: components["schemas"]["GraphEntry"][];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description versionNotFound: This version of the claims does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.document": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PaperDocument"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description archiveOnly: This is a record of the preprint archive. Its text and file are available there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.keepReadingPlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    view: "read" | "original";
+                    index: number;
+                    share: number;
+                    page: number | null;
+                    part: number;
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: date-time */
+                            readAt: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.readingPlaces": {
+        parameters: {
+            query?: {
+                articleId?: number | string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** @enum {string} */
+                            view: "read" | "original";
+                            index: number;
+                            share: number;
+                            page: number | null;
+                            part: number;
+                            articleId: number;
+                            /** Format: date-time */
+                            readAt: string;
+                            paper: {
+                                id: number;
+                                title: string;
+                                authors: string[];
+                                year: number | null;
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                                pages: number | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.list": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id" | "title" | "field" | "createdAt" | "updatedAt" | "likesCount";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                filterTypeArticle?: "all" | "system" | "arxiv";
+                field?: string;
+                yearFrom?: number | string;
+                yearTo?: number | string;
+                access?: "open" | "permission";
+                hasStatements?: boolean | ("true" | "false");
+                ownerId?: number | string;
+                searchField?: "title" | "author" | "field";
+                search?: string;
+                doneStatus?: boolean | ("true" | "false");
+                isHidden?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Article"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.search": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "rank" | "createdAt" | "likesCount";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                filterTypeArticle?: "all" | "system" | "arxiv";
+                field?: string;
+                yearFrom?: number | string;
+                yearTo?: number | string;
+                access?: "open" | "permission";
+                hasStatements?: boolean | ("true" | "false");
+                searchField?: "title" | "author" | "field";
+                search?: string;
+                mine?: boolean | ("true" | "false");
+                isPublished?: boolean | ("true" | "false");
+                doneStatus?: boolean | ("true" | "false");
+                isHidden?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["SearchHit"][],
+                            number
+                        ];
+                        meta: components["schemas"]["SearchMeta"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.related": {
+        parameters: {
+            query: {
+                articleId: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Article"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.author": {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            papers: number;
+                            /** @enum {string} */
+                            totalIs: "exact" | "at-least";
+                            years: [
+                                number,
+                                number
+                            ] | null;
+                            coAuthors: {
+                                name: string;
+                                papers: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.suggest": {
+        parameters: {
+            query: {
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            exact: {
+                                id: number;
+                                title: string;
+                                authors: string[];
+                                year: number | null;
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                            }[];
+                            papers: {
+                                id: number;
+                                title: string;
+                                authors: string[];
+                                year: number | null;
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                            }[];
+                            authors: {
+                                name: string;
+                                papers: number;
+                            }[];
+                            terms: {
+                                term: string;
+                                papers: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.myArticles": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id" | "title" | "field" | "createdAt" | "updatedAt" | "likesCount" | "status" | "access" | "fileSize" | "pages" | "statementsCount" | "deletedAt" | "keptAt" | "stars";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                doneStatus?: boolean | ("true" | "false");
+                isHidden?: boolean | ("true" | "false");
+                isPublished?: boolean | ("true" | "false");
+                isDeleted?: boolean | ("true" | "false");
+                isKept?: boolean | ("true" | "false");
+                sha256?: string;
+                search?: string;
+                collectionId?: number | string;
+                tagId?: number | string;
+                readingStatus?: "toRead" | "reading" | "read";
+                minStars?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            {
+                                id: number;
+                                title: string;
+                                field: string;
+                                authors: string[];
+                                abstract: string;
+                                year: number | null;
+                                doi: string | null;
+                                archiveId: string | null;
+                                journalRef: string | null;
+                                language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+                                fileName: string;
+                                articleUrl: string;
+                                fileSize: number;
+                                pages: number | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                md5Hash: string | null;
+                                isPublic: boolean;
+                                isPublished: boolean;
+                                isHidden: boolean;
+                                isSample: boolean;
+                                deletedAt: string | null;
+                                /** @enum {string} */
+                                status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                                ownerId: number | null;
+                                ownerName: string | null;
+                                statementsCount: number;
+                                likesCount: number;
+                                dislikesCount: number;
+                                liked: boolean;
+                                disliked: boolean;
+                                isKept: boolean;
+                                /** @enum {string} */
+                                recordState: "none" | "pending" | "recorded" | "changed";
+                                retraction: components["schemas"]["Retraction"] | null;
+                                /** @enum {string} */
+                                access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+                                rights: components["schemas"]["RightsReply"];
+                                uploadProgress: number;
+                                stage: ("queue" | "parse" | "statements" | "index" | "complete") | null;
+                                reasonCode: string | null;
+                                reason: string | null;
+                                warnings: string[];
+                                queuePosition: number | null;
+                                labels: components["schemas"]["PaperLabels"];
+                            }[],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.file": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description accessDenied: Permission needed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description archiveOnly: This is a record of the preprint archive. Its text and file are available there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    articleUrl: string;
+                    message?: string;
+                    signature?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description signatureNeeded: A download of somebody else’s paper needs a wallet signature. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description articleNotFound: This paper does not exist, or it is not published.
+             *
+             *     archiveOnly: This is a record of the preprint archive. Its text and file are available there.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.downloadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description linkExpired: This download address was used or has expired. Please ask for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.myRequestedArticles": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id" | "title" | "field" | "createdAt" | "updatedAt";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            {
+                                id: number;
+                                title: string;
+                                field: string;
+                                authors: string[];
+                                abstract: string;
+                                year: number | null;
+                                doi: string | null;
+                                archiveId: string | null;
+                                journalRef: string | null;
+                                language: ("ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh") | null;
+                                fileName: string;
+                                articleUrl: string;
+                                fileSize: number;
+                                pages: number | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                md5Hash: string | null;
+                                isPublic: boolean;
+                                isPublished: boolean;
+                                isHidden: boolean;
+                                isSample: boolean;
+                                deletedAt: string | null;
+                                /** @enum {string} */
+                                status: "created" | "uploaded" | "processing" | "complete" | "published" | "queue" | "error";
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                                ownerId: number | null;
+                                ownerName: string | null;
+                                statementsCount: number;
+                                likesCount: number;
+                                dislikesCount: number;
+                                liked: boolean;
+                                disliked: boolean;
+                                isKept: boolean;
+                                /** @enum {string} */
+                                recordState: "none" | "pending" | "recorded" | "changed";
+                                retraction: components["schemas"]["Retraction"] | null;
+                                /** @enum {string} */
+                                access: "Open sourced" | "Permission needed" | "Access request pending" | "Access request granted" | "Access request denied" | "Read-only request pending" | "Read-only request granted" | "Read-only request denied" | "Full access request pending" | "Full access request granted" | "Full access request denied";
+                                rights: components["schemas"]["RightsReply"];
+                                request: components["schemas"]["AccessRequest"];
+                            }[],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleIds: (number | string)[];
+                    isKept: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleIds: number[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.myCounts": {
+        parameters: {
+            query?: {
+                search?: string;
+                collectionId?: number | string;
+                tagId?: number | string;
+                readingStatus?: "toRead" | "reading" | "read";
+                minStars?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            all: number;
+                            drafts: number;
+                            published: number;
+                            kept: number;
+                            hidden: number;
+                            bin: number;
+                            years: {
+                                year: number;
+                                count: number;
+                            }[];
+                            fields: {
+                                field: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            entries: {
+                                written: string;
+                                /** @enum {string} */
+                                kind: "doi" | "archiveId" | "hash" | "title" | "unknown";
+                                value: string;
+                                paper: {
+                                    id: number;
+                                    title: string;
+                                    authors: string[];
+                                    year: number | null;
+                                    /** @enum {string} */
+                                    source: "system" | "arxiv";
+                                } | null;
+                                isKept: boolean;
+                            }[];
+                            isCut: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.references": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            reference: number;
+                            paper: {
+                                id: number;
+                                title: string;
+                                authors: string[];
+                                year: number | null;
+                                /** @enum {string} */
+                                source: "system" | "arxiv";
+                                retraction: components["schemas"]["Retraction"] | null;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description archiveOnly: This is a record of the preprint archive. Its text and file are available there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.connections": {
+        parameters: {
+            query: {
+                articleId: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            copies: components["schemas"]["Article"][];
+                            citedBy: [
+                                components["schemas"]["Article"][],
+                                number
+                            ];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Collection"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.createCollection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    parentId?: (number | string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description collectionTooDeep: Collections cannot be nested any deeper.
+             *
+             *     tooManyCollections: You have reached the limit of collections. Delete one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.updateCollection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                    name?: string;
+                    parentId?: (number | string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description collectionExists: There is already a collection of this name here.
+             *
+             *     collectionInItself: A collection cannot be moved into itself.
+             *
+             *     collectionTooDeep: Collections cannot be nested any deeper.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.deleteCollection": {
+        parameters: {
+            query?: {
+                collectionId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            collectionIds: number[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.filePapers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                    articleIds: (number | string)[];
+                    isIn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleIds: number[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionReadOnly: You may read this collection, but not change it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionFull: This collection holds as many papers as it can. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.exportPapers": {
+        parameters: {
+            query: {
+                collectionId?: number | string;
+                articleIds?: string;
+                format: "zip" | "statements-csv" | "json-ld" | "bibtex" | "biblatex" | "ris" | "csl" | "endnote" | "csv" | "apa" | "mla";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.members": {
+        parameters: {
+            query: {
+                collectionId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["CollectionMember"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                    email: string;
+                    /** @enum {string} */
+                    role: "reader" | "editor";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["CollectionMember"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description collectionNotFound: This collection does not exist.
+             *
+             *     personNotFound: No account here has this e-mail address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description memberIsOwner: The collection is already yours.
+             *
+             *     tooManyMembers: This collection is shared with as many people as it can be.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.unshare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                    userId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["CollectionMember"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotYours: Only the owner of a collection may change, share or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Tag"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.createTag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @default gray
+                     * @enum {string}
+                     */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "blue" | "violet";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["Tag"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyTags: You have reached the limit of tags. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.updateTag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tagId: number | string;
+                    name?: string;
+                    /** @enum {string} */
+                    color?: "gray" | "red" | "orange" | "yellow" | "green" | "blue" | "violet";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Tag"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tagNotFound: This tag does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tagExists: You already have a tag of this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.deleteTag": {
+        parameters: {
+            query?: {
+                tagId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    tagId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tagNotFound: This tag does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.tagPapers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tagId: number | string;
+                    articleIds: (number | string)[];
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleIds: number[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tagNotFound: This tag does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.labels": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PaperLabels"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.setReadingStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleIds: (number | string)[];
+                    status: ("toRead" | "reading" | "read") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleId: number;
+                            status: ("toRead" | "reading" | "read") | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.setStars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleIds: (number | string)[];
+                    stars: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleId: number;
+                            stars: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.uploadImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "refused" | "running" | "stopping" | "done" | "stopped" | "failed";
+                            fileName: string;
+                            sizeBytes: number;
+                            preview: {
+                                added: number;
+                                own: number;
+                                kept: number;
+                                done: number;
+                                left: number;
+                                items: number;
+                                files: number;
+                                collections: number;
+                                tags: number;
+                                notes: number;
+                                highlights: number;
+                            } | null;
+                            problem: string | null;
+                            waitsFor: string | null;
+                            progress: {
+                                items: number;
+                                of: number;
+                                addedFiles: number;
+                            };
+                            remarks: {
+                                total: number;
+                                first: {
+                                    item: string;
+                                    problem: string;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     fileMissing: A file in the field "file" is needed.
+             *
+             *     fileEmpty: The file is empty.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importRunning: Another import is under way. Finish or cancel it first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importTooLarge: The library is larger than 3 GB. Export parts of it. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importUnsupported: Only exports of a library can be imported: .rdf, .bib, .ris, .json (CSL-JSON), or a .zip. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.currentImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "refused" | "running" | "stopping" | "done" | "stopped" | "failed";
+                            fileName: string;
+                            sizeBytes: number;
+                            preview: {
+                                added: number;
+                                own: number;
+                                kept: number;
+                                done: number;
+                                left: number;
+                                items: number;
+                                files: number;
+                                collections: number;
+                                tags: number;
+                                notes: number;
+                                highlights: number;
+                            } | null;
+                            problem: string | null;
+                            waitsFor: string | null;
+                            progress: {
+                                items: number;
+                                of: number;
+                                addedFiles: number;
+                            };
+                            remarks: {
+                                total: number;
+                                first: {
+                                    item: string;
+                                    problem: string;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.endImport": {
+        parameters: {
+            query?: {
+                importId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    importId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "refused" | "running" | "stopping" | "done" | "stopped" | "failed";
+                            fileName: string;
+                            sizeBytes: number;
+                            preview: {
+                                added: number;
+                                own: number;
+                                kept: number;
+                                done: number;
+                                left: number;
+                                items: number;
+                                files: number;
+                                collections: number;
+                                tags: number;
+                                notes: number;
+                                highlights: number;
+                            } | null;
+                            problem: string | null;
+                            waitsFor: string | null;
+                            progress: {
+                                items: number;
+                                of: number;
+                                addedFiles: number;
+                            };
+                            remarks: {
+                                total: number;
+                                first: {
+                                    item: string;
+                                    problem: string;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importNotFound: This import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.runImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    importId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "refused" | "running" | "stopping" | "done" | "stopped" | "failed";
+                            fileName: string;
+                            sizeBytes: number;
+                            preview: {
+                                added: number;
+                                own: number;
+                                kept: number;
+                                done: number;
+                                left: number;
+                                items: number;
+                                files: number;
+                                collections: number;
+                                tags: number;
+                                notes: number;
+                                highlights: number;
+                            } | null;
+                            problem: string | null;
+                            waitsFor: string | null;
+                            progress: {
+                                items: number;
+                                of: number;
+                                addedFiles: number;
+                            };
+                            remarks: {
+                                total: number;
+                                first: {
+                                    item: string;
+                                    problem: string;
+                                }[];
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importNotFound: This import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importNotReady: This import cannot be started. Upload the library again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.importRemarks": {
+        parameters: {
+            query: {
+                importId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description importNotFound: This import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "highlights.list": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Highlight"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "highlights.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    anchor?: {
+                        page: (number | string) | null;
+                        start: number | string;
+                        end: number | string;
+                        quote: string;
+                    };
+                    area?: {
+                        page: number | string;
+                        x: number;
+                        y: number;
+                        width: number;
+                        height: number;
+                    };
+                    /** @enum {string} */
+                    color: "yellow" | "green" | "blue" | "pink" | "orange";
+                    /** @default  */
+                    note?: string;
+                    tagIds?: (number | string)[];
+                    /** @default false */
+                    isShared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["Highlight"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tagNotFound: This tag does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description anchorElsewhere: This passage is not at that position in the paper. Please select it again.
+             *
+             *     areaElsewhere: This area is not within a page of the paper. Please select it again.
+             *
+             *     tooManyHighlights: You have reached the limit of highlights in this paper.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "highlights.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    highlightId: number | string;
+                    /** @enum {string} */
+                    color?: "yellow" | "green" | "blue" | "pink" | "orange";
+                    note?: string;
+                    tagIds?: (number | string)[];
+                    isShared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Highlight"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description highlightNotFound: This highlight does not exist.
+             *
+             *     tagNotFound: This tag does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "highlights.delete": {
+        parameters: {
+            query?: {
+                highlightId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    highlightId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description highlightNotFound: This highlight does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SavedSearch"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "search" | "question";
+                    name: string;
+                    query: {
+                        /** @default  */
+                        search?: string;
+                        /**
+                         * @default system
+                         * @enum {string}
+                         */
+                        filterTypeArticle?: "all" | "system" | "arxiv";
+                        field?: string;
+                        yearFrom?: number;
+                        yearTo?: number;
+                        /** @enum {string} */
+                        access?: "open" | "permission";
+                        hasStatements?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["SavedSearch"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     savedSearchTooWide: This search finds every paper. Add words, a field or years before you save it.
+             *
+             *     savedSearchOfMine: by:me finds your own papers only, of which you are not notified. Remove it before you save the search.
+             *
+             *     questionEmpty: Please write a question.
+             *
+             *     questionTooGeneral: Almost every paper answers this question. Name what you want to know about.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManySavedSearches: You have reached the limit of saved searches. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    savedSearchId: number | string;
+                    name?: string;
+                    seenMatchId?: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SavedSearch"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description savedSearchNotFound: This saved search does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.delete": {
+        parameters: {
+            query?: {
+                savedSearchId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    savedSearchId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description savedSearchNotFound: This saved search does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.matches": {
+        parameters: {
+            query: {
+                savedSearchId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SearchMatch"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description savedSearchNotFound: This saved search does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.setFeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    savedSearchId: number | string;
+                    isOn: boolean;
+                    /** @default false */
+                    isNew?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description savedSearchNotFound: This saved search does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "alerts.feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description feedNotFound: There is no feed at this address, or its address was revoked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.getComments": {
+        parameters: {
+            query: {
+                articleId: number | string;
+                threadId?: number | string;
+                threadIds?: string;
+                onlyFirst?: boolean | ("true" | "false");
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id" | "likesCount";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Comment"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.getComment": {
+        parameters: {
+            query: {
+                commentId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    parentId?: (number | string) | null;
+                    message: string;
+                    anchor?: {
+                        page: (number | string) | null;
+                        start: number | string;
+                        end: number | string;
+                        quote: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     commentEmpty: A comment needs at least one word.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description anchorElsewhere: This passage is not at that position in the paper. Please select it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentDeleted: This comment was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     commentsTooFast: You are posting too fast. Please wait a minute and try again.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commentId: number | string;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     commentEmpty: A comment needs at least one word.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotYours: Only the author of a comment may change or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentDeleted: This comment was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commentId: number | string;
+                    isGiven?: boolean | ("true" | "false");
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            likesCount: number;
+                            dislikesCount: number;
+                            liked: boolean;
+                            disliked: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentDeleted: This comment was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.dislike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commentId: number | string;
+                    isGiven?: boolean | ("true" | "false");
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            likesCount: number;
+                            dislikesCount: number;
+                            liked: boolean;
+                            disliked: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentDeleted: This comment was deleted. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "comments.delete": {
+        parameters: {
+            query?: {
+                commentId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    commentId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotYours: Only the author of a comment may change or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description commentNotFound: This comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.export": {
+        parameters: {
+            query: {
+                chatId: string;
+                format?: "markdown" | "json" | "bibtex" | "biblatex" | "ris" | "csl" | "endnote" | "csv" | "apa" | "mla";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chatNotFound: This conversation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    question: string;
+                    scope?: {
+                        /** @constant */
+                        kind: "everything";
+                    } | {
+                        /** @constant */
+                        kind: "library";
+                    } | {
+                        /** @constant */
+                        kind: "knowledge";
+                    } | {
+                        /** @constant */
+                        kind: "selection";
+                        articleIds: (number | string)[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            message: string;
+                            answer: components["schemas"]["Answer"];
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     questionEmpty: Please write a question.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description questionTooLong: This question is too long. At most 10 KB can be asked at once. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     questionsTooFast: You are asking too fast. Please wait a minute and try again.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.share": {
+        parameters: {
+            query: {
+                chatId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ChatShare"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chatNotFound: This conversation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.setShare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    chatId: string;
+                    isShared: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ChatShare"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chatNotFound: This conversation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.shared": {
+        parameters: {
+            query: {
+                link: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SharedChat"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description sharedChatNotFound: This conversation is not shared, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.outsideModel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    isAllowed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            articleId: number;
+                            isAllowed: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.comparison": {
+        parameters: {
+            query: {
+                articleIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Comparison"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.row": {
+        parameters: {
+            query: {
+                articleIds: string;
+                question: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["CompareCell"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.graphOf": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PublicGraph"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleIds?: number[];
+                };
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PublicGraph"][];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     fileMissing: A file in the field "file" is needed.
+             *
+             *     fileEmpty: The file is empty.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileTooLarge: The file is larger than your limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparePdfOnly: A comparison takes pdf files only. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description pdfUnreadable: The pdf could not be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     tooManyPdfs: A PDF of yours is already being read. Please wait until it is done.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description pdfTooSlow: Reading the PDF took too long. Nothing of it was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.list": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "updatedAt";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["SavedComparison"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.saved": {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SavedComparison"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotFound: This comparison does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.versions": {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ComparisonVersion"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotYours: Only the owner of a comparison may change or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotFound: This comparison does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    articleIds: number[];
+                    /** @default [] */
+                    questions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["SavedComparison"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyComparisons: You have reached the limit of saved comparisons. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    articleIds: number[];
+                    /** @default [] */
+                    questions?: string[];
+                    /** Format: uuid */
+                    id: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SavedComparison"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotYours: Only the owner of a comparison may change or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotFound: This comparison does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonConflict: The comparison was saved elsewhere since you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "compare.delete": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotYours: Only the owner of a comparison may change or delete it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comparisonNotFound: This comparison does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    walletAddress: string;
+                    /** @enum {string} */
+                    accessLevel?: "readOnly" | "full";
+                    /** @default  */
+                    note?: string;
+                    message: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 201;
+                        data: components["schemas"]["AccessRequest"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description requestOwn: This is your own paper. You already have access.
+             *
+             *     requestNotNeeded: This paper is public. You already have access.
+             *
+             *     requestPending: You have already requested access to this paper. Please wait for the answer, or withdraw your request first.
+             *
+             *     requestGranted: You already have this access.
+             *
+             *     requestWalletTaken: This wallet has requested access to the paper from another account. Nothing was changed.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    walletAddress: string;
+                    isGranted: boolean;
+                    /** @enum {string} */
+                    accessLevel?: "readOnly" | "full";
+                    /** Format: date-time */
+                    expiresAt?: string;
+                    /** @default  */
+                    note?: string;
+                    message?: string;
+                    signature?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["RequestToMe"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     passwordNeeded: Sign the message with your wallet, or enter your password.
+             *
+             *     passwordWrong: The password is wrong.
+             *
+             *     walletNotLinked: No wallet is linked to this account. Link one on your profile first.
+             *
+             *     messageUnknown: This message was not issued here, or it has expired. Nothing was changed; please sign a new one.
+             *
+             *     messageAltered: The message differs from the one issued. Nothing was changed; please sign a new one.
+             *
+             *     messagePurpose: The message was signed for another action. Nothing was changed; please sign a new one.
+             *
+             *     messageWallet: The message was issued to another wallet than that of this account. Nothing was changed.
+             *
+             *     messageAccount: The message was issued to another account. Nothing was changed; please sign a new one.
+             *
+             *     messageDomain: The message was issued at another address of this site. Nothing was changed; please sign a new one.
+             *
+             *     messageExpired: The message has expired. Nothing was changed; please sign a new one within 5 minutes.
+             *
+             *     signatureWrong: The signature does not belong to this wallet. Nothing was changed; please sign a new message.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description requestNotFound: This request does not exist, or it has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description requestAnswered: This request has already been answered. Nothing was changed.
+             *
+             *     messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.delete": {
+        parameters: {
+            query?: {
+                articleId?: number | string;
+                walletAddress?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The fields of the query may stand here instead. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    walletAddress: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description requestNotFound: This request does not exist, or it has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description requestNothingGranted: There is no grant to revoke. A pending request can be answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.myRequests": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "askedAt" | "answeredAt" | "title";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                articleId?: number | string;
+                state?: "pending" | "granted" | "denied" | "expired";
+                accessLevel?: "access" | "readOnly" | "full";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["AccessRequest"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.requestsToMe": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "askedAt" | "answeredAt" | "title";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                articleId?: number | string;
+                state?: "pending" | "granted" | "denied" | "expired";
+                accessLevel?: "access" | "readOnly" | "full";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["RequestToMe"][],
+                            number
+                        ];
+                        meta: {
+                            pending: number;
+                            unseen: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AccessRequest"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description requestNotFound: This request does not exist, or it has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     remindedAlready: You can remind the owner once in 7 days.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.markAsSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId?: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            seen: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.receipt": {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description receiptNotFound: This receipt does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.receipts": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "signedAt";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                articleId?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Receipt"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.openings": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Opening"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "requests.checkReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message: string;
+                    signature: string;
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            chainId: number;
+                            block: number;
+                            isContract: boolean;
+                            isSigned: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noChain: This installation has no chain. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainUnavailable: The chain does not answer. Nothing was sent; please try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: string | number;
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                        user: components["schemas"]["DocvizUser"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizIdTaken: This id is in use. Continue with the browser or the account that it belongs to, or take another id. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocvizUser"];
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.websocketToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     fileMissing: A file in the field "file" is needed.
+             *
+             *     fileEmpty: The file is empty.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileTooLarge: The file is larger than your limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizPdfOnly: Only pdf files can be visualised, and the content must be of that type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     docvizFull: You have reached the limit of documents. Delete one first; guests may store fewer than accounts.
+             *
+             *     docvizInWork: Five of your documents are being processed. Please wait until one is done.
+             *
+             *     docvizDayUsed: Your network has reached the limit of documents for today. Sign in to continue, or come back tomorrow.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description storageFull: There is no room left to store this. Nothing was saved. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.deleteTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.result": {
+        parameters: {
+            query?: {
+                run?: "now" | "read" | "former";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"];
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description docvizTaskNotFound: You have no such document.
+             *
+             *     docvizNoFormer: There is no previous run of this document.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizNotCompleted: The document is not ready. Please wait until it is completed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description docvizNotCompleted: The document is not ready. Please wait until it is completed.
+             *
+             *     docvizExportPending: The downloads are being updated with your corrections. Please try again in a moment.
+             *
+             *     docvizExportFailed: The downloads could not be updated with your corrections. Correct the document again, or process it again.
+             *
+             *     docvizNoAnnotatedPdf: This PDF is protected or damaged and cannot be annotated. The result and the original are available.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.originalPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.downloadResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description docvizNotCompleted: The document is not ready. Please wait until it is completed.
+             *
+             *     docvizExportPending: The downloads are being updated with your corrections. Please try again in a moment.
+             *
+             *     docvizExportFailed: The downloads could not be updated with your corrections. Correct the document again, or process it again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                    corrections: {
+                        shapes?: ({
+                            /** @constant */
+                            kind: "merge";
+                            id: number;
+                            into: number;
+                        } | {
+                            /** @constant */
+                            kind: "split";
+                            id: number;
+                            at: number;
+                        })[];
+                        boxes: {
+                            id: number;
+                            /** @enum {string} */
+                            type?: "title" | "authors" | "abstract" | "heading" | "paragraph" | "list" | "code" | "table" | "figure" | "caption" | "formula" | "footnote" | "reference" | "header" | "footer";
+                            places?: {
+                                page: number;
+                                x: number;
+                                y: number;
+                                width: number;
+                                height: number;
+                            }[];
+                        }[];
+                        order: number[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     docvizCorrectionWrong: The corrections do not fit the document.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description docvizNotCompleted: The document is not ready. Please wait until it is completed.
+             *
+             *     docvizConflict: The corrections were changed elsewhere since you opened them.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizTaskNotFound: You have no such document. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizNotFailed: The document is already being processed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     docvizInWork: Five of your documents are being processed. Please wait until one is done.
+             *
+             *     docvizDayUsed: Your network has reached the limit of documents for today. Sign in to continue, or come back tomorrow.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "docviz.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        userId: string;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description docvizUserMismatch: The X-User-ID header must contain the id that the token was issued for. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chain.chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            network: {
+                                id: number;
+                                name: string;
+                                currency: {
+                                    name: string;
+                                    symbol: string;
+                                    decimals: number;
+                                };
+                                explorer: string | null;
+                            };
+                            contracts: {
+                                token: string;
+                                staking: string;
+                                registry: string;
+                            };
+                            isLocal: boolean;
+                            rpcUrl: string | null;
+                            /** @enum {string} */
+                            state: "starting" | "ready" | "unreachable" | "mismatch";
+                            lockOptions: {
+                                value: number;
+                                months: number;
+                                lockDays: number;
+                                maxApyPercent: number;
+                                rewardPercent: number;
+                            }[];
+                            minStake: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chain.rpc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    jsonrpc: "2.0";
+                    id: number | string | null;
+                    /** @enum {string} */
+                    method: "eth_blockNumber" | "eth_call" | "eth_chainId" | "eth_estimateGas" | "eth_feeHistory" | "eth_gasPrice" | "eth_getBalance" | "eth_getBlockByHash" | "eth_getBlockByNumber" | "eth_getCode" | "eth_getLogs" | "eth_getStorageAt" | "eth_getTransactionByHash" | "eth_getTransactionCount" | "eth_getTransactionReceipt" | "eth_maxPriorityFeePerGas" | "eth_sendRawTransaction" | "eth_syncing" | "net_version" | "web3_clientVersion";
+                    params?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noLocalChain: This needs the local chain, which this installation does not use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainFull: The local chain has reached its size limit and accepts no more transactions. The operator can start a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooLarge: The request is larger than allowed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description chainUnavailable: The chain does not answer. Nothing was sent; please try again.
+             *
+             *     chainCallTooLong: The local chain did not finish this request within 2 seconds. Please request less at once.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chain.faucet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            transactionHash: string;
+                            coins: number;
+                            tokens: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     notAPerson: This is the address of a contract. Please enter the address of a wallet.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noLocalChain: This needs the local chain, which this installation does not use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainFull: The local chain has reached its size limit and accepts no more transactions. The operator can start a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     faucetEmptied: This address has already received its coins and tokens for today.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainUnavailable: The chain does not answer. Nothing was sent; please try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chain.advanceTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            /** Format: date-time */
+                            time: string;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description thisMachineOnly: Only an administrator or the operator may do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noLocalChain: This needs the local chain, which this installation does not use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainTooFarAhead: The clock of the local chain is already decades ahead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainUnavailable: The chain does not answer. Nothing was sent; please try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "record.records": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["PaperRecords"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "record.tellRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    transactionHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ChainRecord"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     transactionForeign: This transaction does not record claims: it was not sent to the registry contract of this site.
+             *
+             *     transactionOfOther: This transaction records another paper.
+             *
+             *     transactionOfStranger: This transaction was sent by a wallet that is not linked to your account. Link it first, then try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noChain: This installation has no chain. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description nothingToRecord: The paper has no claims yet, so there is nothing to record.
+             *
+             *     transactionReverted: The transaction was reverted, so nothing was recorded. Please record the claims again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     tooManyPending: Too many transactions of this paper are pending. Please wait until they are mined.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "record.verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    md5Hash: string;
+                } | {
+                    sha256: string;
+                } | {
+                    statements: {
+                        articleId: number | string;
+                        file: {
+                            sha256: string;
+                        };
+                        graph: {
+                            subject: string;
+                            verb: string;
+                            object: string;
+                            uncertainty: number;
+                            comment: string;
+                            id?: string;
+                            page?: number | null;
+                            boxes?: {
+                                page: number;
+                                x: number;
+                                y: number;
+                                width: number;
+                                height: number;
+                            }[];
+                            start?: number;
+                            end?: number;
+                            evidence?: string;
+                            cues?: string[];
+                            /** @enum {string} */
+                            polarity?: "positive" | "negative";
+                            /** @enum {string} */
+                            source?: "auto" | "human";
+                            reviewed?: boolean;
+                            madeFrom?: string[];
+                            salience?: number;
+                            /** @enum {string} */
+                            kind?: "finding" | "method" | "background" | "definition" | "aim" | "limitation" | "future work" | "acknowledgement";
+                            extractor?: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Verification"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "staking.staking": {
+        parameters: {
+            query?: {
+                address?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["StakingReply"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noChain: This installation has no chain. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description chainUnavailable: The chain does not answer. Nothing was sent; please try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "staking.history": {
+        parameters: {
+            query: {
+                address: string;
+                limit?: number | string;
+                offset?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["StakingAct"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noChain: This installation has no chain. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.loginAsUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    /** @default no reason given */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description actingAsAdmin: Administrators cannot be impersonated.
+             *
+             *     accountFrozen: This account is frozen. Please write to the administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description userNotFound: This account does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description actingAsSelf: This is your own account. You are already signed in to it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.leaveUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tokenMissing: Token not found in headers
+             *
+             *     tokenUncorrected: token uncorrected
+             *
+             *     actingLongOver: This impersonation ended more than a day ago. Please sign in again as yourself.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notActing: You are not impersonating a user. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.adminLogs": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "number" | "at";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                search?: string;
+                action?: "change role" | "freeze" | "unfreeze" | "end sessions" | "reset second factor" | "sign in as" | "leave account" | "write as user" | "pause queue" | "resume queue" | "retry failed" | "index again" | "dismiss report" | "take down" | "put back";
+                actorId?: number | string;
+                subjectId?: number | string;
+                from?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["AdminLogEntry"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.adminLogsCsv": {
+        parameters: {
+            query?: {
+                search?: string;
+                action?: "change role" | "freeze" | "unfreeze" | "end sessions" | "reset second factor" | "sign in as" | "leave account" | "write as user" | "pause queue" | "resume queue" | "retry failed" | "index again" | "dismiss report" | "take down" | "put back";
+                actorId?: number | string;
+                subjectId?: number | string;
+                from?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.checkLog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AdminLogCheck"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.users": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id" | "email" | "createdAt" | "lastSeenAt";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                search?: string;
+                role?: "user" | "vip" | "admin";
+                status?: "active" | "frozen";
+                isSeenToday?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["AdminUser"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.changeRole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    /** @enum {string} */
+                    role: "user" | "vip" | "admin";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description userNotFound: This account does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description notOnSelf: You cannot do this to your own account. Ask another administrator.
+             *
+             *     lastAdmin: This is the last administrator who can sign in. Give the role to another account first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    isFrozen: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description userNotFound: This account does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description notOnSelf: You cannot do this to your own account. Ask another administrator.
+             *
+             *     lastAdmin: This is the last administrator who can sign in. Give the role to another account first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description userNotFound: This account does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notOnSelf: You cannot do this to your own account. Ask another administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.resetSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondFactorOfAdmin: The second factor of an administrator cannot be reset. Remove the role first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description userNotFound: This account does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description notOnSelf: You cannot do this to your own account. Ask another administrator.
+             *
+             *     secondFactorIsOff: The second factor is off.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["QueueState"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.pauseQueue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isPaused: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["QueueState"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.retryFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "paper" | "job";
+                    name: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            count: number;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.indexAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description articleNotFound: This paper does not exist, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.job": {
+        parameters: {
+            query: {
+                jobId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["JobLog"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description jobNotFound: This job does not exist, or it has finished. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    commentId?: number | string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description articleNotFound: This paper does not exist, or it is not published.
+             *
+             *     commentNotFound: This comment does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     reportedTooOften: You have reached the limit of reports for today. Please write to the administrator.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.reports": {
+        parameters: {
+            query?: {
+                limit?: number | string;
+                offset?: number | string;
+                sortingField?: "id";
+                sortingDirection?: "ASC" | "DESC";
+                cursor?: string;
+                outcome?: "open" | "dismissed" | "taken down";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: [
+                            components["schemas"]["Report"][],
+                            number
+                        ];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.settleReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reportId: number | string;
+                    isTakenDown: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reportNotFound: This report does not exist, or it is already settled. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.putBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    articleId: number | string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description articleNotFound: This paper does not exist, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "administration.system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SystemInfo"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "site.site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            version: string;
+                            outboxUrl: string | null;
+                            /** @default true */
+                            isMailSent: boolean;
+                            isEmpty: boolean;
+                            /** @default [] */
+                            signInWith: ("google" | "facebook" | "twitter")[];
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
