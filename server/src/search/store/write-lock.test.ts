@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { openSearch } from '../search.ts'
 import { paper, request } from '../testing/open-search.ts'
 import { writeLock } from './write-lock.ts'
+
+/** The locks that are waited for in this database; other tests use the same cluster. */
+const WAITING = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pools: Database['pool'][]
@@ -27,8 +31,8 @@ test('a join waits for the writes of other processes, and their next write waits
   const writing = there?.write(() => write.promise.then(() => order.push('write')))
   const beside = await here?.write(async () => 'beside')
   const joining = here?.join(async () => order.push('join'))
-  const isWaiting = async () =>
-    (await pools[0]?.query("select 1 from pg_locks where locktype = 'advisory' and not granted"))?.rowCount
+  onTestFinished(() => write.resolve())
+  const isWaiting = async () => (await pools[0]?.query(WAITING))?.rowCount
   await expect.poll(isWaiting).toBe(1)
   const later = there?.write(async () => order.push('later write'))
   await expect.poll(isWaiting).toBe(2)

@@ -138,7 +138,7 @@ describe('the saved searches', () => {
       await userEvent.click(await screen.findByRole('menuitem', { name: label }))
     }
     await act('Peat', 'Rename')
-    await userEvent.type(await screen.findByLabelText(/^Name/), '{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await act('Bogs', 'Delete')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this saved search?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
