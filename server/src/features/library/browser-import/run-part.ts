@@ -79,7 +79,7 @@ function watchImport({ db, log }: Context, importId: string, partMs: number) {
   }
 }
 
-/** Stores the progress of an import. What earlier parts have done is told from what is left to do, also after a kill. */
+/** Stores the progress of an import. What earlier parts have done follows from what is left to do, also after a kill. */
 function progressOf(context: Context, { id, itemsTotal, filesTotal }: ImportRow) {
   const before = { items: 0, files: 0 }
   let storedRemarks = 0
