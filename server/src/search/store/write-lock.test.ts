@@ -27,8 +27,14 @@ afterAll(async () => {
 test('a join waits for the writes of other processes, and their next write waits for it', async () => {
   const [here, there] = pools.map(writeLock)
   const order: string[] = []
+  const started = Promise.withResolvers<void>()
   const write = Promise.withResolvers<void>()
-  const writing = there?.write(() => write.promise.then(() => order.push('write')))
+  const writing = there?.write(async () => {
+    started.resolve()
+    await write.promise
+    order.push('write')
+  })
+  await started.promise
   const beside = await here?.write(async () => 'beside')
   const joining = here?.join(async () => order.push('join'))
   onTestFinished(() => write.resolve())
