@@ -2,7 +2,7 @@ import { csvText } from '../csv.ts'
 import { toApa } from './apa.ts'
 import { bibEntries } from './bib-entries.ts'
 import { toBibtex } from './bibtex.ts'
-import type { Citable } from './citable.ts'
+import { type Citable, isMeeting } from './citable.ts'
 import type { CitationFormat } from './citation-kinds.ts'
 import { toCslJson } from './csl-json.ts'
 import { toMla } from './mla.ts'
@@ -10,6 +10,7 @@ import { type PersonName, sortedName } from './person-name.ts'
 
 /** EndNote's numbers of reference types. */
 const JOURNAL_ARTICLE = { name: 'Journal Article', number: 17 }
+const CONFERENCE_PAPER = { name: 'Conference Paper', number: 47 }
 const UNPUBLISHED = { name: 'Unpublished Work', number: 34 }
 const GENERIC = { name: 'Generic', number: 13 }
 
@@ -68,20 +69,21 @@ export function toCitationsCsv(papers: readonly Citable[]): string {
   return csvText([COLUMNS.map(([name]) => name), ...papers.map((paper) => COLUMNS.map(([, read]) => read(paper)))])
 }
 
-/** A RIS file of the papers: JOUR if the journal is known, UNPB for preprints, GEN for the rest. */
+/** A RIS file of the papers: CONF for meetings, JOUR if the journal is known, UNPB for preprints, GEN for the rest. */
 export function toRis(papers: readonly Citable[]): string {
   return papers.map(entry).join('\r\n')
 }
 
 function entry(paper: Citable): string {
   const { journal, archiveId } = paper
+  const isOfMeeting = journal !== null && isMeeting(journal)
   const [firstPage = '', lastPage = ''] = journal?.pages.split('-') ?? []
   const lines: [string, string | number | null][] = [
-    ['TY', journal ? 'JOUR' : archiveId ? 'UNPB' : 'GEN'],
+    ['TY', isOfMeeting ? 'CONF' : journal ? 'JOUR' : archiveId ? 'UNPB' : 'GEN'],
     ['TI', paper.title],
     ...paper.authors.map((name): [string, string] => ['AU', sortedName(name)]),
     ['PY', paper.year],
-    ['JO', journal?.journal ?? null],
+    [isOfMeeting ? 'T2' : 'JO', journal?.journal ?? null],
     ['VL', journal?.volume ?? null],
     ['IS', journal?.issue ?? null],
     ['SP', firstPage],
@@ -106,7 +108,7 @@ export function toEndnoteXml(papers: readonly Citable[]): string {
 
 function record(paper: Citable, number: number): string {
   const { journal, archiveId } = paper
-  const kind = journal ? JOURNAL_ARTICLE : archiveId ? UNPUBLISHED : GENERIC
+  const kind = kindOf(paper)
   const authors = paper.authors.map((name) => element('author', endnoteName(name))).join('')
   const parts = [
     element('rec-number', String(number)),
@@ -124,6 +126,11 @@ function record(paper: Citable, number: number): string {
     around('urls', around('related-urls', element('url', paper.url))),
   ]
   return `<record>\n${parts.filter(Boolean).join('\n')}\n</record>\n`
+}
+
+function kindOf({ journal, archiveId }: Citable): { name: string; number: number } {
+  if (journal) return isMeeting(journal) ? CONFERENCE_PAPER : JOURNAL_ARTICLE
+  return archiveId ? UNPUBLISHED : GENERIC
 }
 
 /** EndNote keeps a name of several words whole if it ends in a comma. */

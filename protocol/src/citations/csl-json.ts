@@ -1,4 +1,4 @@
-import type { Citable } from './citable.ts'
+import { type Citable, isMeeting } from './citable.ts'
 import { citationKeys } from './citation-keys.ts'
 import type { PersonName } from './person-name.ts'
 
@@ -12,7 +12,7 @@ export function toCslJson(papers: readonly Citable[]): string {
 function item({ journal, archiveId, ...paper }: Citable, id: string): Record<string, unknown> {
   return withoutEmpty({
     id,
-    type: journal ? 'article-journal' : 'article',
+    type: journal ? (isMeeting(journal) ? 'paper-conference' : 'article-journal') : 'article',
     title: paper.title,
     author: paper.authors.length === 0 ? null : paper.authors.map(cslName),
     issued: paper.year === null ? null : { 'date-parts': [[paper.year]] },

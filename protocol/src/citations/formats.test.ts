@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toBibtex } from './bibtex.ts'
 import { type Citable, citableOf } from './citable.ts'
 import { citationKeys } from './citation-keys.ts'
-import { toRis } from './citations-of.ts'
+import { toEndnoteXml, toRis } from './citations-of.ts'
 import { toCslJson } from './csl-json.ts'
 import { personName } from './person-name.ts'
 
@@ -58,6 +58,13 @@ describe('BibTeX', () => {
     expect(toBibtex([citable({ journal: { ...meeting, journal: 'Proceedings of Soil', volume: '6' } })])).toContain(
       'journal = {Proceedings of Soil}',
     )
+  })
+
+  it('RIS, CSL-JSON and EndNote XML name a meeting as a conference', () => {
+    const papers = [citable({ journal: { journal: 'SOIL 2019', volume: '', issue: '', pages: '', year: null } })]
+    expect(toRis(papers).split('\r\n')).toEqual(expect.arrayContaining(['TY  - CONF', 'T2  - SOIL 2019']))
+    expect(JSON.parse(toCslJson(papers))).toMatchObject([{ type: 'paper-conference', 'container-title': 'SOIL 2019' }])
+    expect(toEndnoteXml(papers)).toContain('<ref-type name="Conference Paper">47</ref-type>')
   })
 
   it('BibTeX uses article if the journal is known', () => {
