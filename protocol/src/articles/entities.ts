@@ -66,6 +66,8 @@ export const Article = z.object({
   ownerId: z.int().nullable(),
   ownerName: z.string().nullable(),
   statementsCount: z.int(),
+  /** The first of its key claims; null without any, and for viewers who may not read the paper. */
+  keyClaim: z.string().nullable(),
   likesCount: z.int(),
   dislikesCount: z.int(),
   liked: z.boolean(),

@@ -81,6 +81,8 @@ export const articles = pgTable(
     md5Hash: text('md5_hash'),
     graphSha256: text('graph_sha256'),
     statementsCount: integer('statements_count').notNull().default(0),
+    /** The first of its key claims as it is shown; null without any. */
+    keyClaim: text('key_claim'),
     /** Maintained from `ratings` by a database trigger, so that lists need not count. */
     likesCount: integer('likes_count').notNull().default(0),
     dislikesCount: integer('dislikes_count').notNull().default(0),

@@ -49,6 +49,16 @@ describe('finding papers by id, by title and while typing', () => {
   const search = (text: string, who?: TestUser, more: Record<string, unknown> = {}) =>
     call(at.app, knowledgeCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
 
+  // Proves: x-search-key-claim
+  it('search results have the key claim of a paper for those who may read it', async () => {
+    await set(open, { keyClaim: 'Sphagnum grows 3 mm a month.' })
+    await set(closed, { keyClaim: 'Sundews trap 12 insects a day.' })
+    const claims = async (who?: TestUser) =>
+      Object.fromEntries((await search('bog of sphagnum', who)).data[0].map(({ id, keyClaim }) => [id, keyClaim]))
+    expect(await claims(at.reader)).toEqual({ [open]: 'Sphagnum grows 3 mm a month.', [closed]: null })
+    expect(await claims(at.owner)).toMatchObject({ [closed]: 'Sundews trap 12 insects a day.', [draft]: null })
+  })
+
   describe('GET /articles/search-articles by id', () => {
     // Proves: x-search-id
     it('an id finds its paper whatever the filters', async () => {

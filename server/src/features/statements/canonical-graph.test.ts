@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalStatements } from '@colophon/protocol/chain-record/canonical'
 import canonicalize from 'canonicalize'
 import { expect, test } from 'vitest'
-import { hashGraph } from './public/canonical-graph.ts'
+import { graphColumns, hashGraph } from './public/canonical-graph.ts'
 
 const sha256 = 'a'.repeat(64)
 const TEXTS = ['', 'Shade', '"\\/\b\f\n\r\t', '\u0000\u001f\u007f', 'é€😀', '\u2028\u2029', 'a\u0301']
@@ -33,4 +33,21 @@ test('the hashes of statements are those of their canonical JSON, so that anyone
     md5Hash: createHash('md5').update(text).digest('hex'),
     graphSha256: createHash('sha256').update(text).digest('hex'),
   })
+})
+
+test('the key claim of a paper is the most salient one, as it is shown, and null without any', () => {
+  const entry = {
+    subject: 'Shade',
+    verb: 'lowers',
+    object: 'heat',
+    uncertainty: 0,
+    comment: '',
+    kind: 'finding' as const,
+  }
+  const first = { ...entry, salience: 0.9, evidence: 'In towns, Shade lowers heat by 3 K.' }
+  expect(graphColumns(7, sha256, [{ ...entry, salience: 0.8 }, first])).toMatchObject({
+    statementsCount: 2,
+    keyClaim: 'In towns, Shade lowers heat by 3 K.',
+  })
+  expect(graphColumns(7, sha256, [{ ...entry, salience: 0.2 }])).toMatchObject({ keyClaim: null })
 })

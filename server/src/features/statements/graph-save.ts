@@ -11,7 +11,7 @@ import { articles, graphs } from '../articles/tables.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { isNotDeleted } from '../uploads/public/processing.ts'
 import { statesOf } from './graph-versions.ts'
-import { hashGraph } from './public/canonical-graph.ts'
+import { graphColumns } from './public/canonical-graph.ts'
 import { saveGraphVersion } from './public/save-graph-version.ts'
 
 const POSITION_FIELDS = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
@@ -34,7 +34,8 @@ export const graphSave: Handler<typeof statementCalls.graphSave> = async ({ body
     const present = known?.entries ?? []
     const earlier = await statesOf(tx, articleId, wantedStates(present, body.graph))
     const entries = mergeGraph(present, body.graph, document?.text ?? '', earlier)
-    const { md5Hash, graphSha256 } = hashGraph(articleId, paper.sha256, entries)
+    const columns = graphColumns(articleId, paper.sha256, entries)
+    const { md5Hash, graphSha256 } = columns
     if (md5Hash === paper.md5Hash) return { updatedAt: paper.updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
     if (body.baseMd5Hash !== undefined && body.baseMd5Hash !== paper.md5Hash) fail('graphConflict')
     if (known && paper.md5Hash) {
@@ -50,7 +51,7 @@ export const graphSave: Handler<typeof statementCalls.graphSave> = async ({ body
     const updatedAt = context.now()
     await tx
       .update(articles)
-      .set({ md5Hash, graphSha256, updatedAt, statementsCount: entries.length })
+      .set({ ...columns, updatedAt })
       .where(eq(articles.id, articleId))
     await saveGraphVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
     await enqueueReindex(context, tx, articleId)

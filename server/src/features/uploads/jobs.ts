@@ -19,7 +19,7 @@ import { storeCitedWorks } from '../citations/public/cited-works.ts'
 import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../knowledge/public/suggestion-changes.ts'
-import { hashGraph } from '../statements/public/canonical-graph.ts'
+import { graphColumns } from '../statements/public/canonical-graph.ts'
 import { saveGraphVersion } from '../statements/public/save-graph-version.ts'
 import { plainName } from '../storage/public/file-name.ts'
 import { readPaperFile } from '../storage/public/paper-file.ts'
@@ -118,11 +118,11 @@ export async function storeStatements(db: Db, paper: StagePaper, found: Graph, s
     .insert(graphs)
     .values({ articleId: paper.id, entries, extractor })
     .onConflictDoUpdate({ target: graphs.articleId, set: { entries, extractor } })
-  const hashes = hashGraph(paper.id, paper.sha256, entries)
+  const columns = graphColumns(paper.id, paper.sha256, entries)
   if (!edited?.isEdited) {
-    await saveGraphVersion(db, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt })
+    await saveGraphVersion(db, paper.id, { entries, md5Hash: columns.md5Hash, savedById: null, savedAt })
   }
-  return { ...hashes, statementsCount: entries.length }
+  return columns
 }
 
 function passwordOf(context: Context, paper: StagePaper): { password?: string } {

@@ -173,7 +173,12 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             {ends.after}
           </p>
         )}
-        {!place && !snippet && article.abstract && (
+        {article.keyClaim && (
+          <p className={hitsClasses.claim} dir="auto">
+            <span className={hitsClasses.claimName}>Key claim</span> <TexText text={article.keyClaim} />
+          </p>
+        )}
+        {!place && !snippet && !article.keyClaim && article.abstract && (
           <p className={hitsClasses.abstract} dir="auto">
             <TexText text={article.abstract} />
           </p>

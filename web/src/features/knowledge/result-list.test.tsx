@@ -9,6 +9,21 @@ const TWO = [hit({ id: 1, title: 'First', ownerId: 8 }), hit({ id: 2, title: 'Se
 const keeping = ({ path, body }: { path: string; body: string }) =>
   path.endsWith('/articles/keep') ? done({ articleIds: JSON.parse(body).articleIds }) : undefined
 
+describe('a result', () => {
+  it('a result has its key claim, and its abstract only without one', async () => {
+    const abstract = 'We look at shade.'
+    const papers = [
+      hit({ id: 1, title: 'First', abstract, keyClaim: 'Shade lowers heat by 3 K.' }),
+      hit({ id: 2, title: 'Second', abstract: 'We look at sun.' }),
+    ]
+    await openKnowledge('/knowledge', found(papers))
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toContain('Key claim Shade lowers heat by 3 K.')
+    expect(first?.textContent).not.toContain(abstract)
+    expect(second?.textContent).toContain('We look at sun.')
+  })
+})
+
 describe('the papers that are selected', () => {
   it('papers are selected with x and by hand, and saved together', async () => {
     const { asked } = await openKnowledge('/knowledge', found(TWO), { isSignedIn: true, more: keeping })

@@ -43,6 +43,7 @@ export function accessOf(
 /** A list item as one user sees it. */
 export function toArticle(row: ArticleRow, person: Person): z.input<typeof Article> {
   const owns = isOwner(person, row)
+  const mayDo = rights(person, accessOf(row))
   return {
     id: row.id,
     title: row.title,
@@ -71,6 +72,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     ownerId: row.ownerId,
     ownerName: row.ownerId === null ? null : displayName({ id: row.ownerId, username: row.ownerName }),
     statementsCount: row.statementsCount,
+    keyClaim: mayDo.view ? row.keyClaim : null,
     likesCount: row.likesCount,
     dislikesCount: row.dislikesCount,
     liked: row.given === true,
@@ -79,7 +81,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     recordState: recordState(row.md5Hash, row.recordedHash, [row.pendingHash]),
     retraction: row.retraction,
     access: accessLabel(row.isPublic, person && !owns ? row.request : null),
-    rights: rights(person, accessOf(row)),
+    rights: mayDo,
   }
 }
 

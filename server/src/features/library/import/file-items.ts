@@ -22,7 +22,7 @@ import { correctDetails, type Details } from '../../articles/public/correct-deta
 import { lockListed } from '../../articles/public/visible-papers.ts'
 import { articleChanges, articles, bookmarks, graphs } from '../../articles/tables.ts'
 import { addHighlights } from '../../highlights/public/add-highlights.ts'
-import { hashGraph } from '../../statements/public/canonical-graph.ts'
+import { graphColumns } from '../../statements/public/canonical-graph.ts'
 import { saveGraphVersion } from '../../statements/public/save-graph-version.ts'
 import { cleanText, cleanTitle } from '../../uploads/public/upload-name.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
@@ -253,12 +253,9 @@ async function storeStatements(context: Context, tx: Db, person: Me, filed: read
       .onConflictDoUpdate({ target: graphs.articleId, set: saved, setWhere: eq(graphs.isEdited, false) })
       .returning({ id: graphs.articleId })
     if (stored.length === 0) continue
-    const hashes = hashGraph(row.id, row.sha256, entries)
-    await tx
-      .update(articles)
-      .set({ ...hashes, statementsCount: entries.length })
-      .where(eq(articles.id, row.id))
-    const version = { entries, md5Hash: hashes.md5Hash, savedById: person.id, savedAt: context.now() }
+    const columns = graphColumns(row.id, row.sha256, entries)
+    await tx.update(articles).set(columns).where(eq(articles.id, row.id))
+    const version = { entries, md5Hash: columns.md5Hash, savedById: person.id, savedAt: context.now() }
     await saveGraphVersion(tx, row.id, version)
   }
 }

@@ -11,7 +11,7 @@ import { readDocument, readGraph } from '../../articles/queries.ts'
 import { articles, graphs } from '../../articles/tables.ts'
 import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
 import { deletedByPersons } from '../graph-versions.ts'
-import { hashGraph } from './canonical-graph.ts'
+import { graphColumns } from './canonical-graph.ts'
 import { saveGraphVersion } from './save-graph-version.ts'
 
 const AT_ONCE = 500
@@ -101,18 +101,15 @@ async function follow(
   known: Pick<typeof graphs.$inferSelect, 'entries' | 'isEdited'>,
   entries: Entries,
 ): Promise<void> {
-  const hashes = hashGraph(paper.id, paper.sha256, entries)
-  if (hashes.md5Hash === paper.md5Hash) return
+  const columns = graphColumns(paper.id, paper.sha256, entries)
+  if (columns.md5Hash === paper.md5Hash) return
   if (paper.md5Hash) {
     const savedById = known.isEdited ? paper.ownerId : null
     const state = { entries: known.entries, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt }
     await saveGraphVersion(tx, paper.id, state)
   }
-  await tx
-    .update(articles)
-    .set({ ...hashes, statementsCount: entries.length })
-    .where(eq(articles.id, paper.id))
-  await saveGraphVersion(tx, paper.id, { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() })
+  await tx.update(articles).set(columns).where(eq(articles.id, paper.id))
+  await saveGraphVersion(tx, paper.id, { entries, md5Hash: columns.md5Hash, savedById: null, savedAt: context.now() })
   await enqueueReindex(context, tx, paper.id)
 }
 

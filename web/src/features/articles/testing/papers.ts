@@ -34,6 +34,7 @@ export function paper(change: Partial<Article> = {}): Article {
     ownerId: 7,
     ownerName: 'Ada',
     statementsCount: 1,
+    keyClaim: null,
     likesCount: 2,
     dislikesCount: 0,
     liked: false,
