@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auditImpersonation } from './features/administration/audit-impersonation.ts'
+import { queueFigures } from './features/administration/queue-queries.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { gate } from './features/articles/public/gate.ts'
@@ -41,7 +42,7 @@ import { VERSION } from './platform/process/version.ts'
 /** The HTTP side of every feature. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context, countSignIns(context))
-  operationPages(app, context, isAdmin(context))
+  operationPages(app, context, { isAdmin: isAdmin(context), queue: () => queueFigures(context.db) })
   const readSessions = readCaller(context, readSession(context))
   const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context))
   authRoutes(serve)

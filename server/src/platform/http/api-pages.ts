@@ -5,7 +5,7 @@ import { accessDescription, keyDescription, openApi } from '@colophon/protocol/o
 import type { Route } from '@colophon/protocol/route'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { fail } from './fail.ts'
 import { escapeHtml, page } from './html.ts'
@@ -62,11 +62,14 @@ function names(schema: Route['query'], place: string): string[] {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** The work that waits for workers, is being done, or was given up. */
+type Queue = { waiting: number; running: number; failed: number; oldestAt: string | null }
+
 /** Health checks and metrics. Metrics are for an operator or an administrator. */
 export function operationPages(
   app: FastifyInstance,
   context: Context,
-  isAdmin: (request: FastifyRequest) => Promise<boolean>,
+  { isAdmin, queue }: { isAdmin: (request: FastifyRequest) => Promise<boolean>; queue: () => Promise<Queue> },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'colophon_' })
@@ -75,6 +78,17 @@ export function operationPages(
     help: 'Time to answer, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
+    registers: [registry],
+  })
+  const jobs = new Gauge({
+    name: 'colophon_jobs',
+    help: 'Jobs of all workers that wait, run or were given up.',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'colophon_oldest_job_seconds',
+    help: 'How long the job that is due for the longest time has waited.',
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -91,6 +105,9 @@ export function operationPages(
   })
   app.get('/metrics', async (request, reply) => {
     if (!context.operator.isOperator(request) && !(await isAdmin(request))) fail('notFound')
+    const { oldestAt, ...states } = await queue()
+    for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, states[state])
+    oldest.set(oldestAt === null ? 0 : (context.now().getTime() - Date.parse(oldestAt)) / 1000)
     reply.type(registry.contentType)
     return registry.metrics()
   })

@@ -157,6 +157,16 @@ describe('behind a TCP forwarder', () => {
     expect([(await metrics(person.accessToken)).status, (await metrics('nonsense')).status]).toEqual([404, 404])
   })
 
+  it('the dashboard for Grafana uses metrics that exist', async () => {
+    const admin = await makeUser(app, { role: 'admin' })
+    const { body } = await ask(port, '/metrics', { headers: { authorization: `Bearer ${admin.accessToken}` } })
+    const dashboard = await readFile(new URL('../../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
+    const used = new Set(dashboard.match(/colophon_\w+/g))
+    expect(used.size).toBeGreaterThan(5)
+    expect([...used].filter((name) => !body.includes(`\n${name}`))).toEqual([])
+    expect(body).toMatch(/^colophon_jobs\{state="waiting"\} \d+$/m)
+  })
+
   it('forwarding headers of an untrusted client do not reset its sign-in limit', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {
