@@ -4132,6 +4132,7 @@ export interface components {
             ownerId: number | null;
             ownerName: string | null;
             statementsCount: number;
+            keyClaim: string | null;
             likesCount: number;
             dislikesCount: number;
             liked: boolean;
@@ -4267,6 +4268,7 @@ export interface components {
             ownerId: number | null;
             ownerName: string | null;
             statementsCount: number;
+            keyClaim: string | null;
             likesCount: number;
             dislikesCount: number;
             liked: boolean;
@@ -4327,6 +4329,7 @@ export interface components {
             ownerId: number | null;
             ownerName: string | null;
             statementsCount: number;
+            keyClaim: string | null;
             likesCount: number;
             dislikesCount: number;
             liked: boolean;
@@ -4483,6 +4486,7 @@ export interface components {
             ownerId: number | null;
             ownerName: string | null;
             statementsCount: number;
+            keyClaim: string | null;
             likesCount: number;
             dislikesCount: number;
             liked: boolean;
@@ -10736,6 +10740,7 @@ export interface operations {
                                 ownerId: number | null;
                                 ownerName: string | null;
                                 statementsCount: number;
+                                keyClaim: string | null;
                                 likesCount: number;
                                 dislikesCount: number;
                                 liked: boolean;
@@ -11048,6 +11053,7 @@ export interface operations {
                                 ownerId: number | null;
                                 ownerName: string | null;
                                 statementsCount: number;
+                                keyClaim: string | null;
                                 likesCount: number;
                                 dislikesCount: number;
                                 liked: boolean;

@@ -1,3 +1,4 @@
+import type { LibraryImport } from '@colophon/protocol/library/import'
 import { expect, test } from '@playwright/test'
 import { type Client, newClient, signIn } from '../product/client.ts'
 import { failPointsOf } from '../product/fail-points.ts'
@@ -27,6 +28,7 @@ const MOMENTS: Record<string, readonly Victim[]> = {
   publish: ['API', 'worker', 'PostgreSQL'],
   alert: ['worker', 'PostgreSQL'],
   'edit save': ['API', 'PostgreSQL'],
+  'library import': ['API', 'worker', 'PostgreSQL'],
 }
 
 test.describe
@@ -57,7 +59,7 @@ test.describe
     for (const victim of ['API', 'worker', 'parser', 'PostgreSQL'] as const) {
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
-        // Proves: x-kill-9, x-alerts-once
+        // Proves: x-kill-9, x-alerts-once, x-import-browser
         test(`killing the ${victim} during ${moment} loses and duplicates nothing`, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
@@ -156,6 +158,24 @@ test.describe
         }
         return { point, check }
       }
+      if (moment === 'library import') {
+        const { email } = await newClient(product.url, dataDir)
+        const first = await signIn(product.url, email)
+        const exported = (await waitUntilProcessed(client)).slice(0, 3)
+        const library = await exportOf(exported)
+        const { id } = await readImport(first, library)
+        const point = 'import-library:before-commit'
+        await failPoints.arm(point)
+        await first.call('PUT', '/library/import/run', { importId: id })
+        const check = async () => {
+          const reader = await signIn(product.url, email)
+          await expect.poll(() => importOf(reader), { timeout: 120_000 }).toMatchObject({ status: 'done' })
+          const titles = (await waitUntilProcessed(reader)).map(({ title }) => title)
+          expect(titles.sort()).toEqual(exported.map(({ title }) => title).sort())
+          expect((await readImport(reader, library)).preview).toMatchObject({ items: 3, added: 0 })
+        }
+        return { point, check }
+      }
       if (moment === 'edit save') {
         const id = await completed(mark)
         const before = await statementsOf(client, id)
@@ -184,6 +204,28 @@ test.describe
       if (moment === 'queue') await several(mark)
       else await upload(mark)
       return { point, check }
+    }
+
+    async function exportOf(papers: { id: number }[]): Promise<Blob> {
+      const ids = papers.map(({ id }) => id).join()
+      const reply = await fetch(`${product.url}/api/v1/library/export?format=zip&articleIds=${ids}`, {
+        headers: { Authorization: `Bearer ${client.accessToken}` },
+      })
+      expect(reply.status).toBe(200)
+      return reply.blob()
+    }
+
+    /** Uploads a library and waits until it is read. */
+    async function readImport(reader: Client, library: Blob): Promise<LibraryImport> {
+      const form = new FormData()
+      form.append('file', library, 'library.zip')
+      expect((await reader.call('POST', '/library/import/upload', form)).status).toBe(201)
+      await expect.poll(() => importOf(reader), { timeout: 60_000 }).toMatchObject({ status: 'ready' })
+      return importOf(reader)
+    }
+
+    async function importOf(reader: Client): Promise<LibraryImport> {
+      return (await reader.call<LibraryImport>('GET', '/library/import')).data
     }
 
     function several(mark: string): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
+import { checkInstallation } from './backup/check.ts'
 import { checkAdminLog } from './features/administration/check-log.ts'
 import { indexedPapers } from './features/knowledge/public/indexed-papers.ts'
 import { recountSuggestions } from './features/knowledge/public/recount-suggestions.job.ts'
@@ -8,20 +9,26 @@ import { rotateKeys } from './features/storage/public/rotate-keys.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
-import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
-import { startPostgres } from './platform/database/postgres/start-postgres.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { printRefusal } from './platform/process/banner.ts'
+import { withDatabase } from './with-installation.ts'
 
 /**
- * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: migrates the schema, rebuilds search
- * tables and suggestions, verifies the audit log, rewraps file keys with a new instance key, or re-extracts statements
- * with the current extractor; the product may keep running.
+ * `npm run db -- migrate | check | reindex | verify-log | rotate-keys | re-extract`: migrates the schema, compares
+ * database, files, search and chain, rebuilds search tables and suggestions, verifies the audit log, rewraps file keys
+ * with a new instance key, or re-extracts statements with the current extractor; the product may keep running.
  */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
     await migrate(url)
     return 'The schema is up to date.'
+  },
+  async check(url) {
+    const { context, close } = await openContext(config, log, url)
+    const { papers, files, problems } = await checkInstallation(context).finally(close)
+    if (problems.length === 0) return `${papers} papers and ${files} files: database, files, keys and search agree.`
+    process.exitCode = 1
+    return problems.join('\n')
   },
   async reindex(url) {
     const { context, close } = await openContext(config, log, url)
@@ -61,10 +68,8 @@ const config = readConfig(process.env)
 const log = pino({ level: 'warn' })
 const command = COMMANDS[process.argv[2] ?? '']
 if (command) {
-  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
-  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
   try {
-    const said = await command(running ?? ours?.url ?? '').finally(() => ours?.stop())
+    const said = await withDatabase(config, log, command)
     process.stdout.write(`${said}\n`)
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error

@@ -17,15 +17,21 @@ export async function withInstallation(
   log: Logger,
   work: (context: Context) => Promise<void>,
 ): Promise<void> {
-  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
-  if (running) lowerPriority(NICENESS)
-  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
-  try {
-    const url = running ?? ours?.url ?? ''
+  await withDatabase(config, log, async (url) => {
     await migrate(url)
     await migrateJobs({ connectionString: url, logger: new JobLogger(() => () => undefined) })
     const { context, close } = await openContext(config, log, url)
     await work(context).finally(close)
+  })
+}
+
+/** Runs work on the database of the installation, at its present schema. */
+export async function withDatabase<T>(config: Config, log: Logger, work: (url: string) => Promise<T>): Promise<T> {
+  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  if (running) lowerPriority(NICENESS)
+  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
+  try {
+    return await work(running ?? ours?.url ?? '')
   } finally {
     await ours?.stop()
   }

@@ -64,6 +64,8 @@ export type Search = {
    */
   rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<number>
   health(): Promise<{ papers: number; passages: number }>
+  /** The ids of all papers in it. */
+  ids(): Promise<Set<number>>
   /** Waits for pending writes, then closes the files. */
   close(): Promise<void>
 }
@@ -158,6 +160,7 @@ export async function openSearch(
       return work
     },
     health: () => tracked(health(store), HEALTH_MS),
+    ids: () => tracked(askServing(ids), JOB_MS),
     async close() {
       await upkeep.stop()
       while (underWay.size > 0) await Promise.all(underWay)
@@ -169,6 +172,11 @@ export async function openSearch(
 async function health(store: Store): Promise<{ papers: number; passages: number }> {
   const { papers, passages } = await store.serving()
   return { papers: await papers.countRows(), passages: await passages.countRows() }
+}
+
+async function ids({ papers }: Tables): Promise<Set<number>> {
+  const rows = await papers.query().select(['id']).toArray()
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 async function ask(

@@ -52,6 +52,8 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
 
 const CONNECTIONS = 10
 const MIGRATION_LOCK = 4_201_337
+/** The folder of the migrations. */
+export const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether the error is a unique violation; the query builder wraps PostgreSQL's error. */
@@ -66,7 +68,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runMigrations(drizzle(client), { migrationsFolder: new URL('../../../migrations', import.meta.url).pathname })
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
   }

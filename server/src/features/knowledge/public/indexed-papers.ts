@@ -41,3 +41,12 @@ async function* withTexts(db: Db, papers: Omit<IndexedPaper, 'passages'>[]): Asy
     yield Promise.all(system.slice(start, start + TEXTS_AT_ONCE).map((paper) => withPassages(db, paper)))
   }
 }
+
+/** The ids of all papers that belong in the index. */
+export async function indexedIds(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(...IS_INDEXED))
+  return new Set(rows.map(({ id }) => id))
+}

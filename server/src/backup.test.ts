@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { call } from './testing/call.ts'
+import { testDatabase } from './testing/database.ts'
+import { makeApp } from './testing/make-app.ts'
+import { makeArticle, SOME_TEXT, SOON, settled, startWorker, upload } from './testing/make-article.ts'
+import { untilWorked } from './testing/stored.ts'
+import { useApp } from './testing/use-app.ts'
+
+/** Of every kept table of the product and its queue, a hash of its rows, without the locks of jobs; completions are counted anew. */
+const HASHES = `select table_name as name, (xpath('/row/hash/text()', query_to_xml(format(
+    'select md5(coalesce(string_agg(line, '','' order by line), '''')) as hash
+     from (select (to_jsonb(each) - ''locked_at'' - ''locked_by'' - ''is_available'')::text as line from %I.%I each) lines',
+    table_schema, table_name), false, true, '')))[1]::text as hash
+  from information_schema.tables where table_type = 'BASE TABLE' and table_name not in ('call_counts', 'suggestions', 'suggestion_changes')
+    and (table_schema = 'public' or table_name in ('_private_jobs', '_private_tasks', '_private_job_queues'))
+  order by 1`
+
+// Proves: x-backup
+describe('npm run backup and npm run restore', () => {
+  const scene = useApp()
+  let folder: string
+  /** Where the first test restores to. */
+  let restoredTo: Awaited<ReturnType<typeof emptyPlace>>
+  const databases: Awaited<ReturnType<typeof testDatabase>>[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colophon-backup-'))
+  })
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.drop()))
+    await rm(folder, { recursive: true })
+  })
+
+  /** Runs a command; `DATA_DIR` and `DATABASE_URL` are those of the application unless `env` has others. */
+  function start(
+    command: 'backup' | 'restore' | 'db',
+    words: string[],
+    env: Record<string, string> = {},
+  ): ChildProcess {
+    const { DATABASE_URL, DATA_DIR } = scene.app.context.config
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...words], {
+      env: { ...process.env, INIT_CWD: folder, LOCAL_CHAIN: 'off', DATABASE_URL, DATA_DIR, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+
+  async function run(...what: Parameters<typeof start>): Promise<{ code: number; output: string; errors: string }> {
+    const child = start(...what)
+    const texts = { output: '', errors: '' }
+    child.stdout?.on('data', (text) => (texts.output += text))
+    child.stderr?.on('data', (text) => (texts.errors += text))
+    const [code] = await once(child, 'close')
+    return { code, ...texts }
+  }
+
+  /** An empty installation to restore into. */
+  async function emptyPlace() {
+    const database = await testDatabase()
+    const dataDir = await mkdtemp(join(folder, 'restored-'))
+    databases.push(database)
+    return { dataDir, url: database.url, env: { DATABASE_URL: database.url, DATA_DIR: dataDir } }
+  }
+
+  async function rowsOf(url: string): Promise<Record<string, string>> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ name: string; hash: string }>(HASHES).finally(() => client.end())
+    return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+  }
+
+  const exists = (path: string) => existsSync(join(folder, path))
+
+  test('a restored installation has the same rows, files, keys and search as the one that was backed up', async () => {
+    const { app, owner, reader } = scene
+    const open = await makeArticle(owner, { name: 'open.txt', content: `Open ${SOME_TEXT}`, isPublished: true })
+    const draft = await makeArticle(owner, { name: 'draft.txt', content: `Draft ${SOME_TEXT}` })
+    await untilWorked(app)
+    const made = await run('backup', ['lab.zip'])
+    expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^lab\.zip: .* 2 files/) })
+    expect((await stat(join(folder, 'lab.zip'))).mode & 0o777).toBe(0o600)
+    const before = await rowsOf(app.context.config.DATABASE_URL ?? '')
+
+    restoredTo = await emptyPlace()
+    const restored = await run('restore', ['lab.zip'], restoredTo.env)
+    expect(restored).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^2 papers and 2 files/) })
+    expect(await rowsOf(restoredTo.url)).toEqual(before)
+
+    const name = new URL(restoredTo.url).pathname.slice(1)
+    const other = await makeApp({ template: { database: name, folder: restoredTo.dataDir } })
+    onTestFinished(() => other.close())
+    const mine = await owner.call(storageCalls.myArticles, { query: { doneStatus: 'true' } })
+    const there = await call(
+      other,
+      storageCalls.myArticles,
+      { query: { doneStatus: 'true' } },
+      { token: owner.accessToken },
+    )
+    expect(there.data).toEqual(mine.data)
+    const found = await call(
+      other,
+      knowledgeCalls.search,
+      { query: { search: 'peat' } as never },
+      { token: reader.accessToken },
+    )
+    expect(found.data[0].map(({ id }) => id)).toEqual([open.id])
+    const [from, to] = await Promise.all(
+      [app, other].map(async ({ context }) => {
+        const { rows } = await context.pool.query('select article_url as key from articles where id = $1', [draft.id])
+        return buffer(await context.files.read(rows[0].key))
+      }),
+    )
+    expect(from?.equals(to ?? Buffer.alloc(0))).toBe(true)
+    expect(await run('db', ['check'], restoredTo.env)).toMatchObject({
+      code: 0,
+      output: '2 papers and 2 files: database, files, keys and search agree.\n',
+    })
+  })
+
+  test('a restore that was killed is repeated, and one over accounts or papers is refused', {
+    tags: ['campaign'],
+  }, async () => {
+    await makeArticle(scene.owner, { name: 'killed.txt', content: `Killed ${SOME_TEXT}` })
+    expect(await run('backup', ['killed.zip'])).toMatchObject({ code: 0 })
+    const place = await emptyPlace()
+    await mkdir(join(folder, 'points'), { recursive: true })
+    await writeFile(join(folder, 'points', 'restore:before-rows'), '')
+    const child = start('restore', ['killed.zip'], { ...place.env, FAIL_POINTS: join(folder, 'points') })
+    await expect.poll(() => exists('points/restore:before-rows.reached'), SOON).toBe(true)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    await rm(join(folder, 'points'), { recursive: true })
+    expect(await run('restore', ['killed.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
+    const before = await rowsOf(place.url)
+    expect(await run('restore', ['killed.zip'], place.env)).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/^There are accounts or papers already/),
+    })
+    expect(await rowsOf(place.url)).toEqual(before)
+  })
+
+  test('a damaged or incomplete backup is refused, and a backup replaces no file', async () => {
+    const place = await emptyPlace()
+    const whole = await readFile(join(folder, 'lab.zip'))
+    const damaged = Buffer.from(whole)
+    const at = damaged.indexOf('files/papers/') + 120
+    damaged[at] = (damaged[at] ?? 0) ^ 1
+    await writeFile(join(folder, 'damaged.zip'), damaged)
+    await writeFile(join(folder, 'half.zip'), whole.subarray(0, whole.length / 2))
+    for (const [file, message] of [
+      ['damaged.zip', /files\/papers\/.* is damaged\.\n$/],
+      ['half.zip', /not a complete backup\.\n$/],
+      ['absent.zip', /no such file\.\n$/],
+    ] as const) {
+      expect(await run('restore', [file], place.env), file).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(message),
+      })
+    }
+    expect(await run('backup', ['lab.zip'])).toMatchObject({ code: 1, errors: expect.stringMatching(/exists already/) })
+    expect((await readFile(join(folder, 'lab.zip'))).equals(whole)).toBe(true)
+  })
+
+  test('the check names missing files, missing keys and papers that the search lacks', async () => {
+    const { context } = scene.app
+    const { rows } = await context.pool.query(`select article_url as key from articles where article_url like '%.pgp'`)
+    await rm(join(restoredTo.dataDir, 'files', rows[0].key))
+    await writeFile(join(restoredTo.dataDir, 'secrets', 'files'), `${'0'.repeat(64)}\n`)
+    await rm(join(restoredTo.dataDir, 'search'), { recursive: true })
+    const { code, output } = await run('db', ['check'], restoredTo.env)
+    expect(code).toBe(1)
+    expect(output.split('\n')).toEqual([
+      expect.stringMatching(/^1 of 2 files are missing: papers\/.*\.pgp\. Bring them back\.$/),
+      expect.stringMatching(/^The key [0-9a-f]{16} of an encrypted file is not here/),
+      expect.stringMatching(/^The search differs from the database in 2 papers: .*reindex\.$/),
+      '',
+    ])
+  })
+
+  test('a backup taken while 50 papers are uploaded and some are cancelled restores to a consistent state', {
+    tags: ['campaign'],
+  }, async () => {
+    const { app, owner } = scene
+    const worker = await startWorker(app)
+    onTestFinished(() => worker.stop())
+    const uploads = Array.from({ length: 50 }, async (_, index) => {
+      const { data } = await upload(owner, { name: `${index}.txt`, content: `Number ${index}. ${SOME_TEXT}` })
+      if (index % 5 === 0) await owner.call(articleCalls.delete, { query: { articleId: data.id } })
+      return data.id
+    })
+    await uploads[5]
+    expect(await run('backup', ['busy.zip'])).toMatchObject({ code: 0, errors: '' })
+    await Promise.all(uploads)
+
+    const place = await emptyPlace()
+    expect(await run('restore', ['busy.zip'], place.env)).toMatchObject({ code: 0, errors: '' })
+    const other = await makeApp({ template: { database: new URL(place.url).pathname.slice(1), folder: place.dataDir } })
+    onTestFinished(() => other.close())
+    const otherWorker = await startWorker(other)
+    onTestFinished(() => otherWorker.stop())
+    await untilWorked(other)
+    const { rows } = await other.context.pool.query(
+      `select id, status, stage, reason from articles where deleted_at is null`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ status }) => status !== 'complete' && status !== 'published')).toEqual([])
+    expect(await settled(owner, rows[0].id)).toBeDefined()
+  })
+})
