@@ -34,12 +34,21 @@ is_installing() {
   ! command -v ps >/dev/null || ps -p "$1" -o args= | grep -q -e with-runtime.sh -e npm
 }
 
+# A release has the web application built and no sources of it: it needs production dependencies only.
+if [ -d web/dist ] && [ ! -d web/src ]; then
+  parts='--omit=dev --include-workspace-root --workspace=server --workspace=client'
+  size='0.9 GB'
+else
+  parts=
+  size='1.5 GB'
+fi
+
 # npm runs under the Node it came with, not under the pinned one that it is about to replace.
 npm_ci() {
   if [ -f "${npm_execpath:-}" ] && [ -x "${npm_node_execpath:-}" ]; then
-    exec "$npm_node_execpath" "$npm_execpath" ci --no-progress --loglevel=error
+    exec "$npm_node_execpath" "$npm_execpath" ci $parts --no-progress --loglevel=error
   else
-    exec npm ci --no-progress --loglevel=error
+    exec npm ci $parts --no-progress --loglevel=error
   fi
 }
 
@@ -65,8 +74,8 @@ tell_progress() {
   pause=${INSTALL_PROGRESS_SECONDS:-10}
   [ ! -t 1 ] || pause=2
   while sleep "$pause" >/dev/null 2>&1 && kill -0 "$1" 2>/dev/null; do
-    size=$(du -sm node_modules 2>/dev/null | cut -f1)
-    line="  $(($(date +%s) - began)) s, ${size:-0} MB of about 1,500 MB installed"
+    done=$(du -sm node_modules 2>/dev/null | cut -f1)
+    line="  $(($(date +%s) - began)) s, ${done:-0} MB of about $size installed"
     if [ -t 1 ]; then printf '\r%s ' "$line"; else echo "$line"; fi
   done
 }
@@ -80,7 +89,7 @@ end_progress() {
 }
 
 install() {
-  echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1.5 GB.'
+  echo "Installing the dependencies (npm ci): once for each version, one to five minutes, about $size."
   rm -f $stamp
   npm_ci >$log 2>&1 &
   installer=$!

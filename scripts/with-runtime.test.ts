@@ -36,7 +36,7 @@ describe('with-runtime.sh', () => {
     const child = start('hello.mjs')
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
-    const line = / {2}\d+ s, \d+ MB of about [\d,]+ MB installed\n/
+    const line = / {2}\d+ s, \d+ MB of about [\d.]+ GB installed\n/
     await vi.waitFor(() => expect(output).toMatch(line), { timeout: 30_000 })
     await rm(join(root, 'slow'))
     await once(child, 'close')

@@ -95,7 +95,11 @@ describe('npm run backup and npm run restore', () => {
 
     restoredTo = await emptyPlace()
     const restored = await run('restore', ['lab.zip'], restoredTo.env)
-    expect(restored).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^2 papers and 2 files/) })
+    expect(restored).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/^Restored 2 papers and 2 files/),
+    })
     expect(await rowsOf(restoredTo.url)).toEqual(before)
 
     const name = new URL(restoredTo.url).pathname.slice(1)

@@ -5,7 +5,7 @@ import { BackupRefused } from './backup/backup-file.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
-import { complain, say, TYPED_IN } from './platform/process/command.ts'
+import { complain, counted, say, TYPED_IN } from './platform/process/command.ts'
 import { withDatabase } from './with-installation.ts'
 
 /** `npm run backup -- FILE`: database, files and secrets in one file; the product may keep running. */
@@ -17,7 +17,9 @@ async function main(file: string): Promise<void> {
       const { context, close } = await openContext(config, log, url)
       return backUp(context, resolve(TYPED_IN, file)).finally(close)
     })
-    say(`${file}: the database and ${files} files. It has the secrets of the installation: keep it like a password.`)
+    say(
+      `${file}: the database and ${counted(files, 'file')}. It has the secrets of the installation: keep it like a password.`,
+    )
     if (missing.length > 0) complain(`Not in the file store, so not in the backup: ${missing.join(', ')}`)
   } catch (error) {
     if (!(error instanceof BackupRefused || error instanceof StartRefused)) throw error

@@ -11,6 +11,7 @@ import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { printRefusal } from './platform/process/banner.ts'
+import { counted } from './platform/process/command.ts'
 import { withDatabase } from './with-installation.ts'
 
 /**
@@ -26,7 +27,8 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async check(url) {
     const { context, close } = await openContext(config, log, url)
     const { papers, files, problems } = await checkInstallation(context).finally(close)
-    if (problems.length === 0) return `${papers} papers and ${files} files: database, files, keys and search agree.`
+    if (problems.length === 0)
+      return `${counted(papers, 'paper')} and ${counted(files, 'file')}: database, files, keys and search agree.`
     process.exitCode = 1
     return problems.join('\n')
   },

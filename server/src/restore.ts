@@ -4,7 +4,7 @@ import { BackupRefused } from './backup/backup-file.ts'
 import { restore } from './backup/restore.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
-import { complain, say, TYPED_IN } from './platform/process/command.ts'
+import { complain, counted, say, TYPED_IN } from './platform/process/command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty installation; the product must not run. */
 async function main(file: string): Promise<void> {
@@ -14,7 +14,7 @@ async function main(file: string): Promise<void> {
       pino({ level: 'warn' }),
       resolve(TYPED_IN, file),
     )
-    say(`${papers} papers and ${files} files are restored. Start the product with npm start.`)
+    say(`Restored ${counted(papers, 'paper')} and ${counted(files, 'file')}. Start the product with npm start.`)
     for (const problem of problems) complain(problem)
   } catch (error) {
     if (!(error instanceof BackupRefused || error instanceof StartRefused || error instanceof ConfigError)) throw error

@@ -22,8 +22,12 @@ const SOURCES = [
 const DIST = join(ROOT, 'web/dist')
 const STAMP = join(DIST, '.built-from')
 
-/** Builds the web application if its sources have changed since the last build; returns the folder to serve. */
+/**
+ * Builds the web application if its sources have changed since the last build; returns the folder to serve. A release
+ * has no sources, only the build.
+ */
 export async function buildWeb(onBuild: () => void): Promise<string> {
+  if (!existsSync(join(ROOT, 'web/src'))) return DIST
   const sources = await hashOfSources()
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   if (built === sources && existsSync(join(DIST, 'index.html'))) return DIST

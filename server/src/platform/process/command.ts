@@ -20,6 +20,11 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** For example `1 paper` and `2 papers`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** Reports a failure; the command then exits with 1. */
 export function complain(text: string): void {
   process.stderr.write(`${text}\n`)
