@@ -30,7 +30,7 @@ export async function beginSocial(
   go: (url: string) => void = (url) => location.assign(url),
 ): Promise<void> {
   const { url, state } = await addressOf(provider)
-  keepPending({ provider, state, ...then, begunAt: Date.now() })
+  keepPending({ ...then, provider, state, begunAt: Date.now() })
   go(url)
 }
 
