@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
 import { siteCalls } from '@colophon/protocol/site/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -72,6 +73,8 @@ describe('sign-in with an OpenID Connect provider', () => {
       status: 200,
       data: { user: { email: `${name}@example.org`, username: 'Ada Lovelace', role: 'user' } },
     })
+    const { data: log } = await call(app, securityCalls.activity, { query: {} }, { token: first.data.accessToken })
+    expect(log[0]).toMatchObject([{ kind: 'signedIn', detail: 'Institute' }])
     people[name] = { ...people[name], email: 'another@example.org' }
     expect((await login(await returned(name))).data.user).toMatchObject({ id: first.data.user.id })
   })

@@ -153,7 +153,7 @@ export async function enter(
     const found = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
     const account = found ?? fail('socialUsed')
     const changed = await followGroup(tx, context, identity, account)
-    const way = { caller: callerOf(input), method: identity.provider }
+    const way = { caller: callerOf(input), method: nameOf(context.config, identity.provider) }
     const signedIn = await signIn(tx, context, account, way)
     await logRoleChange(context, tx, changed, input.address)
     await failPoint('social:before-commit')
