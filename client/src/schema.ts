@@ -380,6 +380,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/authentication/oidc-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the code that the OpenID Connect provider returned to the browser; creates the account on first use. If the provider confirms no e-mail address (`socialEmailNeeded`), the ticket in the failure registers one.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.oidcLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/authentication/oidc-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the account of an OpenID Connect sign-in without a confirmed address: mails a code to this one (`socialCodeNeeded`); the same call with this verificationCode creates the account.
+         * @description For everyone. Not with an API key.
+         */
+        post: operations["auth.oidcRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/authentication/social-url": {
         parameters: {
             query?: never;
@@ -390,7 +430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the URL to sign in with Google or Facebook, and the `state` it must return with.
+         * Get the URL to sign in with Google, Facebook or OpenID Connect, and the `state` it must return with.
          * @description For everyone. Not with an API key.
          */
         post: operations["auth.socialUrl"];
@@ -430,7 +470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link an account at Google, Facebook or Twitter as a sign-in method.
+         * Link an account at a provider as a sign-in method.
          * @description For signed in. Not with an API key.
          */
         post: operations["auth.linkSocial"];
@@ -6776,6 +6816,238 @@ export interface operations {
             };
         };
     };
+    "auth.oidcLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    state: string;
+                    iss?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             *
+             *     socialEmailMissing: The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     socialNotAllowed: Your account at the provider may not sign in here. Please ask the administrator of this site.
+             *
+             *     socialEmailNeeded: The provider did not return a confirmed e-mail address. Enter yours to create your account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialEmailExists: An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "auth.oidcRegister": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ticket: string;
+                    email: string;
+                    verificationCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     socialRefused: The provider rejected this sign-in. Nothing was changed; please start again.
+             *
+             *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
+             *
+             *     socialEmailMissing: The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.
+             *
+             *     wrongCode: Wrong code
+             *
+             *     emailInvalid: Email is invalid
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description secondStepRequired: Requires second authentication step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description accountFrozen: This account is frozen. Please write to the administrator.
+             *
+             *     socialCodeNeeded: A code was sent to your e-mail address at the provider. Enter the code to create your account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotConfigured: This sign-in method is not configured here. Please use another one. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description socialUsed: This sign-in was already used. Please start again.
+             *
+             *     socialEmailExists: An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     codeTooSoon: A code was sent less than a minute ago. Please wait before asking for another.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialUnavailable: The provider is unreachable. Nothing was changed; please try again, or use another sign-in method. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "auth.socialUrl": {
         parameters: {
             query?: never;
@@ -6787,7 +7059,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    provider: "google" | "facebook";
+                    provider: "google" | "facebook" | "oidc";
                 };
             };
         };
@@ -6875,7 +7147,7 @@ export interface operations {
                             walletAddress: string | null;
                             providers: {
                                 /** @enum {string} */
-                                provider: "google" | "facebook" | "twitter";
+                                provider: "google" | "facebook" | "twitter" | "oidc";
                                 isOffered: boolean;
                                 name: string | null;
                                 linkedAt: string | null;
@@ -6927,6 +7199,12 @@ export interface operations {
                     provider: "twitter";
                     oauthToken: string;
                     oauthVerifier: string;
+                } | {
+                    /** @constant */
+                    provider: "oidc";
+                    code: string;
+                    state: string;
+                    iss?: string;
                 };
             };
         };
@@ -6946,7 +7224,7 @@ export interface operations {
                             walletAddress: string | null;
                             providers: {
                                 /** @enum {string} */
-                                provider: "google" | "facebook" | "twitter";
+                                provider: "google" | "facebook" | "twitter" | "oidc";
                                 isOffered: boolean;
                                 name: string | null;
                                 linkedAt: string | null;
@@ -6964,6 +7242,15 @@ export interface operations {
              *     socialExpired: This sign-in has expired or was started elsewhere. Nothing was changed; please start again.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description socialNotAllowed: Your account at the provider may not sign in here. Please ask the administrator of this site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7018,7 +7305,7 @@ export interface operations {
     "auth.unlinkSocial": {
         parameters: {
             query?: {
-                provider?: "google" | "facebook" | "twitter";
+                provider?: "google" | "facebook" | "twitter" | "oidc";
             };
             header?: never;
             path?: never;
@@ -7029,7 +7316,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    provider: "google" | "facebook" | "twitter";
+                    provider: "google" | "facebook" | "twitter" | "oidc";
                 };
             };
         };
@@ -7049,7 +7336,7 @@ export interface operations {
                             walletAddress: string | null;
                             providers: {
                                 /** @enum {string} */
-                                provider: "google" | "facebook" | "twitter";
+                                provider: "google" | "facebook" | "twitter" | "oidc";
                                 isOffered: boolean;
                                 name: string | null;
                                 linkedAt: string | null;
@@ -18746,7 +19033,8 @@ export interface operations {
                             isMailSent: boolean;
                             isEmpty: boolean;
                             /** @default [] */
-                            signInWith: ("google" | "facebook" | "twitter")[];
+                            signInWith: ("google" | "facebook" | "twitter" | "oidc")[];
+                            openIdName?: string;
                         };
                     };
                 };

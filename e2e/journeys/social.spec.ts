@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
-import { newClient } from '../product/client.ts'
-import { openIdProvider } from '../product/openid-provider.ts'
+import { codeFor, newClient } from '../product/client.ts'
+import { atProvider, atProviderAgain, openIdProvider, WITHOUT_EMAIL } from '../product/openid-provider.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { storeSession } from '../product/visit.ts'
 
@@ -13,7 +13,12 @@ test.beforeAll(async () => {
   provider = await openIdProvider()
   // Keys of the other two providers make their buttons appear; they are not contacted before a click.
   const others = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's', TWITTER_API_KEY: 'k', TWITTER_API_SECRET: 's' }
-  product = await runProduct(await newDataDir(), { LOCAL_CHAIN: 'off', ...provider.env, ...others })
+  product = await runProduct(await newDataDir(), {
+    LOCAL_CHAIN: 'off',
+    ...provider.env,
+    ...provider.codeFlowEnv,
+    ...others,
+  })
 })
 test.afterAll(async () => {
   await stopProduct(product)
@@ -21,18 +26,6 @@ test.afterAll(async () => {
   provider.close()
 })
 
-/** Goes through the provider's pages, as far as it shows them. */
-async function atProvider(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(name)
-  await page.getByPlaceholder('and password').fill('any')
-  await page.getByRole('button', { name: 'Sign-in' }).click()
-  await atProviderAgain(page)
-}
-
-/** The provider still has a session and only asks for consent. */
-async function atProviderAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-}
 const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 async function signOut(page: Page): Promise<void> {
@@ -54,6 +47,32 @@ test('a visitor registers with a provider, signs out, and signs in with it again
   await signOut(page)
   await page.goto(`${product.url}/login?from=%2Fsecurity`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atProviderAgain(page)
+  await page.waitForURL(`${product.url}/security`)
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
+})
+
+// Proves: 1-sign-in-social, x-oidc-journey
+test('a visitor without an e-mail address at the OpenID provider registers, signs out, and signs in again', async ({
+  page,
+}) => {
+  const name = `${WITHOUT_EMAIL}${randomUUID().slice(0, 8)}`
+  const email = `${name}@example.org`
+  await page.goto(`${product.url}/registration?from=%2Fsecurity`)
+  await page.getByRole('button', { name: 'Continue with Institute' }).click()
+  await atProvider(page, name)
+  await expect(page.getByText('Institute gives no confirmed e-mail address.')).toBeVisible()
+  expect(page.url()).toBe(`${product.url}/login/return`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(await codeFor(product.dataDir, email))
+  await page.waitForURL(`${product.url}/security`)
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Institute' })).toBeDisabled()
+  await signOut(page)
+  await page.goto(`${product.url}/login?from=%2Fsecurity`)
+  await page.getByRole('button', { name: 'Continue with Institute' }).click()
   await atProviderAgain(page)
   await page.waitForURL(`${product.url}/security`)
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()

@@ -122,6 +122,8 @@ export const CALL_RIGHTS: {
     facebookLogin: ANYBODY,
     twitterAuth: ANYBODY,
     twitterGetAuthUrl: ANYBODY,
+    oidcLogin: ANYBODY,
+    oidcRegister: ANYBODY,
     socialUrl: ANYBODY,
     methods: SIGNED_IN,
     linkSocial: SIGNED_IN,

@@ -60,6 +60,14 @@ export const authErrors = {
     status: 403,
     message: 'A code was sent to your e-mail address at the provider. Enter the code to create your account.',
   },
+  socialEmailNeeded: {
+    status: 403,
+    message: 'The provider did not return a confirmed e-mail address. Enter yours to create your account.',
+  },
+  socialNotAllowed: {
+    status: 403,
+    message: 'Your account at the provider may not sign in here. Please ask the administrator of this site.',
+  },
   socialTaken: {
     status: 409,
     message: 'This account at the provider is linked to another account here. Nothing was changed.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '../route.ts'
-import { SOCIAL_NAMES, SocialProof, SocialProvider } from './social.ts'
+import { providerName, SocialProof, SocialProvider } from './social.ts'
 import { socialCalls } from './social-calls.ts'
 
 const calls = Object.values(socialCalls) as Route[]
@@ -21,6 +21,8 @@ describe('social sign-in calls', () => {
       'POST /authentication/facebook-login {accessToken, verificationCode}',
       'POST /authentication/twitter-auth {oauthToken, oauthVerifier}',
       'POST /authentication/twitter-get-auth-url {}',
+      'POST /authentication/oidc-login {code, state, iss}',
+      'POST /authentication/oidc-register {ticket, email, verificationCode}',
       'POST /authentication/social-url {provider}',
       'GET /authentication/methods {}',
       'POST /authentication/link-social {}',
@@ -37,12 +39,17 @@ describe('social sign-in calls', () => {
     [socialCalls.googleLogin.body, {}, 'idToken required'],
     [socialCalls.facebookLogin.body, { accessToken: '' }, 'accessToken required'],
     [socialCalls.twitterAuth.body, { oauthToken: 'a', oauthVerifier: 'b'.repeat(8193) }, 'oauthVerifier is too long'],
+    [socialCalls.oidcLogin.body, { code: 'a' }, 'state required'],
+    [socialCalls.oidcRegister.body, { ticket: 't', email: 'ada@' }, 'Email incorrect'],
     [SocialProof, { provider: 'twitter', oauthToken: 'a' }, 'oauthVerifier required'],
+    [SocialProof, { provider: 'oidc', state: 'a' }, 'code required'],
   ])('reject missing or excess fields: %#', (schema, body, problem) => {
     expect(schema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([problem])
   })
 
-  test('show each provider by its common name', () => {
-    expect(SocialProvider.options.map((provider) => SOCIAL_NAMES[provider])).toEqual(['Google', 'Facebook', 'Twitter'])
+  test('show each provider by its common name, and OpenID Connect by the name that the operator gives it', () => {
+    const names = (openIdName?: string) => SocialProvider.options.map((provider) => providerName(provider, openIdName))
+    expect(names()).toEqual(['Google', 'Facebook', 'Twitter', 'OpenID Connect'])
+    expect(names('Institute')).toEqual(['Google', 'Facebook', 'Twitter', 'Institute'])
   })
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import { route } from '../route.ts'
 import { SignedIn } from './entities.ts'
-import { SignInMethods, SocialProof, SocialProvider, token } from './social.ts'
-import { Code } from './validation.ts'
+import { openIdReturn, SignInMethods, SocialProof, SocialProvider, token } from './social.ts'
+import { Code, Email } from './validation.ts'
 
 /** The errors for a rejected proof of a provider, whatever the call. */
 const PROOF_ERRORS = [
@@ -20,8 +20,15 @@ const SIGN_IN_ERRORS = [
   'accountFrozen',
   'secondStepRequired',
 ] as const satisfies readonly ErrorCode[]
+/** The errors of the mailed code that confirms an address. */
+const CODE_ERRORS = [
+  'socialCodeNeeded',
+  'wrongCode',
+  'codeTooSoon',
+  'emailInvalid',
+] as const satisfies readonly ErrorCode[]
 
-/** Sign-in with Google, Facebook and Twitter (specification §7), and the sign-in methods of one's own account. */
+/** Sign-in with Google, Facebook, Twitter (specification §7) and OpenID Connect, and the sign-in methods of an account. */
 export const socialCalls = {
   googleLogin: route({
     method: 'POST',
@@ -44,7 +51,7 @@ export const socialCalls = {
     limit: 'signIn',
     body: z.strictObject({ accessToken: token('accessToken'), verificationCode: Code.optional() }),
     reply: SignedIn,
-    errors: [...SIGN_IN_ERRORS, 'socialCodeNeeded', 'wrongCode', 'codeTooSoon', 'emailInvalid'],
+    errors: [...SIGN_IN_ERRORS, ...CODE_ERRORS],
   }),
   twitterAuth: route({
     method: 'POST',
@@ -67,10 +74,34 @@ export const socialCalls = {
     reply: z.object({ url: z.url() }),
     errors: ['socialNotConfigured', 'socialUnavailable', 'domainForeign'],
   }),
+  oidcLogin: route({
+    method: 'POST',
+    path: '/authentication/oidc-login',
+    summary:
+      'Sign in with the code that the OpenID Connect provider returned to the browser; creates the account on first use. If the provider confirms no e-mail address (`socialEmailNeeded`), the ticket in the failure registers one.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject(openIdReturn()),
+    reply: SignedIn,
+    errors: [...SIGN_IN_ERRORS, 'socialNotAllowed', 'socialEmailNeeded'],
+  }),
+  oidcRegister: route({
+    method: 'POST',
+    path: '/authentication/oidc-register',
+    summary:
+      'Create the account of an OpenID Connect sign-in without a confirmed address: mails a code to this one (`socialCodeNeeded`); the same call with this verificationCode creates the account.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ ticket: token('ticket'), email: Email, verificationCode: Code.optional() }),
+    reply: SignedIn,
+    errors: [...SIGN_IN_ERRORS, ...CODE_ERRORS],
+  }),
   socialUrl: route({
     method: 'POST',
     path: '/authentication/social-url',
-    summary: 'Get the URL to sign in with Google or Facebook, and the `state` it must return with.',
+    summary: 'Get the URL to sign in with Google, Facebook or OpenID Connect, and the `state` it must return with.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -89,12 +120,12 @@ export const socialCalls = {
   linkSocial: route({
     method: 'POST',
     path: '/authentication/link-social',
-    summary: 'Link an account at Google, Facebook or Twitter as a sign-in method.',
+    summary: 'Link an account at a provider as a sign-in method.',
     access: 'user',
     limit: 'signIn',
     body: SocialProof,
     reply: SignInMethods,
-    errors: [...PROOF_ERRORS, 'socialTaken', 'socialLinkedAlready'],
+    errors: [...PROOF_ERRORS, 'socialNotAllowed', 'socialTaken', 'socialLinkedAlready'],
   }),
   unlinkSocial: route({
     method: 'DELETE',

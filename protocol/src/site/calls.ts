@@ -20,6 +20,8 @@ export const siteCalls = {
       isEmpty: z.boolean(),
       /** The offered identity providers; none if absent. */
       signInWith: z.array(SocialProvider).default([]),
+      /** The name of the provider `oidc`, if it is offered. */
+      openIdName: z.string().optional(),
     }),
     errors: [],
   }),

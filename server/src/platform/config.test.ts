@@ -2,6 +2,8 @@ import { isAbsolute, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const OIDC = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'colophon', OIDC_CLIENT_SECRET: 's' }
+
 /** The problems reported for these settings. */
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -72,6 +74,14 @@ describe('readConfig with settings', () => {
     [{ TWITTER_URL: 'api' }, /^TWITTER_URL: must be an address/],
     [{ FACEBOOK_APP_ID: '1' }, /^FACEBOOK_APP_SECRET: is needed with FACEBOOK_APP_ID$/],
     [{ TWITTER_API_SECRET: 's' }, /^TWITTER_API_KEY: is needed with TWITTER_API_SECRET$/],
+    [{ ...OIDC, OIDC_ISSUER: 'http://id.example.org' }, /^OIDC_ISSUER: must start with https:\/\//],
+    [
+      { ...OIDC, OIDC_ISSUER: `${OIDC.OIDC_ISSUER}/.well-known/openid-configuration` },
+      /^OIDC_ISSUER: must be the issuer/,
+    ],
+    [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET: is needed with OIDC_ISSUER$/],
+    [{ ...OIDC, OIDC_NAME: 'x'.repeat(41) }, /^OIDC_NAME: must have at most 40 characters$/],
+    [{ OIDC_ADMIN_GROUP: 'admins' }, /^OIDC_ISSUER: is needed with OIDC_ADMIN_GROUP$/],
   ])('an invalid value stops the start with a message that names it: %o', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)])
   })

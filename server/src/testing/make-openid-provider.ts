@@ -4,24 +4,29 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** Our client id at the provider. */
+/** Our client id at the provider, for ID tokens sent to the browser. */
 export const CLIENT_ID = 'colophon-tests'
 
+/** Our client for the authorization code flow, as settings. */
+export const CODE_CLIENT = { OIDC_CLIENT_ID: 'colophon-code', OIDC_CLIENT_SECRET: 'secret/with+signs' }
+
 /** The provider's claims about a user. */
-type Person = { email?: string; email_verified?: boolean; name?: string }
+export type Person = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
 
 /** A real local OpenID provider where any user name can sign in. */
 export type OpenIdProvider = Awaited<ReturnType<typeof makeOpenIdProvider>>
 
-/** Starts it with its own key. `people` are identified by their user name. */
-export async function makeOpenIdProvider(people: Record<string, Person> = {}) {
+/**
+ * Starts it with its own key. `people` are identified by their user name; `settings` are further ones of the provider.
+ */
+export async function makeOpenIdProvider(people: Record<string, Person> = {}, settings: object = {}) {
   let serve: ReturnType<Provider['callback']> = async () => {}
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let key = await newKey()
   const begin = () => {
-    serve = new Provider(issuer, configuration(people, key.jwk)).callback()
+    serve = new Provider(issuer, { ...configuration(people, key.jwk), ...settings }).callback()
   }
   begin()
   return {
@@ -56,8 +61,9 @@ export async function signInAt(url: string, login: string): Promise<URLSearchPar
       cookies.set(name, value)
     }
     const next = reply.headers.get('location')
-    if (next?.includes('#')) return new URLSearchParams(new URL(next).hash.slice(1))
-    if (next) return visit(new URL(next, address).href)
+    const target = next && new URL(next, address)
+    if (target && target.pathname === '/login/return') return new URLSearchParams(target.hash.slice(1) || target.search)
+    if (target) return visit(target.href)
     const page = await reply.text()
     if (body && reply.status >= 400) throw new Error(`the provider refuses: ${page}`)
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'none'
@@ -83,10 +89,16 @@ function configuration(people: Record<string, Person>, jwk: object): object {
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
       },
+      {
+        client_id: CODE_CLIENT.OIDC_CLIENT_ID,
+        client_secret: CODE_CLIENT.OIDC_CLIENT_SECRET,
+        application_type: 'native',
+        redirect_uris: ['http://127.0.0.1/login/return'],
+      },
     ],
     jwks: { keys: [jwk] },
     cookies: { keys: [randomUUID()] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     features: { devInteractions: { enabled: true } },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A reply: a status and a body, none at all, or half of one. */
-export type DoubleAnswer = { status: number; body: string } | 'hangs' | 'breaks off'
+export type DoubleAnswer = { status: number; body: string; headers?: Record<string, string> } | 'hangs' | 'breaks off'
 
 /** A received request. */
 export type Asked = { method: string; path: string; query: URLSearchParams; authorization: string }
@@ -20,7 +20,7 @@ export async function makeProviderDouble(answer: (asked: Asked) => DoubleAnswer)
       setTimeout(() => response.destroy(), 10)
       return
     }
-    response.writeHead(reply.status).end(reply.body)
+    response.writeHead(reply.status, reply.headers).end(reply.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -32,7 +32,7 @@ export async function makeProviderDouble(answer: (asked: Asked) => DoubleAnswer)
 
 /** A JSON reply. */
 export function json(body: unknown, status = 200): DoubleAnswer {
-  return { status, body: JSON.stringify(body) }
+  return { status, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 function readAsked(request: IncomingMessage): Asked {

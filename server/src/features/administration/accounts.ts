@@ -10,8 +10,8 @@ import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
 import { notify } from '../notifications/public/notify.ts'
 import { dropSecondFactor } from '../security/public/drop-second-factor.ts'
 import { logActivity } from '../security/public/log-activity.ts'
+import { writeLog } from './public/write-log.ts'
 import { listUsers, readUser } from './user-queries.ts'
-import { writeLog } from './write-log.ts'
 
 export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {
   const found = await listUsers(db, now(), query)

@@ -5,8 +5,8 @@ import { asc, gt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { hashOf, isSealed } from './public/write-log.ts'
 import { adminLog, adminLogHead } from './tables.ts'
-import { hashOf, isSealed } from './write-log.ts'
 
 const AT_ONCE = 1000
 

@@ -6,8 +6,8 @@ import { openDatabase } from '../../platform/database/db.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { checkAdminLog } from './check-log.ts'
+import { writeLog } from './public/write-log.ts'
 import { adminLog, adminLogHead } from './tables.ts'
-import { writeLog } from './write-log.ts'
 
 const reason = 'a good reason'
 

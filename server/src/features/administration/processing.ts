@@ -8,9 +8,9 @@ import type { Handler } from '../../platform/http/input.ts'
 import { titleOf } from '../articles/public/visible-papers.ts'
 import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
 import { retryFailed as retryPapers } from '../uploads/public/retry.ts'
+import { writeLog } from './public/write-log.ts'
 import { PAUSE, queueState, readJob } from './queue-queries.ts'
 import { jobFailures, queuePauses } from './tables.ts'
-import { writeLog } from './write-log.ts'
 
 export const queue: Handler<typeof administrationCalls.queue> = (_input, { db }) => queueState(db)
 

@@ -10,9 +10,9 @@ import { titleOf } from '../articles/public/visible-papers.ts'
 import { removeComment } from '../comments/public/delete.ts'
 import { findComment } from '../comments/public/find-comment.ts'
 import { notify } from '../notifications/public/notify.ts'
+import { writeLog } from './public/write-log.ts'
 import { administrators, countReportsOf, listReports, lockComment, readReport } from './report-queries.ts'
 import { reports } from './tables.ts'
-import { writeLog } from './write-log.ts'
 
 export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {
   const found = await listReports(db, query)

@@ -12,6 +12,7 @@ import { confirmRegister, register, resendCodeRegister } from './registration.ts
 import { confirmSecondStep, login, logout } from './sessions/login.ts'
 import { refreshToken } from './sessions/refresh-token.ts'
 import { linkSocial, methods, unlinkSocial } from './social/link-social.ts'
+import { oidcLogin, oidcRegister } from './social/openid-sign-in.ts'
 import { facebookLogin, googleLogin, socialUrl, twitterAuth, twitterGetAuthUrl } from './social/sign-in.ts'
 import { nonce, walletLogin } from './wallet/wallet-login.ts'
 
@@ -35,6 +36,8 @@ export function authRoutes(serve: Serve): void {
   serve(socialCalls.facebookLogin, facebookLogin)
   serve(socialCalls.twitterAuth, twitterAuth)
   serve(socialCalls.twitterGetAuthUrl, twitterGetAuthUrl)
+  serve(socialCalls.oidcLogin, oidcLogin)
+  serve(socialCalls.oidcRegister, oidcRegister)
   serve(socialCalls.socialUrl, socialUrl)
   serve(socialCalls.methods, methods)
   serve(socialCalls.linkSocial, linkSocial)

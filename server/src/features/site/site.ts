@@ -6,7 +6,7 @@ import { escapeHtml, page } from '../../platform/http/html.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { VERSION } from '../../platform/process/version.ts'
 import { isCatalogueEmpty } from '../articles/public/visible-papers.ts'
-import { offeredProviders } from '../auth/public/offered.ts'
+import { offeredProviders, openIdName } from '../auth/public/offered.ts'
 import { listOutbox, type OutboxMessage, readMessage } from './public/read-outbox.ts'
 
 /** What a client needs before sign-in. The outbox is revealed to the operator only. */
@@ -16,6 +16,7 @@ export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, ma
   isMailSent: mail.outbox === null,
   isEmpty: await isCatalogueEmpty(db),
   signInWith: offeredProviders(config),
+  openIdName: openIdName(config),
 })
 
 /**

@@ -8,6 +8,7 @@ export type FailPoint =
   | `${'parse' | 'statements' | 'index' | 'protect-file'}:before-commit`
   | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
   | 'upload:before-commit'
+  | 'social:before-commit'
   | 'refresh-index:before-end'
   | 'match-alerts:before-end'
   | 'watch-folder:before-move'

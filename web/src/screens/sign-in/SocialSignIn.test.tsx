@@ -33,7 +33,15 @@ function server(answers: Record<string, (request: Received) => ReturnType<typeof
   })
 }
 const begun = (more: Partial<Pending> = {}) =>
-  keepPending({ provider: 'google', state: 's1', purpose: 'signIn', from: '/profile', begunAt: Date.now(), ...more })
+  keepPending({
+    provider: 'google',
+    name: 'Google',
+    state: 's1',
+    purpose: 'signIn',
+    from: '/profile',
+    begunAt: Date.now(),
+    ...more,
+  })
 
 afterEach(() => sessionStorage.clear())
 
@@ -47,6 +55,21 @@ it.each(['/login', '/registration'])(
     expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull()
   },
 )
+
+it('the OpenID provider has the name that the operator gave it, on the buttons and among the sign-in methods', async () => {
+  const methods = { ...METHODS, providers: [{ provider: 'oidc', isOffered: true, name: 'Ada', linkedAt: null }] }
+  await server({
+    '/site': () =>
+      done({ version: '1', outboxUrl: null, isEmpty: false, signInWith: ['oidc'], openIdName: 'Institute' }),
+    '/methods': () => done(methods),
+  })
+  const { unmount } = renderApp('/login')
+  expect(await screen.findByRole('button', { name: 'Continue with Institute' })).toBeTruthy()
+  unmount()
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  renderApp('/security')
+  expect(await screen.findByRole('button', { name: 'Link Institute' })).toBeTruthy()
+})
 
 it('a site that offers none shows no button', async () => {
   const { received } = await server({ '/site': () => done({ version: '1', outboxUrl: null, isEmpty: false }) })
@@ -63,7 +86,8 @@ it('starting a provider sign-in stores its state in this tab; for Twitter the re
   })
   const left: string[] = []
   for (const provider of ['google', 'twitter'] as const) {
-    await beginSocial(provider, { purpose: 'signIn', from: '/storage' }, (url) => void left.push(url))
+    const then = { purpose: 'signIn', from: '/storage', name: provider } as const
+    await beginSocial(provider, then, (url) => void left.push(url))
     expect(takePending(Date.now())).toMatchObject({
       provider,
       state: provider === 'google' ? 's7' : 't7',
@@ -114,7 +138,7 @@ it('a first sign-in with Facebook asks for the e-mailed code and signs in with b
       return verificationCode === '123456' ? done({ ...TOKENS, user: USER }) : failed(400, 'wrongCode', 'Wrong code')
     },
   })
-  begun({ provider: 'facebook' })
+  begun({ provider: 'facebook', name: 'Facebook' })
   const { store } = renderApp('/login/return#access_token=EAAB&state=s1')
   expect(await screen.findByText(/Facebook does not confirm that this address is yours/)).toBeTruthy()
   expect(screen.getByText('ada@example.org')).toBeTruthy()
@@ -133,10 +157,45 @@ it('a first sign-in with Facebook asks for the e-mailed code and signs in with b
   ])
 })
 
+it('a first sign-in without a confirmed address asks for one, and signs in with its code', async () => {
+  const needed = failed(403, 'socialEmailNeeded', 'Enter one.', { data: { ticket: 't1', email: '' } })
+  const mailed = failed(403, 'socialCodeNeeded', 'A code was mailed.', { data: { email: 'ada@example.org' } })
+  const { received } = await server({
+    '/oidc-login': () => needed,
+    '/oidc-register': ({ body }) =>
+      JSON.parse(body).verificationCode === '123456' ? done({ ...TOKENS, user: USER }) : mailed,
+  })
+  begun({ provider: 'oidc', name: 'Institute' })
+  const { store } = renderApp('/login/return?code=c1&state=s1&iss=https%3A%2F%2Fid.example.org')
+  await userEvent.type(await screen.findByLabelText(/^E-mail/), 'ada@')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('Email incorrect')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/Institute does not confirm that this address is yours/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123456')
+  await waitFor(() => expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken))
+  const sent = received.filter(({ path }) => path.includes('/oidc-')).map(({ body }) => JSON.parse(body))
+  expect(sent).toEqual([
+    { code: 'c1', state: 's1', iss: 'https://id.example.org' },
+    { ticket: 't1', email: 'ada@example.org' },
+    { ticket: 't1', email: 'ada@example.org', verificationCode: '123456' },
+  ])
+})
+
+it('a sign-in that is started again is accepted with its new state', async () => {
+  await server({ '/social-url': () => done({ url: 'https://accounts.example.org/auth', state: 's8' }) })
+  begun()
+  const former = takePending(Date.now())
+  if (!former) throw new Error('nothing was begun')
+  await beginSocial('google', former, () => {})
+  expect(takePending(Date.now())).toMatchObject({ ...former, state: 's8', begunAt: expect.any(Number) })
+})
+
 it('linking sends the proof with the session and returns to its start', async () => {
   const { received } = await server({ '/link-social': () => done(METHODS) })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
-  begun({ purpose: 'link', provider: 'twitter', state: 't1' })
+  begun({ purpose: 'link', provider: 'twitter', name: 'Twitter', state: 't1' })
   renderApp('/login/return?oauth_token=t1&oauth_verifier=v')
   await waitFor(() => expect(location.pathname + location.search).toBe('/profile'))
   const sent = received.find(({ path }) => path.endsWith('/link-social'))

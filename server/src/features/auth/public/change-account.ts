@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { socialIdentities } from '../social-tables.ts'
 import { accounts, sessions } from '../tables.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -35,6 +36,10 @@ export async function changeAccount(
     .update(accounts)
     .set({ role: after.role, ...(after.isFrozen === before.isFrozen && !isTaken ? {} : frozen) })
     .where(eq(accounts.id, userId))
+  // A role that an administrator gives is not withdrawn with the group of an OpenID provider.
+  if (after.role !== before.role) {
+    await tx.update(socialIdentities).set({ formerRole: null }).where(eq(socialIdentities.accountId, userId))
+  }
   return { before, after, ended: after.isFrozen ? await endSessions(tx, userId, now()) : [] }
 }
 

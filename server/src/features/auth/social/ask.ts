@@ -16,8 +16,9 @@ export async function ask(
   url: string | URL,
   init: { method?: 'GET' | 'POST'; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const answer = await fetchWhole(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) })
-  return answer && answer.status < 500 ? answer : doesNotAnswer(provider)
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const reply = await fetchWhole(url, { ...init, redirect: 'error', signal }).catch(() => null)
+  return reply && reply.status < 500 ? { status: reply.status, text: await reply.text() } : doesNotAnswer(provider)
 }
 
 /** Parses the JSON object of a reply; anything else counts as an outage of the provider. */
@@ -32,24 +33,20 @@ export function objectIn(provider: SocialProvider, { text }: Answer): Record<str
 }
 
 /** Fails because the provider gives no usable reply. */
-export function doesNotAnswer(provider: SocialProvider): never {
-  const name = SOCIAL_NAMES[provider]
+export function doesNotAnswer(provider: SocialProvider, name: string = SOCIAL_NAMES[provider]): never {
   const message = `${name} cannot be asked at this moment. Nothing was changed; please try again, or sign in another way.`
   return fail('socialUnavailable', { message, retryAfter: RETRY_SECONDS })
 }
 
-async function fetchWhole(url: string | URL, init: RequestInit): Promise<Answer | null> {
-  try {
-    const { status, body } = await fetch(url, init)
-    const pieces: Uint8Array[] = []
-    let bytes = 0
-    for await (const piece of body ?? []) {
-      bytes += piece.length
-      if (bytes > BYTES_MAX) return null
-      pieces.push(piece)
-    }
-    return { status, text: Buffer.concat(pieces).toString('utf8') }
-  } catch {
-    return null
+/** Fetches a reply completely; rejects if that fails or the reply is larger than 256 KB. */
+export async function fetchWhole(url: string | URL, init: RequestInit): Promise<Response> {
+  const { status, headers, body } = await fetch(url, init)
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.length
+    if (bytes > BYTES_MAX) throw new TypeError('the reply is too large')
+    pieces.push(piece)
   }
+  return new Response(bytes > 0 ? Buffer.concat(pieces) : null, { status, headers })
 }

@@ -42,6 +42,16 @@ export async function consumePending(
   return fail(known?.usedAt ? 'socialUsed' : 'socialExpired')
 }
 
+/** Returns the secret of a pending sign-in, which stays pending. */
+export async function readPending(
+  { db, now, secret: own }: Pick<Context, 'db' | 'now' | 'secret'>,
+  key: string,
+): Promise<string | null> {
+  const [known] = await db.select().from(socialAttempts).where(eq(socialAttempts.key, key))
+  if (!known || known.usedAt || known.expiresAt <= now()) return fail(known?.usedAt ? 'socialUsed' : 'socialExpired')
+  return known.secret && decryptSecret(own, PURPOSE, key, Buffer.from(known.secret, 'base64'))
+}
+
 /** Consumes a token without a pending sign-in, identified by its signed part until it expires. */
 export async function consumeToken(tx: Db, token: string, { now, until }: { now: Date; until: Date }): Promise<void> {
   const key = `token:${createHash('sha256').update(token).digest('base64url')}`

@@ -12,6 +12,8 @@ export type Identity = {
   /** An address that the provider does not mark as confirmed; null without one. */
   unconfirmedEmail: string | null
   name: string | null
+  /** Whether a group at the provider makes the person an administrator. */
+  isAdmin: boolean
 }
 
 /** A proven identity; `take` consumes the proof within a transaction. */
@@ -26,6 +28,7 @@ export function identityOf(claims: {
   email?: string | null | undefined
   unconfirmedEmail?: string | null | undefined
   name: string | null | undefined
+  isAdmin?: boolean
 }): Identity {
   const name = [...(claims.name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, NAME_MAX).join('').trim()
   return {
@@ -33,12 +36,12 @@ export function identityOf(claims: {
     email: address(claims.email),
     unconfirmedEmail: address(claims.unconfirmedEmail),
     name: name || null,
+    isAdmin: claims.isAdmin ?? false,
   }
 }
 
 /** Fails because the provider rejects the proof or replies unexpectedly. */
-export function refuse(provider: SocialProvider): never {
-  const name = SOCIAL_NAMES[provider]
+export function refuse(provider: SocialProvider, name: string = SOCIAL_NAMES[provider]): never {
   const message = `${name} does not confirm this sign-in. Nothing was changed; please start again.`
   return fail('socialRefused', { message })
 }

@@ -1,4 +1,4 @@
-import { type SignInMethods, SOCIAL_NAMES, type SocialProof, type SocialProvider } from '@colophon/protocol/auth/social'
+import type { SignInMethods, SocialProof, SocialProvider } from '@colophon/protocol/auth/social'
 import type { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
@@ -8,12 +8,15 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { logActivity } from '../../security/public/log-activity.ts'
 import { callerOf } from '../public/caller.ts'
-import { offeredProviders } from '../public/offered.ts'
+import { connectionsToClose } from '../public/change-account.ts'
+import { nameOf, offeredProviders } from '../public/offered.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
 import { provenByFacebook } from './facebook.ts'
 import { provenByGoogle } from './google.ts'
+import { logRoleChange, withdrawRole } from './group-role.ts'
 import type { Identity, Proven } from './identity.ts'
+import { isOfIssuer, provenByOpenId, refuseOutsider } from './openid.ts'
 import { provenByTwitter } from './twitter.ts'
 
 /** With growing pauses: about a day. */
@@ -27,7 +30,7 @@ export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, 
     await take(tx)
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, person.id)).for('update')
     if (await link(tx, identity, { accountId: person.id, linkedAt: context.now() })) {
-      const act = { accountId: person.id, detail: SOCIAL_NAMES[identity.provider], caller: callerOf(input) }
+      const act = { accountId: person.id, detail: nameOf(context.config, identity.provider), caller: callerOf(input) }
       await logActivity(context, tx, { ...act, kind: 'socialLinked' })
       await queueSocialMail(context, tx, { accountId: person.id, isLinked: true, provider: identity.provider })
     }
@@ -35,7 +38,11 @@ export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, 
   })
 }
 
-function prove(context: Context, proof: SocialProof): Promise<Proven> {
+async function prove(context: Context, proof: SocialProof): Promise<Proven> {
+  if (proof.provider === 'oidc') {
+    const proven = await provenByOpenId(context, proof)
+    return proven.isAllowed ? proven : refuseOutsider(context.config)
+  }
   if (proof.provider === 'google') return provenByGoogle(context, proof.idToken)
   if (proof.provider === 'facebook') return provenByFacebook(context, proof.accessToken)
   return provenByTwitter(context, proof)
@@ -61,30 +68,35 @@ async function link(
 }
 
 /** Unlinks a provider account, if any; the last sign-in method stays, also when two are removed at once. */
-export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = (input, context) => {
+export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = async (input, context) => {
   const { provider } = input.query
   const accountId = input.person.id
-  return context.db.transaction(async (tx) => {
+  const { methods: left, isRoleLost } = await context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     const removed = await tx
       .delete(socialIdentities)
       .where(and(eq(socialIdentities.accountId, accountId), eq(socialIdentities.provider, provider)))
-      .returning({ provider: socialIdentities.provider })
-    const left = await signInMethods(tx, context.config, accountId)
-    if (removed.length > 0 && left.ways === 0) fail('lastWayIn')
-    if (removed.length > 0) {
-      const act = { accountId, detail: SOCIAL_NAMES[provider], caller: callerOf(input) }
-      await logActivity(context, tx, { ...act, kind: 'socialUnlinked' })
-      await queueSocialMail(context, tx, { accountId, isLinked: false, provider })
-    }
-    return left
+      .returning({ formerRole: socialIdentities.formerRole })
+    const rest = await signInMethods(tx, context.config, accountId)
+    const [unlinked] = removed
+    if (!unlinked) return { methods: rest, isRoleLost: false }
+    if (rest.ways === 0) fail('lastWayIn')
+    const act = { accountId, detail: nameOf(context.config, provider), caller: callerOf(input) }
+    await logActivity(context, tx, { ...act, kind: 'socialUnlinked' })
+    await queueSocialMail(context, tx, { accountId, isLinked: false, provider })
+    const reason = `${nameOf(context.config, provider)} was unlinked`
+    const change = await withdrawRole(tx, context, { accountId, formerRole: unlinked.formerRole, reason })
+    await logRoleChange(context, tx, change, input.address)
+    return { methods: rest, isRoleLost: change !== null }
   })
+  if (isRoleLost) for (const id of await connectionsToClose(context.db, accountId)) context.live.endSession(id)
+  return left
 }
 
 export const methods: Handler<typeof socialCalls.methods> = ({ person }, { db, config }) =>
   signInMethods(db, config, person.id)
 
-/** Sign-in methods of an account. A provider that is no longer offered is not counted. */
+/** Sign-in methods of an account. A provider that is no longer offered is not counted, nor is one of another issuer. */
 export async function signInMethods(db: Db, config: Config, accountId: number): Promise<SignInMethods> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} no longer exists`)
@@ -94,9 +106,11 @@ export async function signInMethods(db: Db, config: Config, accountId: number): 
     .where(eq(socialIdentities.accountId, accountId))
     .orderBy(asc(socialIdentities.provider))
   const offered = offeredProviders(config)
+  const isUsable = ({ provider, subject }: { provider: SocialProvider; subject: string }) =>
+    offered.includes(provider) && (provider !== 'oidc' || isOfIssuer(config, subject))
   const gone = linked.map(({ provider }) => provider).filter((provider) => !offered.includes(provider))
   const hasPassword = account.passwordHash !== null
-  const opening = linked.filter(({ provider }) => offered.includes(provider)).length
+  const opening = linked.filter(isUsable).length
   return {
     hasPassword,
     passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
@@ -105,7 +119,7 @@ export async function signInMethods(db: Db, config: Config, accountId: number): 
       const identity = linked.find((each) => each.provider === provider)
       return {
         provider,
-        isOffered: offered.includes(provider),
+        isOffered: identity ? isUsable(identity) : offered.includes(provider),
         name: identity?.name ?? null,
         linkedAt: identity?.linkedAt.toISOString() ?? null,
       }
@@ -116,10 +130,10 @@ export async function signInMethods(db: Db, config: Config, accountId: number): 
 
 /** Queues the mail about a linked or unlinked provider with the transaction. */
 async function queueSocialMail(
-  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  { jobs, now, config }: Pick<Context, 'jobs' | 'now' | 'config'>,
   tx: Db,
   { provider, ...change }: { accountId: number; isLinked: boolean; provider: SocialProvider },
 ): Promise<void> {
-  const payload = { ...change, provider: SOCIAL_NAMES[provider], at: now().toISOString() }
+  const payload = { ...change, provider: nameOf(config, provider), at: now().toISOString() }
   await jobs.add(tx, 'mail-social-change', payload, { attempts: TRIES })
 }

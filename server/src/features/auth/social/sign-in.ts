@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_RESEND_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
 import type { SignedIn } from '@colophon/protocol/auth/entities'
-import { SOCIAL_NAMES, SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
+import { SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
 import type { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -9,13 +9,15 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { failPoint } from '../../../platform/process/fail-point.ts'
 import { type Attempt, addAttempt, attemptsOf, consumeAttempt, removeAttempts, tryCode } from '../attempts.ts'
 import { lockEmail, secondsToWait } from '../code-mails.ts'
 import { createAccount } from '../create-account.ts'
 import { deliver } from '../deliver.ts'
 import { siteInMail, socialCodeMail } from '../mails.ts'
 import { callerOf } from '../public/caller.ts'
-import { refuseNotOffered } from '../public/offered.ts'
+import { connectionsToClose } from '../public/change-account.ts'
+import { nameOf, refuseNotOffered } from '../public/offered.ts'
 import { accountByEmail, accountById } from '../public/queries.ts'
 import { signedInOrSecondStep } from '../sessions/second-step.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -27,18 +29,21 @@ import { beginAttempt } from './attempts.ts'
 import { provenByFacebook } from './facebook.ts'
 import { provenByGoogle } from './google.ts'
 import { googleSite } from './google-site.ts'
+import { followGroup, logRoleChange } from './group-role.ts'
 import type { Identity, Proven } from './identity.ts'
+import { beginWithOpenId } from './openid.ts'
 import { beginWithTwitter, provenByTwitter } from './twitter.ts'
 
 type Begun = { state: string; returnUrl: string }
 
 /**
- * The URL where a browser signs in with Google or Facebook. The reply comes back in the fragment, which no server or
- * log sees; the browser compares `state` against login CSRF.
+ * The URL where a browser signs in with Google, Facebook or the OpenID provider. The reply of the first two comes back
+ * in the fragment, which no server or log sees; the browser compares `state` against login CSRF.
  */
 export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) => {
   const { uri } = ownSite(request, context.config)
   const begun = { state: random(), returnUrl: uri + SOCIAL_RETURN_PATH }
+  if (body.provider === 'oidc') return beginWithOpenId(context, begun.returnUrl)
   const url = body.provider === 'google' ? await atGoogle(context, begun) : atFacebook(context, begun)
   return { url, state: begun.state }
 }
@@ -105,7 +110,7 @@ export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (i
  * Mails a code to an address the provider has not confirmed and fails with `socialCodeNeeded`. Within a minute the last
  * code stays valid and no other is sent.
  */
-async function mailSocialCode(
+export async function mailSocialCode(
   context: Context,
   input: { address: string; request: FastifyRequest },
   { provider, email }: Pick<Identity, 'provider'> & { email: string },
@@ -120,7 +125,7 @@ async function mailSocialCode(
     refuseTooSoon(seconds)
     return addAttempt(tx, context, { ...wanted, passwordHash: '' })
   })
-  const site = SOCIAL_NAMES[provider]
+  const site = nameOf(context.config, provider)
   if (added) {
     const words = socialCodeMail(site, added.code, siteInMail(context.config, input.request))
     await deliver(context, added.id, { to: email, ...words })
@@ -136,31 +141,37 @@ async function mailSocialCode(
  * are signed in. An existing account is never taken over by address. `byCode` confirms an unconfirmed address; without
  * an attempt the code was wrong.
  */
-async function enter(
+export async function enter(
   context: Context,
   input: { address: string; request: FastifyRequest },
   { identity, take }: Proven,
   byCode?: { attempt: Attempt | undefined },
 ): Promise<SignedIn> {
-  const outcome = await context.db.transaction(async (tx) => {
+  const { outcome, change } = await context.db.transaction(async (tx) => {
     await take(tx)
     await lockIdentity(tx, identity)
-    const account = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
-    const way = { caller: callerOf(input), method: identity.provider }
-    return signIn(tx, context, account ?? fail('socialUsed'), way)
+    const found = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
+    const account = found ?? fail('socialUsed')
+    const changed = await followGroup(tx, context, identity, account)
+    const way = { caller: callerOf(input), method: nameOf(context.config, identity.provider) }
+    const signedIn = await signIn(tx, context, account, way)
+    await logRoleChange(context, tx, changed, input.address)
+    await failPoint('social:before-commit')
+    return { outcome: signedIn, change: changed }
   })
+  if (change) for (const id of await connectionsToClose(context.db, change.accountId)) context.live.endSession(id)
   return signedInOrSecondStep(outcome)
 }
 
 /** The account of this identity, or undefined. */
-async function accountOf(tx: Db, { provider, subject }: Identity) {
+export async function accountOf(tx: Db, { provider, subject }: Identity) {
   const [found] = await tx
     .select({ account: accounts })
     .from(socialIdentities)
     .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
-    // Waits for a concurrent unlinking.
-    .for('share')
+    // Waits for a concurrent unlinking. The role may change by the group of an OpenID provider.
+    .for(provider === 'oidc' ? 'no key update' : 'share')
   return found?.account
 }
 
@@ -168,7 +179,7 @@ async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?
   const { provider, subject, name } = identity
   const email = byCode ? identity.unconfirmedEmail : identity.email
   if (!email) {
-    const site = SOCIAL_NAMES[provider]
+    const site = nameOf(context.config, provider)
     return fail('socialEmailMissing', {
       message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
     })
@@ -192,7 +203,7 @@ async function lockFreeEmail(
   { config }: Pick<Context, 'config'>,
   { provider, email }: Pick<Identity, 'provider'> & { email: string },
 ): Promise<void> {
-  const site = SOCIAL_NAMES[provider]
+  const site = nameOf(config, provider)
   if (email === config.ADMIN_EMAIL) {
     fail('socialEmailMissing', {
       message: `The administrator's account begins with the code of a mail. Register with e-mail and password, then link ${site} under Sign-in methods.`,

@@ -1,4 +1,4 @@
-import { type SignInMethods, SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
+import type { SignInMethods, SocialProvider } from '@colophon/protocol/auth/social'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -11,6 +11,8 @@ import { useBeginSocial } from '../social/use-begin-social.ts'
 import classes from './methods.module.css'
 
 type Props = {
+  /** The display name of the provider. */
+  site: string
   method: SignInMethods['providers'][number]
   /** True if this is the only sign-in method. */
   isLast: boolean
@@ -18,13 +20,12 @@ type Props = {
 }
 
 /** One provider: linked since when and as whom, or a button to link it. */
-export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }, isLast, onUnlink }: Props) {
+export function ProviderMethod({ site, method: { provider, isOffered, name, linkedAt }, isLast, onUnlink }: Props) {
   const { pathname } = useLocation()
   const { begin, busyWith, failure: notBegun } = useBeginSocial()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const site = SOCIAL_NAMES[provider]
   const told = failure ?? notBegun
   const unlink = async () => {
     setBusy(true)
@@ -57,7 +58,7 @@ export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }
           variant="default"
           size="sm"
           loading={busyWith !== null}
-          onClick={() => void begin(provider, { purpose: 'link', from: pathname })}
+          onClick={() => void begin(provider, { purpose: 'link', from: pathname, name: site })}
         >
           Link {site}
         </Button>

@@ -1,8 +1,9 @@
-import type { SignInMethods as Methods } from '@colophon/protocol/auth/social'
+import { type SignInMethods as Methods, providerName } from '@colophon/protocol/auth/social'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { useSite } from '../../../lib/api/site.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -13,6 +14,7 @@ import type { LoadedMethods } from './use-methods.ts'
 
 /** The sign-in methods of the account, with adding and removing; the last one cannot be removed. */
 export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: { loaded: LoadedMethods }) {
+  const openIdName = useSite()?.openIdName
   return (
     <Section title="Sign-in methods" name="methods" lead="Each of them signs you in. The last one cannot be removed.">
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={retry} />}
@@ -21,7 +23,13 @@ export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: {
         <ul className={classes.methods}>
           <PasswordMethod methods={methods} />
           {methods.providers.map((method) => (
-            <ProviderMethod key={method.provider} method={method} isLast={methods.ways < 2} onUnlink={unlink} />
+            <ProviderMethod
+              key={method.provider}
+              site={providerName(method.provider, openIdName)}
+              method={method}
+              isLast={methods.ways < 2}
+              onUnlink={unlink}
+            />
           ))}
           <WalletMethod methods={methods} />
         </ul>

@@ -1,22 +1,24 @@
-import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
+import { providerName, type SocialProvider } from '@colophon/protocol/auth/social'
 import { Button, Divider, Stack } from '@mantine/core'
-import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter } from '@tabler/icons-react'
+import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter, IconId } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { useSite } from '../../../lib/api/site.ts'
 import { returnPath } from '../../../lib/return-path.ts'
 import { FormAlert } from '../../../ui/states.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 
-const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const
+const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter, oidc: IconId } as const
 
 /** A button per provider offered by this site; nothing while that is unknown. */
 export function SocialButtons() {
   const { search } = useLocation()
-  const offered = useSite()?.signInWith ?? []
+  const site = useSite()
+  const offered = site?.signInWith ?? []
   const { begin, busyWith, failure } = useBeginSocial()
   if (offered.length === 0) return null
   const buttonOf = (provider: SocialProvider) => {
     const Icon = ICONS[provider]
+    const name = providerName(provider, site?.openIdName)
     return (
       <Button
         key={provider}
@@ -25,9 +27,9 @@ export function SocialButtons() {
         leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
         loading={busyWith === provider}
         disabled={busyWith !== null && busyWith !== provider}
-        onClick={() => void begin(provider, { purpose: 'signIn', from: returnPath(search) })}
+        onClick={() => void begin(provider, { purpose: 'signIn', from: returnPath(search), name })}
       >
-        Continue with {SOCIAL_NAMES[provider]}
+        Continue with {name}
       </Button>
     )
   }

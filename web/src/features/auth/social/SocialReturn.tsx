@@ -1,30 +1,22 @@
 import type { SignedIn } from '@colophon/protocol/auth/entities'
-import { SOCIAL_NAMES, type SocialProof } from '@colophon/protocol/auth/social'
+import type { SocialProof } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, parsePath, useLocation, useNavigate } from 'react-router'
-import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../../lib/api/async-state.ts'
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
-import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
 import { withReturnPath } from '../../../lib/return-path.ts'
 import { FormAlert, SkeletonRows } from '../../../ui/states.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { CodeStep } from '../CodeStep.tsx'
-import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { type Pending, takePending } from './pending.ts'
+import { CODE_NEEDED, METHODS_PLACE, SocialCode, SocialEmail, useEnter } from './SocialCode.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
 
-/** The sign-in methods section, as URL parts. */
-const METHODS_PLACE = { pathname: SCREENS.security.path, search: '', hash: '#methods' } as const
-
-/** The error of a first sign-in whose address is not confirmed. */
-const CODE_NEEDED = 'socialCodeNeeded'
-
 type Ended = { pending: Pending | null; failure: Failure }
-type Unconfirmed = { pending: Pending; proof: SocialProof; email: string }
+/** A first sign-in without a confirmed address; `ticket` if the person enters one. */
+type Unconfirmed = { pending: Pending; proof: SocialProof; email: string; ticket: string | null }
 
 /** Completes the return from a provider; first removes its parameters from the URL. */
 export function SocialReturn() {
@@ -45,23 +37,29 @@ export function SocialReturn() {
       const { proof } = returned
       if (pending.purpose === 'signIn') {
         const failure = await enter(pending, () => signInWith(proof))
-        const email = failure && emailIn(failure)
-        if (email) return setUnconfirmed({ pending, proof, email })
+        const needed = failure && addressNeeded(failure)
+        if (needed) return setUnconfirmed({ pending, proof, ...needed })
         return failure && setEnded({ pending, failure })
       }
       await call(socialCalls.linkSocial, { body: proof })
-      toastDone(`${SOCIAL_NAMES[pending.provider]} is linked`)
+      toastDone(`${pending.name} is linked`)
       void navigate(pending.from, { replace: true })
     }
     finish().catch((thrown: unknown) => setEnded({ pending, failure: failureOf(thrown) }))
   }, [enter, location, navigate])
-  if (unconfirmed) return <SocialCode {...unconfirmed} />
+  if (unconfirmed) {
+    const { pending, proof, email, ticket } = unconfirmed
+    if (ticket !== null) return <SocialEmail pending={pending} ticket={ticket} suggested={email} />
+    return <SocialCode pending={pending} email={email} signIn={(code) => signInWith(proof, code)} />
+  }
   return ended ? <NotFinished {...ended} /> : <SkeletonRows rows={2} height={40} />
 }
 
-/** The address that has to be confirmed with a code; null where the failure is another. */
-function emailIn({ error, data }: Failure): string | null {
-  return error === CODE_NEEDED ? String((data as { email?: unknown } | undefined)?.email ?? '') : null
+/** The address that has to be confirmed with a code, or entered first; null where the failure is another. */
+function addressNeeded({ error, data }: Failure): Pick<Unconfirmed, 'email' | 'ticket'> | null {
+  const { email = '', ticket } = (data ?? {}) as { email?: string; ticket?: string }
+  if (error === CODE_NEEDED) return { email, ticket: null }
+  return error === 'socialEmailNeeded' && ticket ? { email, ticket } : null
 }
 
 function NotFinished({ pending, failure }: Ended) {
@@ -73,7 +71,7 @@ function NotFinished({ pending, failure }: Ended) {
       <Group gap="xs" mt="md">
         {pending && failure.error !== 'socialEmailExists' && (
           <Button loading={busyWith !== null} onClick={() => void begin(pending.provider, pending)}>
-            Start again with {SOCIAL_NAMES[pending.provider]}
+            Start again with {pending.name}
           </Button>
         )}
         {failure.error === 'socialEmailExists' && (
@@ -96,9 +94,8 @@ function NotFinished({ pending, failure }: Ended) {
 
 function failureFor(returned: ReturnType<typeof readReturn>, pending: Pending | null): Failure {
   const isDeclined = 'problem' in returned && returned.problem === 'declined'
-  const name = pending ? SOCIAL_NAMES[pending.provider] : 'The provider'
   const message = isDeclined
-    ? `${name} did not confirm who you are. Nothing was changed.`
+    ? `${pending?.name ?? 'The provider'} did not confirm who you are. Nothing was changed.`
     : 'This sign-in was started in another tab, or too long ago. Nothing was changed; please start again.'
   return { status: 0, error: isDeclined ? 'declined' : 'foreign', message }
 }
@@ -124,89 +121,29 @@ export function readReturn(pending: Pending | null, { search, hash }: { search: 
   }
   if (given('state') !== state) return { problem: 'foreign' }
   if (given('error')) return { problem: 'declined' }
+  if (provider === 'oidc') {
+    const [code, iss] = [given('code'), given('iss')]
+    return code ? { proof: { provider, code, state, ...(iss && { iss }) } } : { problem: 'foreign' }
+  }
   const token = fragment.get(provider === 'google' ? 'id_token' : 'access_token') ?? ''
   if (!token) return { problem: 'foreign' }
   return { proof: provider === 'google' ? { provider, idToken: token } : { provider, accessToken: token } }
 }
 
-type Props = { pending: Pending; proof: SocialProof; email: string }
-
 /**
- * Last step of a first sign-in with a provider that does not confirm addresses: the e-mailed code creates the
- * account.
+ * Signs in with what a provider has given, and with the code of a mail where it confirms no address. Rejects with a
+ * CallError.
  */
-function SocialCode({ pending, proof, email }: Props) {
-  const enter = useEnter()
-  const [sending, setSending] = useState<AsyncState>(INIT)
-  const [entering, setEntering] = useState<AsyncState>(INIT)
-  const site = SOCIAL_NAMES[pending.provider]
-  const confirm = async (code: string) => {
-    setEntering(REQUEST)
-    const failure = await enter(pending, () => signInWith(proof, code))
-    setEntering(failure ? { status: 'ERROR', failure } : SUCCESS)
-    return failure === null
-  }
-  // Without a code the same call sends one and reports that as a failure.
-  const resend = async () => {
-    setSending(REQUEST)
-    const failure = await enter(pending, () => signInWith(proof))
-    const isSent = failure === null || failure.error === CODE_NEEDED
-    setSending(isSent ? SUCCESS : { status: 'ERROR', failure })
-    return isSent
-  }
-  return (
-    <Stack gap="md">
-      <p>
-        {site} does not confirm that this address is yours. Enter the code to create your account with {site} linked.
-      </p>
-      <CodeStep
-        email={email}
-        submitLabel="Confirm and sign in"
-        isBusy={entering.status === 'REQUEST'}
-        failure={entering.failure}
-        resending={sending}
-        onCode={confirm}
-        onResend={resend}
-      />
-      <Anchor component={Link} to={SCREENS.login.path} underline="always">
-        Sign in another way
-      </Anchor>
-    </Stack>
-  )
-}
-
-/** Signs in with what a provider has given, and with the code of a mail where the provider confirms no address. Rejects with a CallError. */
 function signInWith(proof: SocialProof, verificationCode?: string): Promise<SignedIn> {
   if (proof.provider === 'google') return call(socialCalls.googleLogin, { body: { idToken: proof.idToken } })
   if (proof.provider === 'facebook')
     return call(socialCalls.facebookLogin, {
       body: { accessToken: proof.accessToken, ...(verificationCode !== undefined && { verificationCode }) },
     })
+  if (proof.provider === 'oidc') {
+    const { code, state, iss } = proof
+    return call(socialCalls.oidcLogin, { body: { code, state, iss } })
+  }
   const { oauthToken, oauthVerifier } = proof
   return call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
-}
-
-/**
- * Signs in with a provider and navigates to the return path or the second step; resolves to the failure, or to null.
- */
-function useEnter() {
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  return useCallback(
-    async ({ from }: Pending, signIn: () => Promise<SignedIn>): Promise<Failure | null> => {
-      try {
-        dispatch(signedIn(await signIn()))
-        void navigate(from, { replace: true })
-        return null
-      } catch (thrown) {
-        const failure = failureOf(thrown)
-        if (failure.error !== SECOND_STEP) return failure
-        dispatch(firstStepEnded(failure))
-        const path = { search: '', hash: '', pathname: '/', ...parsePath(from) }
-        void navigate(withReturnPath(SCREENS.login.path, path), { replace: true })
-        return null
-      }
-    },
-    [dispatch, navigate],
-  )
 }

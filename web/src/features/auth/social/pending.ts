@@ -4,6 +4,8 @@ import { z } from 'zod'
 const KEY = 'colophon.social'
 const Pending = z.object({
   provider: SocialProvider,
+  /** The display name of the provider. */
+  name: z.string(),
   /** What the provider must return: its `state`, or Twitter's request token. */
   state: z.string().min(1),
   purpose: z.enum(['signIn', 'link']),

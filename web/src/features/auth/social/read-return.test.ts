@@ -4,6 +4,7 @@ import { readReturn } from './SocialReturn.tsx'
 
 const begun = (provider: Pending['provider']): Pending => ({
   provider,
+  name: 'Institute',
   state: 's1',
   purpose: 'signIn',
   from: '/storage',
@@ -26,6 +27,12 @@ describe('what a provider sends back', () => {
     expect(readReturn(begun('twitter'), at('/?oauth_token=s1&oauth_verifier=v'))).toEqual({
       proof: { provider: 'twitter', oauthToken: 's1', oauthVerifier: 'v' },
     })
+    expect(readReturn(begun('oidc'), at('/?code=c&state=s1&iss=https%3A%2F%2Fid.example.org'))).toEqual({
+      proof: { provider: 'oidc', code: 'c', state: 's1', iss: 'https://id.example.org' },
+    })
+    expect(readReturn(begun('oidc'), at('/?code=c&state=s1'))).toEqual({
+      proof: { provider: 'oidc', code: 'c', state: 's1' },
+    })
   })
 
   // Proves: x-sign-in-return
@@ -39,6 +46,8 @@ describe('what a provider sends back', () => {
     ['without a verifier', begun('twitter'), '/?oauth_token=s1'],
     ['with a refusal that is not of this attempt', begun('facebook'), '/?error=access_denied&state=s2'],
     ['with nothing', begun('facebook'), '/'],
+    ['with a code of another state', begun('oidc'), '/?code=c&state=s2'],
+    ['without a code', begun('oidc'), '/?state=s1'],
   ])('is never used %s', (_, pending, address) => {
     expect(readReturn(pending, at(address))).toEqual(FOREIGN)
   })
@@ -47,6 +56,7 @@ describe('what a provider sends back', () => {
     ['google', '/#error=access_denied&state=s1'],
     ['facebook', '/?error=access_denied&error_description=x&state=s1'],
     ['twitter', '/?denied=s1'],
+    ['oidc', '/?error=access_denied&state=s1'],
   ] as const)('a provider’s return can be a refusal: %s', (provider, address) => {
     expect(readReturn(begun(provider), at(address))).toEqual({ problem: 'declined' })
   })

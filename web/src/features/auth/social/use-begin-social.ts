@@ -5,11 +5,14 @@ import { call } from '../../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { keepPending, type Pending } from './pending.ts'
 
+/** What happens after the return, and the name of the provider. */
+type Then = Pick<Pending, 'purpose' | 'from' | 'name'>
+
 /** Starts a provider sign-in; reports which one is starting and why it failed. */
 export function useBeginSocial() {
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const begin = async (provider: SocialProvider, then: Pick<Pending, 'purpose' | 'from'>) => {
+  const begin = async (provider: SocialProvider, then: Then) => {
     setBusyWith(provider)
     setFailure(null)
     try {
@@ -26,11 +29,11 @@ export function useBeginSocial() {
 /** Gets the provider's URL, remembers the attempt in this tab and leaves. Rejects with a CallError. */
 export async function beginSocial(
   provider: SocialProvider,
-  then: Pick<Pending, 'purpose' | 'from'>,
+  then: Then,
   go: (url: string) => void = (url) => location.assign(url),
 ): Promise<void> {
   const { url, state } = await addressOf(provider)
-  keepPending({ provider, state, ...then, begunAt: Date.now() })
+  keepPending({ ...then, provider, state, begunAt: Date.now() })
   go(url)
 }
 

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AdminAction } from '@colophon/protocol/administration/entities'
 import { FIRST_HASH, logEntryText } from '@colophon/protocol/administration/log-text'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import { deriveKey } from '../../platform/crypto/secrets.ts'
-import type { Db } from '../../platform/database/db.ts'
-import { adminLog, adminLogHead } from './tables.ts'
+import type { Context } from '../../../platform/context.ts'
+import { deriveKey } from '../../../platform/crypto/secrets.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { adminLog, adminLogHead } from '../tables.ts'
 
 /** An administrator's action for the audit log. */
 export type LoggedAct = {

@@ -1,0 +1,1 @@
+ALTER TABLE "social_identities" ADD COLUMN "former_role" text;
