@@ -4200,6 +4200,7 @@ export interface components {
         };
         ArchiveRecord: {
             archiveId: string;
+            provider: string;
             submitter: string | null;
             comments: string | null;
             reportNo: string | null;
@@ -4214,8 +4215,8 @@ export interface components {
                 createdAt: string;
             }[];
             isWithdrawn: boolean;
-            pageUrl: string;
-            pdfUrl: string;
+            pageUrl: string | null;
+            pdfUrl: string | null;
         };
         ChainRecord: {
             articleId: number;

@@ -12,6 +12,7 @@ export type FailPoint =
   | 'match-alerts:before-end'
   | 'watch-folder:before-move'
   | 'import-library:before-commit'
+  | 'harvest:before-commit'
 
 const POLL_INTERVAL_MS = 20
 
