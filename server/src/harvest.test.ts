@@ -126,6 +126,9 @@ describe('npm run harvest', () => {
       expect([given, code, errors.startsWith('npm run harvest -- URL')]).toEqual([given, 1, true])
     }
     const { code, errors } = await run([`${provider.url}/health/live`])
-    expect([code, errors]).toEqual([1, expect.stringMatching(/health\/live: The answer is not well-formed XML/)])
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/health\/live: The answer is not well-formed .* Is this the base URL/),
+    ])
   })
 })

@@ -98,6 +98,11 @@ function AtTheArchive({ archive: { provider, pageUrl, pdfUrl, isWithdrawn } }: {
     { label: `Page at ${provider}`, href: pageUrl },
   ].flatMap(({ label, href }) => (href !== null && isWebAddress(href) ? [{ label, href }] : []))
   if (links.length === 0) return null
+  const where = pdfUrl === null ? 'Only the metadata is here.' : `The full text is at ${provider}, not here.`
+  const leaving =
+    links.length === 1
+      ? 'The link leaves this site and opens in a new tab.'
+      : 'These links leave this site and open in a new tab.'
   return (
     <section aria-label="At the archive" className={classes.part}>
       <Group gap="xs">
@@ -118,7 +123,7 @@ function AtTheArchive({ archive: { provider, pageUrl, pdfUrl, isWithdrawn } }: {
         ))}
       </Group>
       <p className={classes.note}>
-        The full text is at {provider}, not here. These links leave this site and open in a new tab.
+        {where} {leaving}
       </p>
     </section>
   )

@@ -19,6 +19,7 @@ import {
   readList,
   readProvider,
 } from './read-answer.ts'
+import { MalformedAnswer } from './read-xml.ts'
 import { removeRecords } from './remove-records.ts'
 import { type HarvestKey, type HarvestState, readHarvest, UNHARVESTED, writeHarvest } from './state.ts'
 
@@ -275,6 +276,9 @@ async function ofProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof MalformedAnswer) {
+      throw new ImportRefused(`${error.message} Is this the base URL of an OAI-PMH provider?`)
+    }
     throw refusalOf(error)
   }
 }

@@ -7,6 +7,9 @@ export type XmlNode = { name: string; attributes: Readonly<Record<string, string
 
 const DEPTH_MAX = 50
 const NODES_MAX = 1_000_000
+/** The answer is no XML that is read. */
+export class MalformedAnswer extends ImportRefused {}
+
 /** Reads XML in UTF-8 into its root element; refuses a document type, and whatever is not well-formed. */
 export async function readXml(content: AsyncIterable<Uint8Array>): Promise<XmlNode> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -16,7 +19,7 @@ export async function readXml(content: AsyncIterable<Uint8Array>): Promise<XmlNo
     tree.write(decoder.decode())
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new ImportRefused('The answer is not in UTF-8.')
+      throw new MalformedAnswer('The answer is not in UTF-8.')
     }
     throw error
   }
@@ -29,14 +32,14 @@ function growTree(): { write(text: string): void; end(): XmlNode } {
   let root: XmlNode | null = null
   let nodes = 0
   parser.on('error', (error) => {
-    throw new ImportRefused(`The answer is not well-formed XML (${error.message}).`)
+    throw new MalformedAnswer(`The answer is not well-formed XML (${error.message}).`)
   })
   parser.on('doctype', () => {
-    throw new ImportRefused('The answer has a document type, which is not read.')
+    throw new MalformedAnswer('The answer has a document type, which is not read.')
   })
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1
-    if (nodes > NODES_MAX || above.length === DEPTH_MAX) throw new ImportRefused('The answer has too many elements.')
+    if (nodes > NODES_MAX || above.length === DEPTH_MAX) throw new MalformedAnswer('The answer has too many elements.')
     const node = { name: localName(name), attributes, text: '', children: [] }
     above.at(-1)?.children.push(node)
     root ??= node
@@ -58,7 +61,7 @@ function growTree(): { write(text: string): void; end(): XmlNode } {
     },
     end() {
       parser.close()
-      if (root === null) throw new ImportRefused('The answer is empty.')
+      if (root === null) throw new MalformedAnswer('The answer is empty.')
       return root
     },
   }
