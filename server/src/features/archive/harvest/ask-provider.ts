@@ -71,17 +71,23 @@ async function fetchXml(start: URL, agent: string, stop: AbortSignal): Promise<X
     const response = await passing(() =>
       fetch(url, { redirect: 'manual', signal, headers: { 'User-Agent': agent, Accept: 'text/xml, application/xml' } }),
     )
-    if (response.ok) return readBody(response)
+    const { status, headers } = response
+    // Some providers send errors of the protocol with a status of the client's fault.
+    if (response.ok || (!PASSING.includes(status) && status >= 400 && isXml(headers))) return readBody(response)
     await response.body?.cancel()
-    if (REDIRECTS.includes(response.status)) {
+    if (REDIRECTS.includes(status)) {
       if (redirects === REDIRECTS_MAX) throw new ImportRefused('The provider redirects without end.')
-      url = redirectOf(url, response.headers.get('location'))
+      url = redirectOf(url, headers.get('location'))
       continue
     }
-    const said = `The provider answered with status ${response.status}`
-    if (PASSING.includes(response.status)) throw new Passing(said, waitOf(response.headers.get('retry-after')))
+    const said = `The provider answered with status ${status}`
+    if (PASSING.includes(status)) throw new Passing(said, waitOf(headers.get('retry-after')))
     throw new ImportRefused(`${said}.`)
   }
+}
+
+function isXml(headers: Headers): boolean {
+  return /^(?:text|application)\/(?:\w+\+)?xml\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** The next address: on the same host, and not without encryption where it was encrypted. */

@@ -46,6 +46,14 @@ describe('a provider in trouble', () => {
     expect(await at.app.context.db.$count(archiveHarvests)).toBe(0)
   })
 
+  test('that sends an error of the protocol with status 422 is understood', async () => {
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+    await at.open((sent) =>
+      sent.verb === 'ListRecords' ? { status: 422, headers, body: failed('noRecordsMatch') } : undefined,
+    )
+    expect(await at.run()).toMatchObject({ added: 0, isStopped: false })
+  })
+
   test('that moved on the same host is followed', async () => {
     await at.open((sent) =>
       sent.moved === undefined
