@@ -62,22 +62,29 @@ describe('npm run harvest', () => {
     const rows = await db.select({ title: articles.title, url: articles.articleUrl }).from(articles)
     return rows.toSorted((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }))
   }
-  const reached = () => vi.waitFor(() => expect(existsSync(join(points, `${POINT}.reached`))).toBe(true), SOON)
 
   // Proves: x-harvest-resume
-  test('killed in the middle of a page continues after the page before, and nothing is doubled', async () => {
+  test('stopped after a page and killed within the next continues there, and nothing is doubled', async () => {
     await owner.call(articleCalls.delete, { query: { articleId: ids[20] ?? 0 } })
-    await writeFile(join(points, POINT), '')
-    const child = start({ FAIL_POINTS: points })
-    const ended = once(child, 'exit')
-    await reached()
+    const held = async () => {
+      await writeFile(join(points, POINT), '')
+      const child = start({ FAIL_POINTS: points })
+      await vi.waitFor(() => expect(existsSync(join(points, `${POINT}.reached`))).toBe(true), SOON)
+      return { child, ended: once(child, 'close') }
+    }
+    const first = await held()
+    let said = ''
+    first.child.stdout?.on('data', (text) => (said += text))
     expect(await stored()).toEqual([])
-    await writeFile(join(points, POINT), '')
+    first.child.kill('SIGTERM')
     await rm(join(points, `${POINT}.reached`))
-    await vi.waitFor(async () => expect((await stored()).length).toBe(100), SOON)
-    await reached()
-    child.kill('SIGKILL')
-    await ended
+    expect(await first.ended).toEqual([130, null])
+    expect(said).toContain('Stopped after 100 records. The same command continues there.')
+    expect(await stored()).toHaveLength(100)
+
+    const second = await held()
+    second.child.kill('SIGKILL')
+    await second.ended
     await rm(join(points, `${POINT}.reached`))
     expect(await stored()).toHaveLength(100)
 

@@ -144,7 +144,7 @@ async function list(context: Parts, { verb, given }: OaiRequest, site: Site): Pr
 /** An answer needs a record; the remaining ones may have changed since, and are no longer part of a list with an end. */
 function nothingLeft({ sent }: ListState): OaiProblem {
   return sent === 0
-    ? new OaiProblem('noRecordsMatch', 'No record changed in this time.')
+    ? new OaiProblem('noRecordsMatch', 'No record matches.')
     : new OaiProblem('badResumptionToken', 'All remaining records have changed since. Request the list again.')
 }
 
