@@ -10,6 +10,7 @@ import { docvizSpeed } from './docviz/speed.ts'
 import { filesSpeed } from './files/speed.ts'
 import { gateSpeed } from './gate/speed.ts'
 import { graphSpeed } from './graph/speed.ts'
+import { harvestSpeed } from './harvest/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
@@ -37,6 +38,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
   speed: {
     search: searchSpeed,
     import: importSpeed,
+    harvest: harvestSpeed,
     parse: parseSpeed,
     api: apiSpeed,
     start: startSpeed,

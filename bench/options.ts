@@ -8,6 +8,7 @@ export const GROUPS = {
   speed: [
     'search',
     'import',
+    'harvest',
     'parse',
     'api',
     'start',

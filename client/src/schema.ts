@@ -4241,6 +4241,7 @@ export interface components {
         };
         ArchiveRecord: {
             archiveId: string;
+            provider: string;
             submitter: string | null;
             comments: string | null;
             reportNo: string | null;
@@ -4255,8 +4256,8 @@ export interface components {
                 createdAt: string;
             }[];
             isWithdrawn: boolean;
-            pageUrl: string;
-            pdfUrl: string;
+            pageUrl: string | null;
+            pdfUrl: string | null;
         };
         ChainRecord: {
             articleId: number;

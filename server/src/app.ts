@@ -21,6 +21,7 @@ import { keyRoutes } from './features/keys/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { oaiEndpoint } from './features/oai/endpoint.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { readerRoutes } from './features/reader/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
@@ -74,5 +75,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   outboxPages(app, context)
   apiPages(app, VERSION)
   mcpEndpoint(app, context)
+  await oaiEndpoint(app, context)
   return app
 }

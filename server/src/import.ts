@@ -1,16 +1,13 @@
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { type ImportProgress, type ImportSummary, importFile } from './features/archive/import-file.ts'
+import { type ImportSummary, importFile } from './features/archive/import-file.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
-import { formatCount, progressLine } from './features/archive/progress-line.ts'
+import { formatCount } from './features/archive/progress-line.ts'
 import { readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
-import { complain, STOPPED, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
+import { complain, STOPPED, say, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
+import { clearProgress, progressPrinter } from './print-progress.ts'
 import { withInstallation } from './with-installation.ts'
-
-/** Interval of progress lines where they cannot be rewritten in place. */
-const PRINT_INTERVAL_MS = 5000
-const REWRITE_INTERVAL_MS = 200
 
 const FAILED =
   'The import failed. Stored records are kept; the same command continues there and updates the search index.'
@@ -42,29 +39,14 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
       onProgress: progressPrinter(path, seconds),
       signal: stop,
     })
+    clearProgress()
     say(summaryLine(path, summary, seconds()))
     if (summary.isStopped) process.exitCode = STOPPED
   } catch (error) {
-    clear()
+    clearProgress()
     if (!(error instanceof ImportRefused)) log.error({ err: error }, 'import failed')
     const words = error instanceof ImportRefused ? error.message : FAILED
-    process.stderr.write(`${path}: ${words}\n`)
-    process.exitCode = 1
-  }
-}
-
-function progressPrinter(path: string, seconds: () => number): (progress: ImportProgress) => void {
-  let from: number | null = null
-  let printedAt = 0
-  let stage: ImportProgress['stage'] = 'read'
-  return (progress) => {
-    from ??= progress.linesDone
-    const every = process.stdout.isTTY ? REWRITE_INTERVAL_MS : PRINT_INTERVAL_MS
-    if (stage === progress.stage && performance.now() - printedAt < every) return
-    printedAt = performance.now()
-    stage = progress.stage
-    const line = `${path}: ${progressLine(progress, from, seconds())}`
-    process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
+    complain(`${path}: ${words}`)
   }
 }
 
@@ -76,15 +58,6 @@ function summaryLine(path: string, summary: ImportSummary, seconds: number): str
     ...(rejected > 0 ? [`Rejected lines and reasons: ${summary.rejects}`] : []),
     ...(summary.isStopped ? [`Stopped after line ${formatCount(linesDone)}. The same command continues there.`] : []),
   ].join('\n')
-}
-
-function say(text: string): void {
-  clear()
-  process.stdout.write(`${text}\n`)
-}
-
-function clear(): void {
-  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
 }
 
 if (paths.length > 0 && !paths.some((path) => path.startsWith('-'))) await main()

@@ -43,7 +43,7 @@ export const Article = z.object({
   year: z.int().nullable(),
   /** Without `https://doi.org/`, as written by the publisher. */
   doi: z.string().nullable(),
-  /** The preprint archive's id without a version, such as `0704.0014` or `math/0309136`. */
+  /** The preprint archive's id without a version, such as `0704.0014` or `math/0309136`; null for other records. */
   archiveId: z.string().nullable(),
   /** Where it appeared, as written: journal, volume and pages, or a conference. */
   journalRef: z.string().nullable(),
@@ -141,9 +141,12 @@ export const SearchMeta = z.object({
 })
 export type SearchMeta = z.infer<typeof SearchMeta>
 
-/** The archive's metadata of a record, beyond what every paper has. Its PDF and page are at the archive. */
+/** The metadata of an archive record, beyond what every paper has. Its page and file are elsewhere. */
 export const ArchiveRecord = z.object({
+  /** The id of the preprint archive, or the identifier at another provider. */
   archiveId: z.string(),
+  /** `arXiv`, or the host of another provider. */
+  provider: z.string(),
   submitter: z.string().nullable(),
   comments: z.string().nullable(),
   reportNo: z.string().nullable(),
@@ -151,8 +154,10 @@ export const ArchiveRecord = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   versions: z.array(z.object({ version: z.string(), createdAt: z.iso.datetime() })),
   isWithdrawn: z.boolean(),
-  pageUrl: z.string(),
-  pdfUrl: z.string(),
+  /** Null where another provider states none. */
+  pageUrl: z.string().nullable(),
+  /** Null for records of other providers. */
+  pdfUrl: z.string().nullable(),
 })
 export type ArchiveRecord = z.infer<typeof ArchiveRecord>
 

@@ -38,7 +38,7 @@ export type Citable = {
   url: string | null
 }
 
-/** The citation data of a paper. `pageUrl` is its page here; used only if there is neither a DOI nor an archive id. */
+/** The citation data of a paper. `pageUrl` is its page here, for a paper that has no address elsewhere. */
 export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>, pageUrl: string): Citable {
   const journal = paper.journalRef ? journalPlace(paper.journalRef) : null
   const doi = paper.doi === null ? null : paper.doi.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
@@ -53,7 +53,7 @@ export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>
     journal,
     abstract: oneLine(paper.abstract),
     language: paper.language && { name: languageName(paper.language), code: paper.language },
-    url: urlOf(doi, paper.archiveId) ?? pageUrl,
+    url: urlOf(doi, paper.archiveId) ?? paper.archive?.pageUrl ?? pageUrl,
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ArchiveRecord } from '../articles/entities.ts'
 import { toBibtex } from './bibtex.ts'
 import { type Citable, citableOf } from './citable.ts'
 import { citationKeys } from './citation-keys.ts'
@@ -193,6 +194,8 @@ describe('citableOf', () => {
     const told = { ...article, source: 'arxiv' as const, doi: null, journalRef: 'Nature 438:201-4, 2009' }
     expect(citableOf(told, 'http://here/storage/1')).toMatchObject({ year: 2009, url: 'http://here/storage/1' })
     expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')
+    const archive = { categories: [], pageUrl: 'https://peat.example/7' } as unknown as ArchiveRecord
+    expect(citableOf({ ...told, archive }, 'http://here/storage/1').url).toBe('https://peat.example/7')
   })
 
   it('citation data of an uploaded paper has its own year before that of its venue', () => {

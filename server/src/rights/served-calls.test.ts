@@ -11,6 +11,7 @@ const PAGES = [
   '/health/live',
   '/health/ready',
   '/metrics',
+  '/oai',
   '/operator/:token',
   '/outbox',
   '/outbox/:name',
@@ -30,7 +31,7 @@ describe('the served routes', () => {
 
   it('no route is served that is neither a protocol call nor a listed page', () => {
     // MCP makes calls of the protocol itself.
-    const pages = [...PAGES.map((path) => `GET ${path}`), 'POST /mcp']
+    const pages = [...PAGES.map((path) => `GET ${path}`), 'POST /mcp', 'POST /oai']
     expect(routesOf(app.app)).toEqual([...EVERY_CALL.map(({ target }) => target), ...pages].toSorted())
   })
 })

@@ -108,7 +108,7 @@ function useCommands(query: string): CommandGroup[] {
       commands: found.map(({ id, title, authors: [first], year, source }) => ({
         key: `paper ${id}`,
         label: title,
-        detail: [first, year, source === 'arxiv' && 'arXiv'].filter(Boolean).join(' · '),
+        detail: [first, year, source === 'arxiv' && 'Archive'].filter(Boolean).join(' · '),
         icon: <IconFileText {...ICON} />,
         run: go(paperPath(id)),
       })),

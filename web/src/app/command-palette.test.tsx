@@ -41,7 +41,7 @@ it('a paper is found by words of its title and opened with Enter', async () => {
   await user.type(dialog.getByLabelText('Command'), 'peat')
   expect((await dialog.findAllByRole('option', { name: /^Peat/ })).map(({ textContent }) => textContent)).toEqual([
     'Peat bogs in winterA. Heron · 2021',
-    'Peat firesA. Heron · 2021 · arXiv',
+    'Peat firesA. Heron · 2021 · Archive',
   ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/storage/7'))

@@ -5,6 +5,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { hashTicket } from '../../platform/crypto/ticket.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { escapeXml, textElement } from '../../platform/http/xml.ts'
 import { readFeed } from './queries.ts'
 import { shownMatches } from './saved-searches.ts'
 import type { savedSearches } from './tables.ts'
@@ -43,10 +44,10 @@ function atom(
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    element('title', search.name),
-    element('id', id),
-    element('updated', updated),
-    `<author>${element('name', 'Colophon')}</author>`,
+    textElement('title', search.name),
+    textElement('id', id),
+    textElement('updated', updated),
+    `<author>${textElement('name', 'Colophon')}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     ...matches.map((match) => entry(match, id, origin)),
@@ -62,26 +63,13 @@ function entry({ id, articleId, title, authors, year, quote, foundAt }: SearchMa
     quote === null ? [authors.join(', '), year ?? ''].filter(Boolean).join(' · ') : `“${quote.text}”${page}`
   return [
     '<entry>',
-    element('title', title || 'Untitled'),
-    element('id', `${feedId}/match/${id}`),
-    element('published', foundAt),
-    element('updated', foundAt),
-    ...authors.map((name) => `<author>${element('name', name)}</author>`),
+    textElement('title', title || 'Untitled'),
+    textElement('id', `${feedId}/match/${id}`),
+    textElement('published', foundAt),
+    textElement('updated', foundAt),
+    ...authors.map((name) => `<author>${textElement('name', name)}</author>`),
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + path)}"/>`,
-    element('summary', summary),
+    textElement('summary', summary),
     '</entry>',
   ].join('\n')
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-/** Text for an element or a quoted attribute, without the characters that XML does not allow. */
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  const allowed = text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-  return allowed.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -10,6 +10,8 @@ import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-pape
 export type ImportFollower = {
   /** Reports stored papers; the index follows in growing portions during the import. */
   stored(ids: readonly number[]): void
+  /** Reports removed papers; the index follows at the end. */
+  removed(ids: readonly number[]): void
   /**
    * Brings the index up to date with everything stored, unless stopped; `isSuspect` when an earlier run may have left
    * it behind.
@@ -46,6 +48,7 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   const givenUp = new AbortController()
   const signal = AbortSignal.any([stopped, givenUp.signal])
   let waiting: number[] = []
+  const gone: number[] = []
   let indexed = (await search.health()).papers
   let portion: Portion | null = null
   let hasFailed = false
@@ -96,9 +99,13 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
       waiting.push(...ids)
       if (!portion && !hasFailed && waiting.length > SINGLY_MAX) portion = begin()
     },
+    removed(ids) {
+      gone.push(...ids)
+    },
     async finish(isSuspect) {
       portion?.end()
       await portion?.built
+      if (gone.length > 0) await search.remove(gone)
       // A rebuild contains everything stored, whatever an earlier run left behind.
       if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
         for await (const papers of indexedPapersOf(db, waiting)) await search.put(papers)

@@ -1,22 +1,18 @@
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { prefetchOne } from '../../platform/process/prefetch.ts'
-import { arrivalsIndexed, noteArrivals } from '../alerts/public/arrivals.ts'
-import { requestRecount } from '../knowledge/public/recount-suggestions.job.ts'
+import { noteArrivals } from '../alerts/public/arrivals.ts'
+import { completeImport } from './complete-import.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { ImportRefused } from './import-refused.ts'
 import { openRecordFile, type RecordFile } from './open-record-file.ts'
 import { type ArchiveEntry, parseRecord } from './parse-record.ts'
+import { openRejectList, type Reject, type RejectList } from './reject-list.ts'
 import { type Line, readLines, storeRecords } from './store-records.ts'
 import { archiveImports } from './tables.ts'
-
-/** More are counted but not listed. */
-const LISTED_MAX = 100_000
 
 const NOTHING: ImportCounts = { linesDone: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
 
@@ -39,8 +35,6 @@ type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follo
 
 /** Lines per transaction. */
 const BATCH_LINES = 1000
-/** From this many new rows on the tables are vacuumed. */
-const TIDY_FROM = 2000
 /** One of so many first lines must be a record, else the file is refused. */
 const TRIAL_LINES = 100
 
@@ -88,21 +82,14 @@ async function importFollowed(
   if (signal.aborted) return { ...summary(), isStopped: true }
   if (work.counts.linesDone === 0) throw new ImportRefused('The file is empty.')
   say('index')
-  await work.follower.finish(before.added + before.changed > 0)
-  if (signal.aborted) return { ...summary(), isStopped: true }
-  if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
-  await context.db.transaction(async (tx) => {
-    await writeImport(tx, file, work.counts, { endedAt: context.now() })
-    await arrivalsIndexed(context, tx, 'archive')
-    if (work.counts.added + work.counts.changed > 0) await requestRecount(context, tx)
+  const isDone = await completeImport(context, {
+    follower: work.follower,
+    isSuspect: before.added + before.changed > 0,
+    changes: work.counts.added + work.counts.changed,
+    signal,
+    noteEnd: (tx) => writeImport(tx, file, work.counts, { endedAt: context.now() }),
   })
-  return { ...summary(), isStopped: false }
-}
-
-/** Vacuums and analyses now rather than by autovacuum: until then lists of all papers are slow. */
-async function tidy(pool: Parts['pool']): Promise<void> {
-  await pool.query('vacuum (analyze) articles')
-  await pool.query('vacuum (analyze) archive_records')
+  return { ...summary(), isStopped: !isDone }
 }
 
 /** The remaining lines, in batches. */
@@ -219,40 +206,4 @@ async function writeImport(
     .insert(archiveImports)
     .values({ fingerprint: file.fingerprint, fileName: file.name, ...values })
     .onConflictDoUpdate({ target: archiveImports.fingerprint, set: values })
-}
-
-/** An invalid line with its reason and beginning. */
-type Reject = { line: number; reason: string; excerpt: string }
-
-/** The list of invalid lines of one file. */
-type RejectList = { path: string; add(rejects: readonly Reject[]): Promise<void> }
-
-/** Opens the list of a file, truncated to where the import continues. */
-async function openRejectList(dataDir: string, fingerprint: string, linesDone: number): Promise<RejectList> {
-  const folder = join(dataDir, 'imports')
-  const path = join(folder, `${fingerprint}.rejects.jsonl`)
-  const before = linesDone === 0 ? '' : await readFile(path, 'utf8').catch(() => '')
-  const kept = before.split('\n').filter((line) => lineNumber(line) <= linesDone)
-  await rm(path, { force: true })
-  if (kept.length > 0) await writeFile(path, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 })
-  let listed = kept.length
-  return {
-    path,
-    async add(rejects) {
-      const listedRejects = rejects.slice(0, LISTED_MAX - listed)
-      listed += listedRejects.length
-      if (listedRejects.length === 0) return
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await appendFile(path, listedRejects.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
-    },
-  }
-}
-
-/** A line truncated by a kill has no number. */
-function lineNumber(line: string): number {
-  try {
-    return Number((JSON.parse(line) as Reject).line)
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
 }

@@ -44,7 +44,11 @@ function entry(record: unknown): ArchiveEntry {
 describe('a record of the public dump', () => {
   test('a dump record is parsed completely: primary category first, version dates, names in order', () => {
     expect(entry(DUMPED)).toEqual({
+      articleUrl: 'arxiv:0704.0001',
       archiveId: '0704.0001',
+      fileName: '0704.0001',
+      provider: null,
+      pageUrl: null,
       title: 'Calculation of prompt diphoton production',
       field: 'High Energy Physics - Phenomenology',
       authors: ['C. Balázs', 'E. L. Berger'],

@@ -17,9 +17,17 @@ const HEAD = 120
 const SAID =
   /\b(?:this|the) (?:\w+ ){0,2}(?:paper|article|submission|manuscript|preprint|work|posting|note|report|thesis|draft|version)s?\b[^.]{0,30}? (?:has (?:now |since )?been|have been|is|was|were|are being|is being) (?:\w+ )?withdrawn\b/i
 
-/** A record of the preprint archive as it is stored. */
+/** A record of the preprint archive, or of another provider, as it is stored. */
 export type ArchiveEntry = {
-  archiveId: string
+  /** Unique: `arxiv:<id>`, or `record:<identifier>` for a record of another provider. */
+  articleUrl: string
+  /** The id of the preprint archive; null for a record of another provider. */
+  archiveId: string | null
+  /** The same id, or the identifier at the other provider. */
+  fileName: string
+  /** The host of the other provider, and the record's page there if it states one. */
+  provider: string | null
+  pageUrl: string | null
   title: string
   field: string
   authors: string[]
@@ -38,7 +46,7 @@ export type ArchiveEntry = {
   categories: string[]
   versions: { version: string; createdAt: string }[]
   isWithdrawn: boolean
-  /** SHA-256 of all of the above, in hexadecimal. */
+  /** SHA-256 of the metadata, in hexadecimal. */
   recordHash: string
 }
 
@@ -53,6 +61,11 @@ export function parseRecord(line: string): Parsed {
   } catch {
     return { reason: 'not JSON' }
   }
+  return parseFields(value)
+}
+
+/** Parses the fields of a line. */
+export function parseFields(value: unknown): Parsed {
   const parsed = Line.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -62,7 +75,7 @@ export function parseRecord(line: string): Parsed {
 }
 
 /** Longer than any title of the archive. */
-const TITLE_MAX = 2000
+export const TITLE_MAX = 2000
 
 const text = z.string()
 const optional = z
@@ -157,7 +170,17 @@ function entryOf(line: z.infer<typeof Line>): Parsed {
     versions,
     isWithdrawn: isWithdrawn(comments, line.abstract),
   }
-  return { entry: { ...entry, recordHash: createHash('sha256').update(JSON.stringify(entry)).digest('hex') } }
+  const here = { articleUrl: archiveUrl(line.id), fileName: line.id, provider: null, pageUrl: null }
+  return { entry: { ...here, ...entry, recordHash: hashOf(entry) } }
+}
+
+/** The `articleUrl` of a record of the preprint archive. */
+export function archiveUrl(archiveId: string): string {
+  return `arxiv:${archiveId}`
+}
+
+export function hashOf(metadata: object): string {
+  return createHash('sha256').update(JSON.stringify(metadata)).digest('hex')
 }
 
 function moment(time: number): string {

@@ -8,7 +8,7 @@ import type { ArchiveEntry } from './parse-record.ts'
 export type Line = { number: number; text: string | null; problem: 'too long' | 'not UTF-8' | null; excerpt: string }
 
 /** A record with thousands of authors has a third of this. */
-const LINE_BYTES_MAX = 1_000_000
+export const LINE_BYTES_MAX = 1_000_000
 
 /** No record file has such a line, so reading stops. */
 const LINE_BYTES_ABSURD = 32_000_000
@@ -75,7 +75,7 @@ export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Pr
   const fresh: ArchiveEntry[] = []
   const newer: ArchiveEntry[] = []
   for (const entry of latest.values()) {
-    const stored = known.get(entry.archiveId)
+    const stored = known.get(entry.articleUrl)
     if (!stored) fresh.push(entry)
     else if (stored.hash !== entry.recordHash && stored.updatedAt <= Date.parse(entry.updatedAt)) newer.push(entry)
   }
@@ -87,18 +87,18 @@ export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Pr
 function lastOfEach(entries: readonly ArchiveEntry[]): Map<string, ArchiveEntry> {
   const latest = new Map<string, ArchiveEntry>()
   for (const entry of entries) {
-    const before = latest.get(entry.archiveId)
-    if (!before || before.updatedAt <= entry.updatedAt) latest.set(entry.archiveId, entry)
+    const before = latest.get(entry.articleUrl)
+    if (!before || before.updatedAt <= entry.updatedAt) latest.set(entry.articleUrl, entry)
   }
   return latest
 }
 
-async function knownRecords(db: Db, ids: string[]): Promise<Map<string, { hash: string; updatedAt: number }>> {
-  const { rows } = await db.execute<{ archive_id: string; hash: string; updated_at: string }>(sql`
-    select archive_id, encode(record_hash, 'hex') as hash, extract(epoch from updated_at) * 1000 as updated_at
+async function knownRecords(db: Db, urls: string[]): Promise<Map<string, { hash: string; updatedAt: number }>> {
+  const { rows } = await db.execute<{ url: string; hash: string; updated_at: string }>(sql`
+    select article_url as url, encode(record_hash, 'hex') as hash, extract(epoch from updated_at) * 1000 as updated_at
     from articles join archive_records on article_id = id
-    where source = 'arxiv' and archive_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`)
-  return new Map(rows.map((row) => [row.archive_id, { hash: row.hash, updatedAt: Number(row.updated_at) }]))
+    where source = 'arxiv' and article_url in (select json_array_elements_text(${JSON.stringify(urls)}::json))`)
+  return new Map(rows.map((row) => [row.url, { hash: row.hash, updatedAt: Number(row.updated_at) }]))
 }
 
 async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
@@ -107,20 +107,21 @@ async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
     added as (
       insert into articles (source, title, field, authors, abstract, year, doi, archive_id, journal_ref, file_name,
         article_url, size_bytes, status, progress, is_published, is_public, published_at, created_at, updated_at)
-      select 'arxiv', title, field, authors, abstract, year, doi, "archiveId", "journalRef", "archiveId",
-        'arxiv:' || "archiveId", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
+      select 'arxiv', title, field, authors, abstract, year, doi, "archiveId", "journalRef", "fileName",
+        "articleUrl", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
       from given
-      returning id, archive_id
+      returning id, article_url
     )
     insert into archive_records (article_id, submitter, comments, report_no, license, categories, versions,
-      is_withdrawn, record_hash)
-    select id, submitter, comments, "reportNo", license, categories, versions, "isWithdrawn", decode("recordHash", 'hex')
-    from added join given on archive_id = "archiveId"
+      is_withdrawn, record_hash, provider, page_url)
+    select id, submitter, comments, "reportNo", license, categories, versions, "isWithdrawn",
+      decode("recordHash", 'hex'), provider, "pageUrl"
+    from added join given on article_url = "articleUrl"
     returning article_id as id`)
   return rows.map(({ id }) => id)
 }
 
-/** A list record has fewer fields than one of the dump; those missing stay unchanged. */
+/** A list record, and one in Dublin Core, has fewer fields than one of the dump; those missing stay unchanged. */
 async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as (${given(entries)}),
@@ -128,22 +129,24 @@ async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
       update articles set title = given.title, field = given.field, authors = given.authors, abstract = given.abstract,
         year = given.year, doi = given.doi, journal_ref = coalesce("journalRef", journal_ref),
         published_at = "createdAt", created_at = "createdAt", updated_at = "updatedAt"
-      from given where source = 'arxiv' and archive_id = "archiveId"
-      returning id, archive_id
+      from given where source = 'arxiv' and article_url = "articleUrl"
+      returning id, article_url
     )
     update archive_records record set submitter = coalesce(given.submitter, record.submitter),
       comments = given.comments, report_no = coalesce("reportNo", report_no),
-      license = coalesce(given.license, record.license), categories = given.categories,
+      license = coalesce(given.license, record.license),
+      categories = case when json_array_length(given.categories) = 0 then record.categories else given.categories end,
       versions = case when json_array_length(given.versions) = 0 then record.versions else given.versions end,
-      is_withdrawn = "isWithdrawn", record_hash = decode("recordHash", 'hex')
-    from changed join given on archive_id = "archiveId" where article_id = id
+      is_withdrawn = "isWithdrawn", record_hash = decode("recordHash", 'hex'),
+      provider = given.provider, page_url = "pageUrl"
+    from changed join given on article_url = "articleUrl" where article_id = id
     returning article_id as id`)
   return rows.map(({ id }) => id)
 }
 
 function given(entries: ArchiveEntry[]) {
   return sql`select * from json_to_recordset(${JSON.stringify(entries)}::json) as record(
-    "archiveId" text, title text, field text, authors json, abstract text, year integer, doi text, "journalRef" text,
+    "articleUrl" text, "archiveId" text, "fileName" text, provider text, "pageUrl" text, title text, field text, authors json, abstract text, year integer, doi text, "journalRef" text,
     "createdAt" timestamptz, "updatedAt" timestamptz, submitter text, comments text, "reportNo" text, license text,
     categories json, versions json, "isWithdrawn" boolean, "recordHash" text)`
 }

@@ -14,6 +14,7 @@ export type FailPoint =
   | 'watch-folder:before-move'
   | 'import-library:before-commit'
   | 'restore:before-rows'
+  | 'harvest:before-commit'
 
 const POLL_INTERVAL_MS = 20
 

@@ -27,17 +27,18 @@ type Props = {
   actions: ReactNode
 }
 
-/** An arXiv record: metadata only, its text is at arXiv. */
+/** A record of arXiv or another provider: metadata only, its text is there. */
 export function ArchivePaper({ article, person, actions }: Props) {
   const { archive, authors, abstract, year, field } = article
   const facts = [year, field].filter(Boolean).join(' · ')
+  const provider = archive?.provider ?? 'arXiv'
   return (
     <>
       {authors.length > 0 && <Authors names={authors} />}
       {facts && <p className={classes.facts}>{facts}</p>}
       <RetractionNotice retraction={article.retraction} />
       <div className={classes.bar}>
-        <StatusPill>arXiv</StatusPill>
+        <StatusPill>{provider}</StatusPill>
         {abstract && (
           <Button
             size="sm"
@@ -55,7 +56,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
       </div>
       {archive?.isWithdrawn && (
         <p className={classes.withdrawn} role="note">
-          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from arXiv. {archive.comments}
+          <strong>Withdrawn.</strong> This paper has been withdrawn from {provider}. {archive.comments}
         </p>
       )}
       <section aria-labelledby="record-abstract" className={classes.part}>
@@ -63,7 +64,7 @@ export function ArchivePaper({ article, person, actions }: Props) {
           Abstract
         </Title>
         <p className={classes.abstract} dir="auto">
-          {abstract ? <TexText text={abstract} /> : 'arXiv provides none.'}
+          {abstract ? <TexText text={abstract} /> : `${provider} provides none.`}
         </p>
       </section>
       {archive && <AtTheArchive archive={archive} />}
@@ -91,15 +92,21 @@ function Authors({ names }: { names: readonly string[] }) {
   )
 }
 
-function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: ArchiveRecord }) {
+function AtTheArchive({ archive: { provider, pageUrl, pdfUrl, isWithdrawn } }: { archive: ArchiveRecord }) {
   const links = [
-    { label: 'Read the pdf at arXiv', href: pdfUrl },
-    { label: 'Page at arXiv', href: pageUrl },
-  ]
+    { label: `Read the pdf at ${provider}`, href: isWithdrawn ? null : pdfUrl },
+    { label: `Page at ${provider}`, href: pageUrl },
+  ].flatMap(({ label, href }) => (href !== null && isWebAddress(href) ? [{ label, href }] : []))
+  if (links.length === 0) return null
+  const where = pdfUrl === null ? 'Only the metadata is here.' : `The full text is at ${provider}, not here.`
+  const leaving =
+    links.length === 1
+      ? 'The link leaves this site and opens in a new tab.'
+      : 'These links leave this site and open in a new tab.'
   return (
     <section aria-label="At the archive" className={classes.part}>
       <Group gap="xs">
-        {(isWithdrawn ? links.slice(1) : links).map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <Button
             key={href}
             variant="default"
@@ -116,7 +123,7 @@ function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: 
         ))}
       </Group>
       <p className={classes.note}>
-        The full text is at arXiv, not here. These links leave this site and open in a new tab.
+        {where} {leaving}
       </p>
     </section>
   )
@@ -126,7 +133,7 @@ function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: 
 function RecordFacts({ article }: { article: OpenArticle }) {
   const { archive, doi, journalRef } = article
   const facts: [string, ReactNode][] = [
-    ['arXiv id', archive?.archiveId ?? article.archiveId],
+    [article.archiveId === null ? 'Identifier' : 'arXiv id', archive?.archiveId ?? article.archiveId],
     ['Categories', archive && <CategoryLinks names={archive.categories.map(({ name }) => name)} />],
     ['Versions', archive && archive.versions.length > 0 && <Versions versions={archive.versions} />],
     ['Comments', archive?.comments],

@@ -8,6 +8,7 @@ import { openApp } from '../articles/testing/signed-in.tsx'
 
 const ARCHIVE: ArchiveRecord = {
   archiveId: '0704.0014',
+  provider: 'arXiv',
   submitter: 'Koichi Fujii',
   comments: '18 pages',
   reportNo: null,
@@ -75,6 +76,18 @@ describe('a record of the archive', () => {
       'noopener noreferrer',
     ])
     expect(screen.getByRole('link', { name: /10\.1103/ }).getAttribute('href')).toBe('https://doi.org/10.1103/a%23b')
+  })
+
+  // Proves: x-harvest-records
+  it('a record of another provider names it, links to its page and offers no file', async () => {
+    const identifier = 'oai:peat.example:7'
+    const pageUrl = 'https://peat.example/papers/7'
+    await record({ archiveId: null }, { archiveId: identifier, provider: 'peat.example', pageUrl, pdfUrl: null })
+    const page = await screen.findByRole('link', { name: /Page at peat\.example/ })
+    expect(page.getAttribute('href')).toBe(pageUrl)
+    expect(screen.getByText(identifier)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /pdf/ })).toBeNull()
+    expect(screen.queryByText(/arXiv/)).toBeNull()
   })
 
   it('an author links to their papers', async () => {

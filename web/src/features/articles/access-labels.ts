@@ -9,6 +9,11 @@ export function accessLabel({
   return source === 'system' && !isPublished ? `${access} · only you until published` : access
 }
 
+/** Where an archive record comes from, as lists name it; its page names the provider. */
+export function archiveLabel({ archiveId }: Pick<Article, 'archiveId'>): string {
+  return archiveId === null ? 'Archive' : 'arXiv'
+}
+
 /** URL parameter that opens the access dialog. */
 export const ACCESS_FLAG = 'access'
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatCount, formatCountOf } from '../../lib/format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { TexText } from '../../ui/TexText.tsx'
-import { accessLabel } from '../articles/access-labels.ts'
+import { accessLabel, archiveLabel } from '../articles/access-labels.ts'
 import { authorsLine } from '../articles/authors-line.ts'
 import { BookmarkButton } from '../articles/BookmarkButton.tsx'
 import { paperPath, similarPath } from '../articles/paper-path.ts'
@@ -126,7 +126,7 @@ function HitRow({ article, isSelected, onSelect, ...actions }: HitProps) {
       </Table.Td>
       <Table.Td className={hitsClasses.authorsCell}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{article.year ?? '–'}</Table.Td>
-      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : accessLabel(article)}</Table.Td>
+      <Table.Td>{article.source === 'arxiv' ? archiveLabel(article) : accessLabel(article)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{formatCount(article.statementsCount)}</Table.Td>
       <Table.Td className={hitsClasses.number}>{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>
@@ -186,7 +186,7 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
         <div className={hitsClasses.hitFoot}>
           <RetractionChip retraction={article.retraction} />
           {article.source === 'arxiv' ? (
-            <StatusPill>arXiv</StatusPill>
+            <StatusPill>{archiveLabel(article)}</StatusPill>
           ) : (
             <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
           )}

@@ -9,13 +9,14 @@ import { archiveRecords } from '../tables.ts'
 /** The archive's data of a record, with its URL there; null for every other paper. */
 export async function readArchiveRecord(
   db: Db,
-  paper: { id: number; source: string; archiveId: string | null },
+  paper: { id: number; source: string; archiveId: string | null; fileName: string },
 ): Promise<z.input<typeof ArchiveRecord> | null> {
-  if (paper.source !== 'arxiv' || paper.archiveId === null) return null
+  if (paper.source !== 'arxiv') return null
   const [row] = await db.select().from(archiveRecords).where(eq(archiveRecords.articleId, paper.id))
   if (!row) return null
   return {
-    archiveId: paper.archiveId,
+    archiveId: paper.fileName,
+    provider: row.provider ?? 'arXiv',
     submitter: row.submitter,
     comments: row.comments,
     reportNo: row.reportNo,
@@ -23,7 +24,7 @@ export async function readArchiveRecord(
     categories: row.categories.map((id) => ({ id, name: categoryName(id) ?? id })),
     versions: row.versions,
     isWithdrawn: row.isWithdrawn,
-    pageUrl: archivePageUrl(paper.archiveId),
-    pdfUrl: archivePdfUrl(paper.archiveId),
+    pageUrl: paper.archiveId === null ? row.pageUrl : archivePageUrl(paper.archiveId),
+    pdfUrl: paper.archiveId === null ? null : archivePdfUrl(paper.archiveId),
   }
 }

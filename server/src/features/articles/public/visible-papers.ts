@@ -59,7 +59,7 @@ export type PaperWithRights = { row: ArticleRow; rights: Rights; article: Return
 
 /** Papers that a user may list, with their rights, in one query; the decision is the gate's. */
 export async function papersWithRights(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now'> & { db: Db },
   ids: Iterable<number>,
   person: Person,
 ): Promise<Map<number, PaperWithRights>> {
