@@ -6,6 +6,8 @@ import { documentOf } from '../testing/document-of.ts'
 const FIELDS = GenerationFields.parse({ num_return_sequences: 100 })
 const read = (...sentences: string[]) => extractStatements(documentOf({ sentences }), FIELDS)
 const key = (...sentences: string[]) => keyClaims(read(...sentences))
+/** Makes a sentence too long to be shown with its claim. */
+const LONG = `although ${'the gardeners and the guides who counted the spores of the mosses in the northern bogs, '.repeat(4)}were there.`
 const FOUND = 'Shaded plots lost 31 % less water than open plots in dry summers.'
 
 describe('key claims', () => {
@@ -64,23 +66,35 @@ describe('key claims', () => {
     ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
     ['a description of others', 'Moss and Fern improved the count of 31 shaded plots of Sphagnum in dry summers.'],
     [
-      'a denial elsewhere in its sentence',
-      'Plots, which did not dry, lost 31 % more water than open plots in the summers.',
+      'a sentence about something that an earlier one names',
+      'Unlike these bogs, plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    ['half of a sentence', 'lost in the dry summers, plots of Sphagnum had 31 % less water than open plots.'],
+    [
+      'a denial elsewhere in a sentence that is too long to be shown',
+      `Plots, which did not dry, lost 31 % more water than open plots in the summers, ${LONG}`,
     ],
   ])('exclude %s', (_, sentence) => {
     expect(key(sentence).map(({ subject, verb }) => `${subject} ${verb}`)).toEqual([])
   })
 })
 
+it.each([['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.']])(
+  'what %s is no key claim',
+  (_, sentence) => {
+    expect(key(sentence)).toEqual([])
+  },
+)
+
 it.each([
+  ['lacks a denial of it', 'Plots, which did not dry, lost 31 % more water than open plots in the summers.'],
+  ['is by the study', 'Our survey revealed 31 spores of Sphagnum in each of the plots.'],
   [
-    'is cut off in a list',
-    'Research on Sphagnum of Peat Bogs is an open source, asynchronous and self-paced course that was developed to teach gardeners.',
+    'follows what the results show',
+    'These results indicate that plots of Sphagnum lost 31 % less water than open plots.',
   ],
-  ['is an apposition', 'In 2019, SPH27, a dye targeted against 31 % of spores, prevented growth in plots.'],
-  ['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.'],
-])('what %s is no key claim', (_, sentence) => {
-  expect(key(sentence)).toEqual([])
+])('what is shown in its whole sentence is a key claim although it %s', (_, sentence) => {
+  expect(key(sentence)).toHaveLength(1)
 })
 
 it('values told twice make one key claim', () => {
