@@ -10,7 +10,6 @@ export const MEASURED_AGAINST =
 /** A name that stands alone, or an abbreviation. */
 export const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.-]*[\p{Lu}\p{N}][\p{L}\p{N}-]*/u
 export const NUMBER = /\d/
-export const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g
 const VALUED =
   /\d\s?[%‰°]|(?:[<>≤≥±]|\b(?:p|or|rr|hr|ci|n|r2?|t|f|d|auc|sd)\s?=)\s?\.?\d|(?<![\w-])\d+\.\d|(?<![\w-])(?!(?:19|20)\d\d\b)\d[\d,]*\d(?![\w-])|-folds?\b|\b\d+ (?:of|out of|times|patients|cases|samples|days|years|months)\b|\bhalf\b|\bthird of\b|\btwice\b/i
 
@@ -26,6 +25,13 @@ const NO_VALUES = new RegExp(
 /** True if a text gives a value: a share, a relation, a decimal number, or a number of more than one digit. */
 export function hasValue(text: string): boolean {
   return VALUED.test(text.replace(NO_VALUES, ' '))
+}
+
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g
+
+/** A text without brackets, also those within others: `(Figure 3(A))`. */
+export function withoutBrackets(text: string): string {
+  return text.replace(BRACKETS, '').replace(BRACKETS, '')
 }
 
 export function textOf({ subject, verb, object }: GraphEntry): string {

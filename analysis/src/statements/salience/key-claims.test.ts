@@ -69,6 +69,34 @@ describe('key claims', () => {
       'a sentence about something that an earlier one names',
       'Unlike these bogs, plots of Sphagnum lost 31 % less water than open plots.',
     ],
+    [
+      'a report about something that an earlier one names',
+      'We found that their loss was low, and plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    ['a step of a protocol with a share', 'All of the shaded plots of Sphagnum were then sprayed with 75 % ethanol.'],
+    [
+      'what was estimated, without a value',
+      'In this study, we estimated the loss of water in plots of Sphagnum in summer.',
+    ],
+    ['what the authors suspect', 'We suspect that the Sphagnum-7 plots were under-watered by 31 % in dry summers.'],
+    [
+      'a date without a value',
+      'The initial response of the gardeners started on January 21, 2020, after the dry summer.',
+    ],
+    ['a genotype without its gene', 'The growth of (-/-) mosses was 31 % slower than that of (+/+) mosses in summer.'],
+    [
+      'what others report',
+      'In a recent report by Moss et al. (2003), plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    ['a part of a figure', '(B) Shaded plots of Sphagnum lost 31 % less water than open plots in dry summers.'],
+    [
+      'what an earlier paper reports',
+      'A previous preprint showed a significantly higher loss of 31 % of the water in plots of Sphagnum.',
+    ],
+    [
+      'what was found, without what is to say of it',
+      'Most likely different spores of Sphagnum at wet positions in summer were found.',
+    ],
     ['half of a sentence', 'lost in the dry summers, plots of Sphagnum had 31 % less water than open plots.'],
     [
       'a denial elsewhere in a sentence that is too long to be shown',
@@ -93,7 +121,7 @@ it.each([
     'follows what the results show',
     'These results indicate that plots of Sphagnum lost 31 % less water than open plots.',
   ],
-])('what is shown in its whole sentence is a key claim although it %s', (_, sentence) => {
+])('what is shown in its whole sentence is a key claim although the statement %s', (_, sentence) => {
   expect(key(sentence)).toHaveLength(1)
 })
 

@@ -44,7 +44,7 @@ export interface Standing {
 const WEAKER = 0.54
 const LIMITS: readonly [score: number, claims: number][] = [
   [0.55, KEY_CLAIMS_MAX],
-  [0.45, 10],
+  [0.45, 12],
   [0.25, 5],
 ]
 /** Share of words in common with a stronger claim from which it repeats that. */
@@ -66,7 +66,7 @@ const SENTENCE =
 const ONE_WORD = /^\p{L}?\p{Ll}+$/u
 /** Told again from earlier work. */
 const RETOLD =
-  /\bAttribution: [^.]*\b(?:previous(?:ly)?|earl(?:y|ier)|known|recent)\b|\bas (?:we|is|well) know[ns]?\b|\bwe (?:have )?previously\b|(?<!\bnot )\bpreviously (?:reported|described|shown|published)\b|\b(?:reported|described|shown|published) previously\b|\bin our (?:previous|earlier)\b/i
+  /\bAttribution: [^.]*\b(?:previous(?:ly)?|earl(?:y|ier)|known|recent)\b|\bas (?:we|is|well) know[ns]?\b|\bwe (?:have )?previously\b|(?<!\bnot )\bpreviously (?:reported|described|shown|published)\b|\b(?:reported|described|shown|published) previously\b|\bour (?:previous|earlier|recent|prior)\b/i
 /** In the present tense, which tells what is generally so. */
 const PRESENT = /^(?:(?:can|may|is|are|has|have|do|does|also|often)\b|\w+s\b(?<!was))/
 const DENIAL =

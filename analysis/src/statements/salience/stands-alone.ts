@@ -1,6 +1,6 @@
 import { isPronoun } from '@colophon/protocol/statements/entity-names'
 import { type GraphEntry, shownSentence } from '@colophon/protocol/statements/graph'
-import { BRACKETS, BY_AUTHORS, hasValue, MEASURED_AGAINST, PEOPLE, sharesTerm, textOf } from './claim-words.ts'
+import { BY_AUTHORS, hasValue, MEASURED_AGAINST, PEOPLE, sharesTerm, textOf, withoutBrackets } from './claim-words.ts'
 import { showsResult } from './kinds.ts'
 
 /** A subject that points back, or names only the paper itself. */
@@ -46,13 +46,16 @@ const DATED =
 const IN_THIS_CASE =
   /\bContext: (?:[^.]*; )?(?:in|at|on|under|with|for|during|by|from) (?:this|these|that|those|such|the same)\b(?! (?:\w+ )?(?:study|paper|work|analysis|cohort|trial|model|survey|article|report|series)\b)/i
 const AUTHORS =
-  /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
+  /^(?:\w+ ){0,3}(?:stud(?:y|ies)|reports?|preprints?|publications?|authors|researchers|investigators|scientists|work)(?: (?:using|with|by|on|of|in) .*)?$|\bet al\b|\band (?:colleagues|co-?workers)\b|\bcolleagues\b/i
 const SPEAKS =
   /^remains? (?:un(?:answered|clear|known|resolved|certain)|open)\b|^(?:is|are) (?:still |yet |currently |largely )+un(?:known|clear|resolved)\b|^(?:is|are|was|were) (?:necessary|important|needed|required|essential|interesting|worth|noteworthy|clear|possible|difficult|crucial|useful)\b/i
 const ONLY_NUMBER = /^(?:[\d.,%\s]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i
 /** What is only thought. */
 const THOUGHT =
   /Attribution: [^.]*\b(?:knew|knows?|believed?|believes|thinks?|thought|suspect(?:s|ed)?|unlikely|impossible|improbable|recommend(?:ed|s)?|propose[ds]?|assum(?:ed?|ptions?)|expect(?:ed|s)?|supposed?|hoped?|imperative|claim(?:ed|s)?|hypothesi[sz]ed?)\b/i
+/** What the authors only think, in a sentence around the statement. */
+const WE_THINK =
+  /\b(?:we|i|the authors?) (?:\w+ly |also |therefore |thus |then )?(?:suspect|believe|hypothesi[sz]e|assume|speculate|expect|hope|anticipate)(?:d|ed)?\b/i
 /** A heading or number run into a subject. */
 const RUN_IN =
   /\S (?:Before|After|When|If|The|An?|In|This|These|We|For|Since|Although)\s|^\d{1,2},? \p{Lu}|^[Tt]he (?:second|first|third)[, ]/u
@@ -66,7 +69,7 @@ const LEADS_ON =
 const OF_ITS_PARTS = /\b(?:tables?|fig(?:ure)?s?\.?|eqs?\.?|equations?|listings?) \d/i
 /** A step of a protocol, whatever numbers it gives: `was loaded`, `are wiped with 75% ethanol`. */
 const STEP =
-  /^(?:is|are|was|were) (?:\w+ly )?(?:wiped|loaded|washed|incubated|sprayed|disinfected|sterili[sz]ed|diluted|centrifuged|stored|dissolved|injected|an(?:a)?estheti[sz]ed|fixed|stained|purchased|used|cultured|seeded|mounted|embedded|heated|dried|filtered|resuspended|placed|housed|transfected|amplified|purified|synthesi[sz]ed|sonicated|resolved|frozen|sectioned|lysed|boiled|harvested|dissected|probed|blotted)\b/i
+  /^(?:is|are|was|were) (?:\w+ly |then |also |first |next )*(?:wiped|loaded|washed|incubated|sprayed|disinfected|sterili[sz]ed|diluted|centrifuged|stored|dissolved|injected|an(?:a)?estheti[sz]ed|fixed|stained|purchased|used|cultured|seeded|mounted|embedded|heated|dried|filtered|resuspended|placed|housed|transfected|amplified|purified|synthesi[sz]ed|sonicated|resolved|frozen|sectioned|lysed|boiled|harvested|dissected|probed|blotted)\b/i
 /** What something is for: `The motivation for the package`. */
 const PURPOSE = /\b(?:motivations?|purposes?|rationale|intentions?)\b/i
 /** A part of a figure, as its caption names it. */
@@ -79,6 +82,9 @@ const NAMED_FIRST = /\bPronoun: (?:it|they)\b/i
 const UNNAMED_GENOTYPE = /^(?:(?![+−-]\/[+−-]).)*?(?<!\p{Lu}[\p{L}\p{N}-]*\s?)\([+−-]\/[+−-]\)/u
 /** What another paper reports, named outside brackets: `Moss et al. (2003) found`. */
 const OF_OTHERS = /\bet al\b|\bin a (?:recent|previous|earlier) (?:report|study|paper|work)\b/i
+/** A subject that says how much, or names one thing: that it was found is then a finding. */
+const SAYS_MORE =
+  /^(?:no|an?|the)\b|\b(?:more|fewer|less|higher|lower|significant\w*|(?:in|de)creased?|reduced|reduction|differences?)\b/i
 /** A subject that an earlier sentence has introduced. */
 const INTRODUCED = /^the (?:resulting|discovered|obtained|corresponding|respective|described|mentioned|said)\b/i
 /** Who took part, rather than what was found of them. */
@@ -103,6 +109,9 @@ const OBJECT_BACK =
 /** A pointer at a table or figure that interrupts a sentence: `, see Figure 1a,`. */
 const POINTER =
   /,? ?\b(?:as (?:shown|seen|illustrated|depicted|summari[sz]ed) in|see(?: also)?) (?:table|fig(?:ure)?)s?\.? \d\w*\s?,?/gi
+/** A report about something that an earlier sentence names: `Our results show that their leaves`. */
+const REPORTS_BACK =
+  /^(?:\w+ ){1,5}that (?:their|its|they|it|these|this|those|such)\b(?! (?:is|was) (?:\w+ )?\w+ (?:that|to)\b)/i
 /** Two sentences that the text runs together. */
 const GLUED = /\p{Ll}{4}\.\s+\p{Ll}|\p{Ll}{3}[.!?]\d*["”’]?\s+\p{Lu}|\d\.\d+\.\d+ \p{Lu}\p{Ll}/u
 const CONDITIONAL =
@@ -138,7 +147,8 @@ export function isAlone({ entry, isOfProduct }: Said, titleTerms: ReadonlySet<st
   if (OTHER_AUTHORS.test(`${subject} ${verb}`) || /^patient \d+\b/i.test(subject)) return false
   if (isOfProduct && /^(?:could|might|may)\b/.test(verb)) return false
   if (STEP.test(verb) || PURPOSE.test(subject) || PANEL.test(sentence)) return false
-  if (UNNAMED_GENOTYPE.test(sentence) || OF_OTHERS.test(sentence.replace(BRACKETS, ''))) return false
+  if (UNNAMED_GENOTYPE.test(sentence) || OF_OTHERS.test(withoutBrackets(sentence))) return false
+  if (object === '' && EXISTS.test(verb) && !hasValue(said) && !SAYS_MORE.test(subject)) return false
   if (DATED.test(text) || (IN_THIS_CASE.test(comment) && !isOfProduct)) return false
   if (MADE.test(verb) && !hasValue(text)) return false
   if (DRAWN.test(subject) || HOUSEKEEPING.test(text) || isSubordinate(subject, evidence)) return false
@@ -152,11 +162,12 @@ export function isAlone({ entry, isOfProduct }: Said, titleTerms: ReadonlySet<st
     return false
   if (/\b\d{1,2}\/\d{1,2}\/(?:19|20)\d\d\b/.test(evidence)) return false
   if (GLUED.test(sentence) || LEADS_ON.test(sentence) || INTRODUCED.test(subject) || SAMPLE.test(text)) return false
-  if (OF_ITS_PARTS.test(sentence.replace(BRACKETS, '').replace(POINTER, ''))) return false
+  if (OF_ITS_PARTS.test(withoutBrackets(sentence).replace(POINTER, ''))) return false
   if (/\banother example\b|\b(?:of|to|in|by) [a-z]$/.test(text)) return false
   if (
     RUN_IN.test(subject) ||
     THOUGHT.test(comment) ||
+    WE_THINK.test(sentence) ||
     (/^.{0,2}$/.test(subject) && !isOwn) ||
     /:|\bwhich$|^[pP][ -]values?$/.test(subject) ||
     /^than\b/.test(object) ||
@@ -179,7 +190,7 @@ export function isAlone({ entry, isOfProduct }: Said, titleTerms: ReadonlySet<st
 /** True if a sentence begins with something that an earlier one names; `These results show that` and `It was found that` do not. */
 function pointsBack(sentence: string): boolean {
   const body = sentence.replace(LABEL, '').replace(CONNECTIVE, '')
-  return BEGINS_BACK.test(body) && !LEADS_TO_CLAIM.test(body)
+  return (BEGINS_BACK.test(body) && !LEADS_TO_CLAIM.test(body)) || REPORTS_BACK.test(body)
 }
 
 /** True if a conjunction makes the clause of a subject a condition or a question. */
