@@ -39,9 +39,12 @@ export function textOf({ subject, verb, object }: GraphEntry): string {
 }
 
 export function sharesTerm(text: string, terms: ReadonlySet<string>): boolean {
-  return termsIn(text)
-    .values()
-    .some((term) => terms.has(term))
+  return sharedTerms(text, terms) > 0
+}
+
+/** The number of different terms that occur in a text. */
+export function sharedTerms(text: string, terms: ReadonlySet<string>): number {
+  return [...termsIn(text)].filter((term) => terms.has(term)).length
 }
 
 export function termsIn(text: string): Set<string> {

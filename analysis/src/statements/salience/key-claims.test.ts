@@ -133,6 +133,19 @@ it('values told twice make one key claim', () => {
   expect(twice).toHaveLength(1)
 })
 
+it('of two sentences that say the same, the one that names what the paper is about is the key claim', () => {
+  const document = documentOf({
+    sentences: [
+      'Plots of Sphagnum lost 30.8 % of all water within 6.2 days.',
+      'Shaded plots of Sphagnum in Lapland likely lost 30.8 % of the water within 6.2 days.',
+    ],
+  })
+  document.meta.title = 'The water of shaded plots in Lapland'
+  expect(keyClaims(extractStatements(document, FIELDS)).map(({ subject }) => subject)).toEqual([
+    'Shaded plots of Sphagnum in Lapland',
+  ])
+})
+
 it('a sentence makes one key claim, as it is shown with it', () => {
   const two = 'Sphagnum plots lost 31 % of their water and gained 12 % of new leaves in summer.'
   expect(read(two)).toHaveLength(2)

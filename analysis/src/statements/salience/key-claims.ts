@@ -7,6 +7,7 @@ import {
   NAME,
   NUMBER,
   PEOPLE,
+  sharedTerms,
   sharesTerm,
   termsIn,
   textOf,
@@ -95,28 +96,59 @@ export function raiseKeyClaims(
       each,
       at,
       score: scoreOf(each, weights[at] ?? 0, titleTerms) - (hasResults && isCited(each) ? CITED : 0),
+      named: sharedTerms(shownSentence(each.entry) ?? textOf(each.entry), titleTerms),
       terms: termsIn(each.isOfProduct ? `${each.entry.verb} ${each.entry.object}` : textOf(each.entry)),
     }))
     .filter(({ each, score }) => score > 0 && isWhole(each) && isAlone(each, titleTerms) && isToldAsMeant(each.entry))
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
-  const chosen: typeof candidates = []
-  for (const candidate of candidates) {
-    const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
-    if (chosen.length >= limit) break
-    const isSaid = chosen.some(
-      ({ each, terms }) =>
-        each.entry.start === candidate.each.entry.start ||
-        isSame(terms, candidate.terms) ||
-        hasSameValues(each.entry, candidate.each.entry),
-    )
-    if (!isSaid) chosen.push(candidate)
-  }
+  const chosen = choose(candidates)
   const rank = new Map(chosen.map(({ at }, place) => [at, place]))
   const step = (1 - KEY_SALIENCE) / KEY_CLAIMS_MAX
   return weights.map((weight, at) => {
     const place = rank.get(at)
     return Math.round((place === undefined ? weight * (KEY_SALIENCE - 0.01) : 1 - place * step) * 1000) / 1000
   })
+}
+
+interface Candidate {
+  each: Standing
+  at: number
+  score: number
+  /** How many words of the title are shown with it. */
+  named: number
+  terms: ReadonlySet<string>
+}
+
+/** The best candidates, each said once: by the sentence that names clearly more of what the paper is about, if several do. */
+function choose(candidates: readonly Candidate[]): Candidate[] {
+  const chosen: Candidate[] = []
+  for (const candidate of candidates) {
+    const [, limit = 0] = LIMITS.find(([score]) => candidate.score >= score) ?? []
+    if (chosen.length >= limit) break
+    const said = chosen.filter((each) => isSaidBy(each, candidate))
+    const [same] = said
+    if (same === undefined) chosen.push(candidate)
+    else if (said.length === 1 && isClearer(candidate, same)) chosen[chosen.indexOf(same)] = candidate
+  }
+  return chosen
+}
+
+function isSaidBy({ each, terms }: Candidate, candidate: Candidate): boolean {
+  return (
+    each.entry.start === candidate.each.entry.start ||
+    isSame(terms, candidate.terms) ||
+    hasSameValues(each.entry, candidate.each.entry)
+  )
+}
+
+/** By how many words of the title a sentence must be clearer than another that says the same. */
+const CLEARER_BY = 2
+
+function isClearer(candidate: Candidate, same: Candidate): boolean {
+  return (
+    candidate.named >= same.named + CLEARER_BY &&
+    (hasValue(textOf(candidate.each.entry)) || !hasValue(textOf(same.each.entry)))
+  )
 }
 
 function isCited({ entry: { evidence = '' } }: Standing): boolean {
