@@ -146,6 +146,21 @@ it('of two sentences that say the same, the one that names what the paper is abo
   ])
 })
 
+it('of a paper on a program, what its results section measured is a key claim', () => {
+  const document = documentOf(
+    { type: 'heading', sentences: ['Results'] },
+    {
+      sentences: [
+        'We found that Mossy counted all leaves (Figure 1).',
+        'Without shade, speedups are low with 1.1, 1.3 and 1.9 for bogs of Lapland when scaling from 1 to 4 cores (Figure 2).',
+      ],
+    },
+  )
+  document.meta.title = 'Mossy: a library for counting leaves'
+  Object.assign(document.blocks[0] ?? {}, { level: 1, section: 'results' })
+  expect(keyClaims(extractStatements(document, FIELDS)).map(({ subject }) => subject)).toContain('speedups')
+})
+
 it('a sentence makes one key claim, as it is shown with it', () => {
   const two = 'Sphagnum plots lost 31 % of their water and gained 12 % of new leaves in summer.'
   expect(read(two)).toHaveLength(2)

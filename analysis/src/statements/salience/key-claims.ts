@@ -75,6 +75,8 @@ const DENIAL =
 const DOUBTFUL = 0.5
 /** From this margin down, a value is most likely that of another paper. */
 const OF_OTHERS = -1
+/** From this margin up, a sentence with a value in the results is what a paper on a program measured. */
+const CLEAR_MARGIN = 2
 /** By how much a claim with a citation is lowered where the paper has results: it is most likely that of another work. */
 const CITED = 0.2
 /** Cites another work. */
@@ -162,7 +164,10 @@ function scoreOf(
 ): number {
   const text = textOf(entry)
   const isOwnResult =
-    BY_AUTHORS.test(entry.comment) || (showsResult(text) && hasValue(text)) || MEASURED_AGAINST.test(text)
+    BY_AUTHORS.test(entry.comment) ||
+    (showsResult(text) && hasValue(text)) ||
+    MEASURED_AGAINST.test(text) ||
+    (section === 'results' && margin >= CLEAR_MARGIN && hasValue(shownSentence(entry) ?? text))
   if (isBeside && !isOwnResult) return 0
   const isNamed = isOfProduct || NAME.test(text) || sharesTerm(text, titleTerms)
   const isFinding = entry.kind === 'finding'
@@ -176,10 +181,10 @@ function scoreOf(
     (showsResult(text) ? 0.15 : 0) +
     (hasValue(text) ? 0.4 : NUMBER.test(text) ? 0.05 : 0) +
     (section === 'abstract' || section === 'conclusion' ? 0.2 : 0) +
-    (BY_AUTHORS.test(entry.comment) && section !== 'results' ? 0.1 : 0) -
+    (BY_AUTHORS.test(entry.comment) && (isBeside || section !== 'results') ? 0.1 : 0) -
     (isOfProduct
       ? -0.2
-      : PRESENT.test(entry.verb) && !hasValue(text) && !entry.comment.includes('Attribution')
+      : PRESENT.test(entry.verb) && !hasValue(text) && !/Attribution|Pronoun: we\b/i.test(entry.comment)
         ? 0.15
         : 0) -
     (isNamed ? 0 : 0.15) -
