@@ -10,6 +10,8 @@ it.each([
   ['R 0, of the moss', false],
   ['earlier work [27, 28] on mosses', false],
   ['Figure 12 shows mosses', false],
+  ['a probe lost its coating on day 38', false],
+  ['plots dried in 38 days', true],
 ])('that %j gives a value is %s', (text, expected) => {
   expect(hasValue(text)).toBe(expected)
 })

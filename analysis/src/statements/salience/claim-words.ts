@@ -16,9 +16,9 @@ const VALUED =
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
-/** Digits that are no values: dates, citations, and numbers of figures and tables. */
+/** Digits that are no values: dates, citations, and numbers of figures, tables, days and patients. */
 const NO_VALUES = new RegExp(
-  `\\b(?:(?:${DAY}(?: (?:to|and) |[-–−]))?${DAY} (?:of )?${MONTH}|${MONTH} ${DAY})\\b(?:,? (?:19|20)\\d\\d\\b)?|\\[\\d[\\d,\\s–-]*\\]|\\b(?:fig(?:ure)?s?|tables?|sections?|eqs?)\\.? ?\\d+`,
+  `\\b(?:(?:${DAY}(?: (?:to|and) |[-–−]))?${DAY} (?:of )?${MONTH}|${MONTH} ${DAY})\\b(?:,? (?:19|20)\\d\\d\\b)?|\\[\\d[\\d,\\s–-]*\\]|\\b(?:fig(?:ure)?s?|tables?|sections?|eqs?|(?:day|week|month|lane|patient|step|version|stage|chapter)(?= ))\\.? ?\\d+`,
   'gi',
 )
 
