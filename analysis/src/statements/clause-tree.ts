@@ -169,9 +169,11 @@ function isBare(tree: Tree, verb: number): boolean {
   return tree.tag(verb) === 'VB' && tree.tag(verb - 1) === 'TO' && tree.child(verb, ...SUBJECTS) === undefined
 }
 
-/** `to use` of `is easy to use`, whichever word it is attached to. */
+/** `to use` of `is easy to use`, whichever word it is attached to; `grown` of `is likely to have grown`. */
 function infinitiveAfter(tree: Tree, verb: number, adjective: number): number | undefined {
-  const own = tree.child(adjective, 'xcomp')
+  const [first, second] = tree.children(adjective, 'xcomp')
+  const isPerfect = first !== undefined && tree.word(first) === 'have' && second === first + 1
+  const own = isPerfect ? second : first
   if (own !== undefined || adjective < verb || tree.child(verb, 'dobj', 'dative') !== undefined) return own
   const after = [...tree.children(adjective, 'ccomp', 'advcl'), ...tree.children(verb, 'xcomp', 'ccomp')]
   return after.find((word) => word > adjective && isBare(tree, word))

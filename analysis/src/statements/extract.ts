@@ -58,6 +58,9 @@ const REFERENCE = /^\[\d+\]\s|\bdoi:\s?10\.|https?:\/\/doi\.org\/|\b(?:pp|vol)\.
 /** Consecutive numbers without words: table cells within the text. */
 const CELLS = /(?:(?:^|\s)[±+\-−–]?\d[\d.,%]*(?=\s)){5}/
 
+/** Brackets that give values, as long as a sentence has words beside them: `(95% CI: 2.49-2.63)`. */
+const VALUES_IN_BRACKETS = /\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\]/g
+
 /** The start of a list item, which must be a whole sentence to state something. */
 const POINT = /^\s*[•◦▪‣●○■–]\s*/
 const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
@@ -271,8 +274,9 @@ export function isProse(text: string): boolean {
   if (trimmed.length < 12 || trimmed.length > GRAPH_TEXT_MAX || trimmed.endsWith('?')) return false
   if ([BOILERPLATE, CAPTION, REFERENCE, CELLS].some((each) => each.test(trimmed)) || !isEnglish(trimmed)) return false
   if (POINT.test(trimmed) && !SENTENCE_END.test(trimmed)) return false
-  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0
-  return letters / trimmed.replace(/\s/g, '').length >= 0.65 && /\p{Ll}{2}/u.test(trimmed)
+  const words = trimmed.replace(VALUES_IN_BRACKETS, '').replace(/\s/g, '')
+  const letters = words.match(/\p{L}/gu)?.length ?? 0
+  return letters / words.length >= 0.65 && /\p{Ll}{2}/u.test(words)
 }
 
 /** A longer sentence without one of these is in another language, which the parser would misread. */

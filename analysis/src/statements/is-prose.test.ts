@@ -20,6 +20,7 @@ describe('sentences without statements', () => {
     ['that names a figure', 'Figure 3 shows that shade increases the growth of mosses.'],
     ['with several numbers', 'Shade increased growth by 12% in 2019 and by 14% in 2020.'],
     ['that is a point of a list', '• Shade increases the growth of mosses.'],
+    ['with many values in brackets', 'We put the loss of peat at 2.56 (95% CI: 2.49-2.63; n = 1204).'],
     ['with a citation inside', 'Earlier work [12] shows that shade increases growth.'],
   ])('the text is not %s', (_, text) => {
     expect(isProse(text)).toBe(true)

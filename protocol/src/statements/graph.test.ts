@@ -160,5 +160,8 @@ describe('shownClaim', () => {
     const comment = 'Context: In Scotland. Pronoun: It.'
     const named = { before: 'The rate: ', claim: 'In Scotland, it rose by 5 %.', after: '' }
     expect(shownClaim({ ...entry, comment, evidence: '(2) In Scotland, it rose by 5 %.' })).toEqual(named)
+    const own = 'Context: In Scotland. Pronoun: We.'
+    const found = { before: '', claim: 'In Scotland, we saw that it rose by 5 %.', after: '' }
+    expect(shownClaim({ ...entry, comment: own, evidence: found.claim })).toEqual(found)
   })
 })

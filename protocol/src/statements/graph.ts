@@ -121,7 +121,7 @@ export function settingsOf({ comment }: Pick<GraphEntry, 'comment'>): string[] {
 const SENTENCE_SHOWN_MAX = 360
 
 /** The subject is named in another sentence. */
-const RESOLVED = /\b(?:Name|Pronoun): /
+const RESOLVED = /\b(?:Name: |Pronoun: (?!we\b))/i
 
 /** The number of a point in a list that the text runs into its sentence. */
 const LIST_NUMBER = /^\(?\d{1,2}[).]\s+/
@@ -129,14 +129,20 @@ const LIST_NUMBER = /^\(?\d{1,2}[).]\s+/
 /** What is shown of a key claim: the claim, with the words of its sentence around it that say where and for whom it holds. */
 export type ShownClaim = { before: string; claim: string; after: string }
 
+/** The sentence that a key claim is shown in; undefined for one by a person or of a long sentence, shown by its parts. */
+export function shownSentence({ source, evidence = '' }: Pick<GraphEntry, 'source' | 'evidence'>): string | undefined {
+  const sentence = (evidence.split(' … ')[0] ?? '').replace(LIST_NUMBER, '')
+  return source === 'human' || sentence === '' || sentence.length > SENTENCE_SHOWN_MAX ? undefined : sentence
+}
+
 /**
  * A key claim as its sentence has it, so that no condition or exception is lost. A subject that is named in another
  * sentence comes first. A statement by a person, or of a long sentence, is shown by its parts, after its settings.
  */
 export function shownClaim(entry: GraphEntry): ShownClaim {
-  const { subject, verb, object, comment, source, evidence = '' } = entry
-  const sentence = (evidence.split(' … ')[0] ?? '').replace(LIST_NUMBER, '')
-  if (source === 'human' || sentence === '' || sentence.length > SENTENCE_SHOWN_MAX) {
+  const { subject, verb, object, comment } = entry
+  const sentence = shownSentence(entry)
+  if (sentence === undefined) {
     const before = settingsOf(entry).map((setting) => `${setting}: `)
     return { before: before.join(''), claim: `${subject} ${verb} ${object}`, after: '' }
   }

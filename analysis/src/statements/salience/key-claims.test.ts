@@ -6,6 +6,8 @@ import { documentOf } from '../testing/document-of.ts'
 const FIELDS = GenerationFields.parse({ num_return_sequences: 100 })
 const read = (...sentences: string[]) => extractStatements(documentOf({ sentences }), FIELDS)
 const key = (...sentences: string[]) => keyClaims(read(...sentences))
+/** Makes a sentence too long to be shown with its claim. */
+const LONG = `although ${'the gardeners and the guides who counted the spores of the mosses in the northern bogs, '.repeat(4)}were there.`
 const FOUND = 'Shaded plots lost 31 % less water than open plots in dry summers.'
 
 describe('key claims', () => {
@@ -64,23 +66,63 @@ describe('key claims', () => {
     ['ethics', 'All 31 gardeners of Sphagnum gave informed consent in the dry summers of both years.'],
     ['a description of others', 'Moss and Fern improved the count of 31 shaded plots of Sphagnum in dry summers.'],
     [
-      'a denial elsewhere in its sentence',
-      'Plots, which did not dry, lost 31 % more water than open plots in the summers.',
+      'a sentence about something that an earlier one names',
+      'Unlike these bogs, plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    [
+      'a report about something that an earlier one names',
+      'We found that their loss was low, and plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    ['a step of a protocol with a share', 'All of the shaded plots of Sphagnum were then sprayed with 75 % ethanol.'],
+    [
+      'what was estimated, without a value',
+      'In this study, we estimated the loss of water in plots of Sphagnum in summer.',
+    ],
+    ['what the authors suspect', 'We suspect that the Sphagnum-7 plots were under-watered by 31 % in dry summers.'],
+    [
+      'a date without a value',
+      'The initial response of the gardeners started on January 21, 2020, after the dry summer.',
+    ],
+    ['a genotype without its gene', 'The growth of (-/-) mosses was 31 % slower than that of (+/+) mosses in summer.'],
+    [
+      'what others report',
+      'In a recent report by Moss et al. (2003), plots of Sphagnum lost 31 % less water than open plots.',
+    ],
+    ['a part of a figure', '(B) Shaded plots of Sphagnum lost 31 % less water than open plots in dry summers.'],
+    [
+      'what an earlier paper reports',
+      'A previous preprint showed a significantly higher loss of 31 % of the water in plots of Sphagnum.',
+    ],
+    [
+      'what was found, without what is to say of it',
+      'Most likely different spores of Sphagnum at wet positions in summer were found.',
+    ],
+    ['half of a sentence', 'lost in the dry summers, plots of Sphagnum had 31 % less water than open plots.'],
+    [
+      'a denial elsewhere in a sentence that is too long to be shown',
+      `Plots, which did not dry, lost 31 % more water than open plots in the summers, ${LONG}`,
     ],
   ])('exclude %s', (_, sentence) => {
     expect(key(sentence).map(({ subject, verb }) => `${subject} ${verb}`)).toEqual([])
   })
 })
 
+it.each([['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.']])(
+  'what %s is no key claim',
+  (_, sentence) => {
+    expect(key(sentence)).toEqual([])
+  },
+)
+
 it.each([
+  ['lacks a denial of it', 'Plots, which did not dry, lost 31 % more water than open plots in the summers.'],
+  ['is by the study', 'Our survey revealed 31 spores of Sphagnum in each of the plots.'],
   [
-    'is cut off in a list',
-    'Research on Sphagnum of Peat Bogs is an open source, asynchronous and self-paced course that was developed to teach gardeners.',
+    'follows what the results show',
+    'These results indicate that plots of Sphagnum lost 31 % less water than open plots.',
   ],
-  ['is an apposition', 'In 2019, SPH27, a dye targeted against 31 % of spores, prevented growth in plots.'],
-  ['is half of a hyphenated word', 'The course on Sphagnum was taught on-line by 31 % of all teachers.'],
-])('what %s is no key claim', (_, sentence) => {
-  expect(key(sentence)).toEqual([])
+])('what is shown in its whole sentence is a key claim although the statement %s', (_, sentence) => {
+  expect(key(sentence)).toHaveLength(1)
 })
 
 it('values told twice make one key claim', () => {
@@ -89,6 +131,34 @@ it('values told twice make one key claim', () => {
     'In detail, mosses of all the open gardens were drier by 30.8 % after a mean time of 6.2 days.',
   )
   expect(twice).toHaveLength(1)
+})
+
+it('of two sentences that say the same, the one that names what the paper is about is the key claim', () => {
+  const document = documentOf({
+    sentences: [
+      'Plots of Sphagnum lost 30.8 % of all water within 6.2 days.',
+      'Shaded plots of Sphagnum in Lapland likely lost 30.8 % of the water within 6.2 days.',
+    ],
+  })
+  document.meta.title = 'The water of shaded plots in Lapland'
+  expect(keyClaims(extractStatements(document, FIELDS)).map(({ subject }) => subject)).toEqual([
+    'Shaded plots of Sphagnum in Lapland',
+  ])
+})
+
+it('of a paper on a program, what its results section measured is a key claim', () => {
+  const document = documentOf(
+    { type: 'heading', sentences: ['Results'] },
+    {
+      sentences: [
+        'We found that Mossy counted all leaves (Figure 1).',
+        'Without shade, speedups are low with 1.1, 1.3 and 1.9 for bogs of Lapland when scaling from 1 to 4 cores (Figure 2).',
+      ],
+    },
+  )
+  document.meta.title = 'Mossy: a library for counting leaves'
+  Object.assign(document.blocks[0] ?? {}, { level: 1, section: 'results' })
+  expect(keyClaims(extractStatements(document, FIELDS)).map(({ subject }) => subject)).toContain('speedups')
 })
 
 it('a sentence makes one key claim, as it is shown with it', () => {
