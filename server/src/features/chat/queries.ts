@@ -1,6 +1,7 @@
 import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { isFinished } from '../articles/public/conditions.ts'
 import { articles, bookmarks, documents, graphs } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 
@@ -211,11 +212,11 @@ export async function bookmarkedIds(db: Db, accountId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The number of papers in My storage: own ones and bookmarks, without the bin. */
+/** The number of papers in My storage: own ones that are read and bookmarks, without the bin. */
 export function countLibrary(db: Db, accountId: number): Promise<number> {
   const kept = db.select({ id: bookmarks.articleId }).from(bookmarks).where(eq(bookmarks.accountId, accountId))
   const isMine = or(eq(articles.ownerId, accountId), inArray(articles.id, kept))
-  return db.$count(articles, and(isNull(articles.deletedAt), isMine))
+  return db.$count(articles, and(isNull(articles.deletedAt), isFinished(true), isMine))
 }
 
 /** The newest papers in My storage that have text. */

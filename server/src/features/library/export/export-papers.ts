@@ -75,9 +75,13 @@ async function* pagesOf(context: Context, person: NonNullable<Person>, ids: read
 
 const pageOf = (origin: string, { row }: PaperWithRights) => `${origin}/storage/${row.id}`
 
+/** Nothing is known of a paper in process, or of one that could not be read. */
 async function citables(pages: Pages, origin: string): Promise<Citable[]> {
   const all: Citable[] = []
-  for await (const papers of pages) all.push(...papers.map((paper) => citableOf(paper.article, pageOf(origin, paper))))
+  for await (const papers of pages) {
+    const read = papers.filter(({ row }) => row.status === 'complete' || row.status === 'published')
+    all.push(...read.map((paper) => citableOf(paper.article, pageOf(origin, paper))))
+  }
   return all
 }
 

@@ -2,6 +2,7 @@ import type { AccountInfo, PublicProfile } from '@colophon/protocol/profile/enti
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
+import { isFinished } from '../../articles/public/conditions.ts'
 import { articles, ratings } from '../../articles/tables.ts'
 import { accounts, pendingCodes } from '../../auth/tables.ts'
 import { comments } from '../../comments/tables.ts'
@@ -126,7 +127,7 @@ async function ratingPoints(db: Db, ownerId: number): Promise<number> {
 }
 
 async function docsCount(db: Db, ownerId: number, { published }: { published: boolean }): Promise<number> {
-  const mine = and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt))
+  const mine = and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt), isFinished(true))
   const [row] = await db
     .select({ papers: count() })
     .from(articles)
