@@ -25,6 +25,9 @@ const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
   field: 'Found in the field',
 }
 
+/** A claim whose beginning the snippet has is not repeated below it. */
+const CLAIM_START = 80
+
 /** What a row needs besides its paper. */
 type HitRowProps = {
   person: Person
@@ -145,6 +148,8 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
   const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
   const ends = snippetEnds(snippet?.text ?? '')
   const place = matchLocation(article)
+  const claim =
+    article.keyClaim && !snippet?.text.includes(article.keyClaim.slice(0, CLAIM_START)) ? article.keyClaim : null
   const facts = [
     authorsLine(article.authors),
     article.year,
@@ -173,9 +178,9 @@ function HitCard({ article, isSelected, onSelect, ...actions }: HitProps) {
             {ends.after}
           </p>
         )}
-        {article.keyClaim && (
+        {claim && (
           <p className={hitsClasses.claim} dir="auto">
-            <span className={hitsClasses.claimName}>Key claim</span> <TexText text={article.keyClaim} />
+            <span className={hitsClasses.claimName}>Key claim</span> <TexText text={claim} />
           </p>
         )}
         {!place && !snippet && !article.keyClaim && article.abstract && (

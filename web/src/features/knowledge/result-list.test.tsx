@@ -15,12 +15,19 @@ describe('a result', () => {
     const papers = [
       hit({ id: 1, title: 'First', abstract, keyClaim: 'Shade lowers heat by 3 K.' }),
       hit({ id: 2, title: 'Second', abstract: 'We look at sun.' }),
+      hit({
+        id: 3,
+        title: 'Third',
+        keyClaim: 'Sun heats.',
+        snippet: { text: 'Sun heats. It dries.', marks: [], page: 1 },
+      }),
     ]
     await openKnowledge('/knowledge', found(papers))
-    const [first, second] = await screen.findAllByRole('article')
+    const [first, second, third] = await screen.findAllByRole('article')
     expect(first?.textContent).toContain('Key claim Shade lowers heat by 3 K.')
     expect(first?.textContent).not.toContain(abstract)
     expect(second?.textContent).toContain('We look at sun.')
+    expect(third?.textContent).not.toContain('Key claim')
   })
 })
 
