@@ -49,7 +49,7 @@ describe('finding papers by id, by title and while typing', () => {
   const search = (text: string, who?: TestUser, more: Record<string, unknown> = {}) =>
     call(at.app, knowledgeCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
 
-  // Proves: x-search-key-claim
+  // Proves: x-search-key-claim, deviation-122
   it('search results have the key claim of a paper for those who may read it', async () => {
     await set(open, { keyClaim: 'Sphagnum grows 3 mm a month.' })
     await set(closed, { keyClaim: 'Sundews trap 12 insects a day.' })

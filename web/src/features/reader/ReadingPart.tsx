@@ -6,7 +6,7 @@ import { downloadText } from '../../lib/api/download.ts'
 import { markOf } from './areas/area-marks.ts'
 import { FigureButton } from './areas/FigureButton.tsx'
 import { ReferenceLinks } from './citations/ReferenceLinks.tsx'
-import { type Segment, type Superscript, segmentsOf } from './citations/segments.ts'
+import { addressesIn, type Segment, type Superscript, segmentsOf } from './citations/segments.ts'
 import { RegionImage } from './pdf/RegionImage.tsx'
 import { useReader } from './reader-context.ts'
 import classes from './reading.module.css'
@@ -250,7 +250,7 @@ function placed({ index }: { index: number }, isReachable = false) {
   return { id: `block-${index}`, 'data-index': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
 }
 
-/** The text of a block with linked citations, superscripts and the linked passage marked. */
+/** The text of a block with linked citations and web addresses, superscripts and the linked passage marked. */
 function BlockText({ index, block }: { index: number; block: Block }) {
   const { citations, noteMarks, flash, jump } = useReading()
   const mark = flash && overlaps(flash, block) ? flash : null
@@ -261,7 +261,8 @@ function BlockText({ index, block }: { index: number; block: Block }) {
     event.preventDefault()
     jump(event.currentTarget.hash)
   }
-  if (!mark && !called && !noted) return <span data-start={block.start}>{block.text}</span>
+  if (!mark && !called && !noted && addressesIn(block).length === 0)
+    return <span data-start={block.start}>{block.text}</span>
   return (
     <span data-start={block.start}>
       {segmentsOf(block, { citations: called ?? [], flash: mark, noteMarks: noted ?? [] }).map((segment) => (
@@ -305,7 +306,7 @@ function SuperscriptMark({
   )
 }
 
-function Run({ segment: { text, isMarked, citation }, follow }: { segment: Segment; follow: Follow }) {
+function Run({ segment: { text, isMarked, citation, address }, follow }: { segment: Segment; follow: Follow }) {
   const shown: ReactNode = citation ? (
     <a
       className={classes.citation}
@@ -313,6 +314,10 @@ function Run({ segment: { text, isMarked, citation }, follow }: { segment: Segme
       data-citation={citation.references.join(' ')}
       onClick={follow}
     >
+      {text}
+    </a>
+  ) : address ? (
+    <a href={address} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   ) : (

@@ -32,6 +32,21 @@ describe('the text of a block with call-outs', () => {
       ['.', null],
     ])
   })
+  it('links web addresses without the punctuation after them', () => {
+    const document = documentOf([
+      { type: 'paragraph', text: 'Code: https://example.org/a_(b)/c?d=1. See (http://example.org).' },
+      { type: 'reference', text: 'Ada. https://example.org/x' },
+    ])
+    const addresses = document.blocks.flatMap((block) =>
+      segmentsOf(block, { citations: [], flash: null, noteMarks: [] }).flatMap(({ text, address }) =>
+        address ? [[text, address]] : [],
+      ),
+    )
+    expect(addresses).toEqual([
+      ['https://example.org/a_(b)/c?d=1', 'https://example.org/a_(b)/c?d=1'],
+      ['http://example.org', 'http://example.org'],
+    ])
+  })
   it('is marked also across them', () => {
     const marked = runs({ start: 11, end: 27 }).filter(({ isMarked }) => isMarked)
     expect(marked.map(({ text }) => text).join('')).toBe('dry [1, 2] in sh')

@@ -5,14 +5,16 @@ import type { TextRange } from '../text-range.ts'
 export type Superscript = NoteMark & { citation: Citation | null }
 
 /**
- * A run of a block's text with one style: plain, marked, a citation, or both; and the superscripts after it. The text of
- * the first is empty if the block begins with superscripts.
+ * A run of a block's text with one style: plain, marked, a citation or web address, or both; and the superscripts after
+ * it. The text of the first is empty if the block begins with superscripts.
  */
 export type Segment = {
   text: string
   start: number
   isMarked: boolean
   citation: Citation | null
+  /** The web address that this is. */
+  address: string | null
   superscripts: readonly Superscript[]
 }
 
@@ -24,7 +26,9 @@ export function segmentsOf(block: Block, { citations, flash, noteMarks }: Cuts):
   const last = block.start + block.text.length
   const within = (offset: number) => Math.max(block.start, Math.min(last, offset))
   const cuts = new Set([block.start, last])
-  for (const { start, end } of flash ? [...citations, flash] : citations) cuts.add(within(start)).add(within(end))
+  const addresses = addressesIn(block)
+  for (const { start, end } of [...citations, ...addresses, ...(flash ? [flash] : [])])
+    cuts.add(within(start)).add(within(end))
   for (const { at } of noteMarks) cuts.add(within(at))
   const inOrder = [...cuts].sort((one, other) => one - other)
   const before = noteMarks.some(({ at }) => at === block.start) ? [block.start] : []
@@ -37,6 +41,7 @@ export function segmentsOf(block: Block, { citations, flash, noteMarks }: Cuts):
       text: block.text.slice(start - block.start, end - block.start),
       isMarked: flash !== null && flash.start <= start && end <= flash.end,
       citation: citations.find((citation) => citation.start <= start && end <= citation.end) ?? null,
+      address: addresses.find((one) => one.start <= start && end <= one.end)?.address ?? null,
       superscripts: noteMarks
         .filter(({ at }) => at === end)
         .map((mark) => ({
@@ -45,6 +50,18 @@ export function segmentsOf(block: Block, { citations, flash, noteMarks }: Cuts):
         })),
     }
   })
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"“”]*[\p{L}\d/]/gu
+
+/** The web addresses that running text spells out. Entries of a bibliography link their works by identifiers instead. */
+export function addressesIn({ type, text, start }: Block): (TextRange & { address: string })[] {
+  if (type === 'reference' || type === 'code' || type === 'formula') return []
+  return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({
+    address,
+    start: start + index,
+    end: start + index + address.length,
+  }))
 }
 
 /** The items of each block, by block index; blocks are in text order. */
