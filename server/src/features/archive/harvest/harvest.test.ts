@@ -163,7 +163,7 @@ describe('an interrupted harvest', () => {
     ])
   })
 
-  test('a provider that knows none of its own tokens is not asked forever', async () => {
+  test('a provider that refuses each token it gave is not asked forever', async () => {
     await at.open((sent) =>
       sent.resumptionToken ? failed('badResumptionToken', 'Gone') : pages({ '': listed(ids(6), 'r2') })(sent),
     )

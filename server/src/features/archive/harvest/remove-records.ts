@@ -17,7 +17,7 @@ export async function removeRecords(
 ): Promise<Removed> {
   if (deletions.length === 0) return { removed: [], marked: 0 }
   const given = sql`json_to_recordset(${JSON.stringify(deletions)}::json) as given("articleUrl" text, "deletedAt" timestamptz)`
-  // The lock lets nobody attach anything until the end of the transaction.
+  // Until the end of the transaction the lock keeps people from filing or discussing them.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from articles join ${given} on article_url = "articleUrl" and updated_at <= "deletedAt"
     where source = 'arxiv' order by id for update of articles`)

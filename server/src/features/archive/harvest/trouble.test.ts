@@ -71,7 +71,7 @@ describe('malformed answers', () => {
     ['nothing', '', 'not well-formed XML'],
     ['text', 'broken xml', 'not well-formed XML'],
     ['an HTML page', '<!DOCTYPE html><html><body>Hello</body></html>', 'has a document type'],
-    ['entities of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${good}`, 'has a document type'],
+    ['declared entities', `<!DOCTYPE x [<!ENTITY a "b">]>${good}`, 'has a document type'],
     ['another XML', '<rss><channel/></rss>', 'This is not an OAI-PMH provider: it answers with <rss>.'],
     ['half an answer', good.slice(0, good.length / 2), 'not well-formed XML'],
     ['an unknown entity', good.replace('peat', '&peat;'), 'not well-formed XML'],
