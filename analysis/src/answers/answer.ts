@@ -99,9 +99,32 @@ const SEARCHED_MAX = 10
  * instruction.
  */
 export function answer(question: string, papers: readonly AnswerPaper[], options: AnswerOptions = {}): Answer {
-  const { cutOff = papers.length > 1 ? CUT_OFF_AMONG_PAPERS : CUT_OFF, quotesMax = QUOTES_MAX } = options
   const asked = readQuestion(question, options.history)
   const prepared = papers.map((paper) => ({ ...paper, prepared: paper.prepared ?? prepare(paper.document) }))
+  const given = answerAsked(asked, prepared, options)
+  if (!isRefusedForWords(given) || !isAskedWithOthers(asked)) return given
+  const alone = answerAsked(readQuestion(question), prepared, options)
+  return alone.kind === 'answer' ? alone : given
+}
+
+function isRefusedForWords(given: Answer): boolean {
+  return given.kind === 'refusal' && (given.reason === 'weak' || given.reason === 'not-said')
+}
+
+/** Rarer words than this name a topic: `fires`, not `depend`. */
+const NAMING = 0.5
+
+/** True if words were taken from the previous question although this one names a topic. */
+function isAskedWithOthers({ terms }: AskedQuestion): boolean {
+  const namesTopic = terms.some(({ isBorrowed, isAsking, stem }) => !isBorrowed && !isAsking && idf(stem) > NAMING)
+  return namesTopic && terms.some(({ isBorrowed }) => isBorrowed)
+}
+
+function answerAsked(
+  asked: AskedQuestion,
+  prepared: readonly (AnswerPaper & QuotedPaper)[],
+  { cutOff = prepared.length > 1 ? CUT_OFF_AMONG_PAPERS : CUT_OFF, quotesMax = QUOTES_MAX }: AnswerOptions,
+): Answer {
   const found = fullTextsFirst(findPassages(asked, prepared), prepared)
   const trace: AnswerTrace = {
     terms: asked.terms.map(({ word }) => word),
@@ -126,8 +149,8 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
     return { kind: 'refusal', reason, nearest, ...trace }
   }
   const marked = best.map((quote) => withMark(quote, asked))
-  const quotes = asked.general === null ? marked : inReadingOrder(marked, papers)
-  return { kind: 'answer', quotes, joins: joinsOf(quotes, papers), ...trace }
+  const quotes = asked.general === null ? marked : inReadingOrder(marked, prepared)
+  return { kind: 'answer', quotes, joins: joinsOf(quotes, prepared), ...trace }
 }
 
 /** Questions about the paper as a whole (aim, limits) are matched by typical phrasings, all others by their words. */
@@ -291,6 +314,7 @@ function grow(
     const fits = [first - 1, last + 1].flatMap((next) => {
       const [from, to] = [sentences[Math.min(first, next)], sentences[Math.max(last, next)]]
       if (!from || !to || sentences[next]?.block !== block || used.has(keyOf(articleId, next))) return []
+      if (sentences[next]?.isMargin && !sentences[at]?.isMargin) return []
       if (to.end - from.start > room) return []
       return [{ next, score: (scores.get(keyOf(articleId, next)) ?? raw - 9) + (next > last ? AFTER_BONUS : 0) }]
     })

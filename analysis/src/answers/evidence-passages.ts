@@ -1,4 +1,5 @@
 import { EVIDENCE, type Evidence, type EvidentIntent, type FigureLabel, type Intent, isLabelled } from './evidence.ts'
+import { asksMargin } from './margin.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion, Term } from './read-question.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
@@ -28,12 +29,14 @@ export function evidencePassages(
 
 function ownPassages(
   intent: EvidentIntent,
-  { label, terms }: AskedQuestion,
+  { label, terms, text }: AskedQuestion,
   { articleId, prepared }: AskedPaper,
 ): RankedPassage[] {
   const opening = openingOf(prepared)
   const named = terms.filter(({ isAsking }) => !isAsking).map(({ stem }) => stem)
+  const isMarginAsked = asksMargin(text)
   return prepared.sentences.flatMap((sentence, at): RankedPassage[] => {
+    if (sentence.isMargin && !isMarginAsked) return []
     const found =
       label === null
         ? evidenceScore(EVIDENCE[intent], sentence, at, prepared, opening)

@@ -1,6 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
+import { isMargin } from './margin.ts'
 import { type Acronym, acronymsIn } from './words/acronyms.ts'
 import { languageOf } from './words/language.ts'
 
@@ -12,6 +13,8 @@ export interface PreparedSentence {
   end: number
   block: number
   type: BlockType
+  /** True for what journals print in the margin. */
+  isMargin: boolean
   stems: string[]
   section: string | null
   sectionType: SectionType
@@ -48,19 +51,21 @@ export function prepare(document: PaperDocument): PreparedDocument {
   for (const [index, { start, end, block }] of document.sentences.slice(0, SENTENCES_MAX).entries()) {
     const type = document.blocks[block]?.type ?? 'paragraph'
     if (UNASKED.has(type)) continue
-    const stems = stemsOf(text.slice(start, end))
+    const sentence = text.slice(start, end)
+    const stems = stemsOf(sentence)
     for (const each of new Set(stems)) {
       const list = postings.get(each)
       if (list) list.push(sentences.length)
       else postings.set(each, [sentences.length])
     }
     const { section, sectionType } = sections[block] ?? { section: null, sectionType: 'other' as const }
-    sentences.push({ index, start, end, block, type, stems, section, sectionType })
+    sentences.push({ index, start, end, block, type, isMargin: isMargin(sentence), stems, section, sectionType })
   }
   // Lines of authors match no words; they answer who wrote the paper only.
   for (const [block, { type, start, end, text: line }] of document.blocks.entries()) {
-    if (type === 'authors')
-      sentences.push({ index: -1, start, end, block, type, stems: stemsOf(line), section: null, sectionType: 'other' })
+    if (type !== 'authors') continue
+    const place = { index: -1, start, end, block, type, isMargin: false }
+    sentences.push({ ...place, stems: stemsOf(line), section: null, sectionType: 'other' })
   }
   const headings = new Map<string, ReadonlySet<string>>()
   for (const { section } of sections) if (section !== null) headings.set(section, new Set(stemsOf(section)))

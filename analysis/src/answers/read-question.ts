@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
-import { wordsIn } from '@colophon/protocol/knowledge/words'
+import { type Word, wordsIn } from '@colophon/protocol/knowledge/words'
 import { EVIDENCE, type EvidentIntent, type FigureLabel, INTENTS, type Intent, isOfQuestions } from './evidence.ts'
 import { intentsOf } from './intent.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
@@ -24,6 +24,10 @@ export interface Term {
   isBorrowed: boolean
   /** True for a word that says what is wanted, such as "recruited" in "How many were recruited?". */
   isAsking: boolean
+  /** The capital letter that is a name, such as R, as typed. */
+  letter?: string
+  /** The word that may be in its place, as in "R or python". */
+  or?: string
 }
 
 /** An analysed question. */
@@ -52,7 +56,8 @@ export interface AskedQuestion {
 /** Analyses a question as typed, with earlier ones if it depends on them; no input is an error. */
 export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
   const text = question.toWellFormed().slice(0, QUESTION_MAX)
-  const words = wordsIn(text.replace(/['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/giu, ' '))
+  const typed = text.replace(/['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/giu, ' ')
+  const words = wordsIn(typed)
   const defines = definitionOf(text)
   const language = languageOf(text)
   const small = language === 'en' ? NO_WORDS : smallWordsOf(language)
@@ -69,7 +74,17 @@ export function readQuestion(question: string, history: readonly string[] = []):
     if (asksHow || STOP_WORDS.has(word) || small.has(word) || terms.has(stemmed) || (defines && DEFINING.test(word)))
       continue
     if (head < 0 && HEADED.test(words[index - 1]?.word ?? '')) head = terms.size
-    terms.set(stemmed, { word, stem: stemmed, isBorrowed: false, isAsking: isAsking(word, intents) })
+    const letter = letterAt(index, words, typed)
+    const other = words[index - 1]?.word === 'or' ? terms.get(stem(words[index - 2]?.word ?? '')) : undefined
+    if (other) terms.set(other.stem, { ...other, or: word })
+    terms.set(stemmed, {
+      word,
+      stem: stemmed,
+      isBorrowed: false,
+      isAsking: isAsking(word, intents),
+      ...(letter && { letter }),
+      ...(other && { or: other.word }),
+    })
     gaps.push(index - last)
     last = index
   }
@@ -77,7 +92,8 @@ export function readQuestion(question: string, history: readonly string[] = []):
   const before = history.at(-1)
   const general = words.length === 0 ? null : generalIntent([...terms.values()], words.length, chances, label)
   const isOfPaper = general !== null && terms.size > 0 && EVIDENCE[general].about === 'paper'
-  const isFollowUp = before !== undefined && words.length > 0 && !isOfPaper && leansBack(text, terms.size)
+  const canLean = before !== undefined && words.length > 0 && !isOfPaper
+  const isFollowUp = canLean && leansBack(text, terms.size) && !namesTopic(text, [...terms.values()], head)
   if (isFollowUp) {
     for (const term of readQuestion(before, history.slice(0, -1)).terms) {
       if (terms.has(term.stem)) continue
@@ -100,6 +116,26 @@ export function readQuestion(question: string, history: readonly string[] = []):
     isCut,
     problem,
   }
+}
+
+/** Words around a letter that is a name by itself, as none is in "vitamin C", "panel B" and "E. coli". */
+const BEFORE_LETTER = /^(?:install|learn|know|need|requir|run|us(?:e|ing)|language|software|program|written|code)/
+const AFTER_LETTER =
+  /^(?:packages?|cod(?:e|ing)|scripts?|software|program\w*|language|librar(?:y|ies)|version|installed)$/
+
+/** The capital letter at a word of the question if it is a name: "in R". */
+function letterAt(index: number, words: readonly Word[], text: string): string | null {
+  const [before, word, after] = [words[index - 1], words[index], words[index + 1]]
+  const letter = text.slice(word?.start, word?.end)
+  if (!word || !/^[B-HJ-Z]$/.test(letter) || !/\p{Ll}/u.test(text)) return null
+  const isAfter = !before || isApart(before, BEFORE_LETTER) || /[,;:(/]/.test(text.slice(before.end, word.start))
+  const between = text.slice(word.end, after?.start)
+  const isBefore = !after || (!/[-.]/.test(between) && (isApart(after, AFTER_LETTER) || between.trim() !== ''))
+  return isAfter && isBefore ? letter : null
+}
+
+function isApart({ word }: Word, known: RegExp): boolean {
+  return STOP_WORDS.has(word) || known.test(word)
 }
 
 const LABEL = /\b(fig(?:ure)?s?|tables?|schemes?|box|panel [a-h] of fig(?:ure)?)\.?\s*(s?\d{1,3})\b/i
@@ -187,11 +223,22 @@ const HEADED = /^(?:what|which|many|much)$/
 const POINTING =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|she|his|her|him|there|former|latter|same|one|ones)\b/i
 
+const ELLIPTIC = /^\W*(?:and|but|what about|how about)\b/i
+
 /** True if a question depends on the previous one: it has few content words and a reference. */
 function leansBack(text: string, terms: number): boolean {
   if (terms === 0) return !/\b(?:paper|article|study|publication)\b/i.test(text)
-  if (/^\W*(?:and|but|what about|how about)\b/i.test(text)) return terms <= 4
+  if (ELLIPTIC.test(text)) return terms <= 4
   return terms <= 3 && POINTING.test(text) && !/\b(?:this|the) (?:paper|article|study|publication|work)\b/i.test(text)
+}
+
+/** True if "it" or "they" may be the paper or its authors, since the topic is named: "which fires do they look at?" */
+function namesTopic(text: string, terms: readonly Term[], head: number): boolean {
+  if (ELLIPTIC.test(text) || !/\b(?:it|they)\b/i.test(text) || POINTING.test(text.replace(/\b(?:it|they)\b/gi, '')))
+    return false
+  const topic = terms[head]
+  const isHeadNamed = topic !== undefined && !isOfQuestions(topic.word) && idf(topic.stem) >= COMMON
+  return isHeadNamed || terms.some(({ letter }) => letter !== undefined)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CROSS_PAPER_BIAS, CROSS_PAPER_WEIGHTS } from './cross-paper-weights.ts'
-import type { PreparedDocument } from './prepare.ts'
+import { asksMargin } from './margin.ts'
+import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { FEATURES, sentenceFeatures } from './sentence-features.ts'
 import { SENTENCE_WEIGHTS, STRENGTH_BIAS, STRENGTH_WEIGHTS } from './weights.ts'
@@ -97,7 +98,9 @@ export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[
   return {
     passages,
     sentences: papers.reduce((sum, { prepared }) => sum + prepared.sentences.length, 0),
-    missing: asked.terms.flatMap(({ word }) => (met.has(word) ? [] : [word])),
+    missing: asked.terms.flatMap(({ word, or = '', isBorrowed }) =>
+      met.has(word) || met.has(or) || isBorrowed ? [] : [word],
+    ),
     strength: crossPaperConfidence(strongest, asked.terms.length),
     papers: strongest,
   }
@@ -136,9 +139,11 @@ export function candidatesOf(
   const matched = matchTerms(asked.terms, prepared, asked.gaps)
   const isNamed = asked.terms.some(({ isAsking }) => !isAsking)
   const matches = matched.map((match) =>
-    isNamed && match.term.isAsking
-      ? { ...match, weight: match.weight * ASKING_WEIGHT, rarity: match.rarity * ASKING_WEIGHT }
-      : match,
+    isReplaced(match, matched)
+      ? { ...match, weight: 0, rarity: 0 }
+      : isNamed && match.term.isAsking
+        ? { ...match, weight: match.weight * ASKING_WEIGHT, rarity: match.rarity * ASKING_WEIGHT }
+        : match,
   )
   const total = prepared.sentences.length
   const own = new Float64Array(total)
@@ -146,12 +151,19 @@ export function candidatesOf(
     for (let at = 0; at < total; at++) own[at] = (own[at] ?? 0) + weight * (strengths[at] ?? 0)
   }
   const near = Float64Array.from(own, (value, at) => value + 0.3 * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0))
-  const chosen = [...near.keys()].filter((at) => (near[at] ?? 0) > 0 && prepared.sentences[at]?.type !== 'authors')
+  const isMarginAsked = asksMargin(asked.text)
+  const isQuotable = ({ type, isMargin }: PreparedSentence) => type !== 'authors' && (isMarginAsked || !isMargin)
+  const chosen = prepared.sentences.flatMap((each, at) => ((near[at] ?? 0) > 0 && isQuotable(each) ? [at] : []))
   if (chosen.length > CANDIDATES_MAX) {
     chosen.sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0) || a - b)
     chosen.length = CANDIDATES_MAX
   }
   return { matches, candidates: chosen.map((at) => ({ at, features: sentenceFeatures(at, asked, matches, prepared) })) }
+}
+
+/** True for a missing word if its alternative is found: `python` in "R or python". */
+function isReplaced({ term, best }: TermMatch, matches: readonly TermMatch[]): boolean {
+  return best === 0 && matches.some((other) => other.best > 0 && other.term.word === term.or)
 }
 
 /** One paper's part in the confidence of the answer. */
@@ -249,7 +261,9 @@ export function strengthFeatures(
   prepared: PreparedDocument,
   asked: AskedQuestion,
 ): number[] {
-  const matches = met.filter(({ term, best }) => best > 0 || (!term.isBorrowed && !term.isAsking))
+  const matches = met.filter(
+    (match) => match.best > 0 || (!match.term.isBorrowed && !match.term.isAsking && !isReplaced(match, met)),
+  )
   const sum = (value: (match: TermMatch) => number): number => matches.reduce((all, match) => all + value(match), 0)
   const rarity = sum((match) => match.rarity) || 1
   const missing = matches.filter(({ best }) => best === 0)

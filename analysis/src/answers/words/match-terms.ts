@@ -66,9 +66,10 @@ export function matchTerms(
     if (sign) mark(strengths, sentencesMatching(sign, prepared), FORM)
     if (own === 0) for (const respelt of respellings(term, prepared)) markAll(strengths, prepared, respelt, RESPELT)
     const before = terms[index - 1]
-    if (before && gaps[index] === 1 && SIGN.test(term.word) && idf(before.stem) > NAME)
+    if (term.letter) keepOnly(strengths, sentencesMatching(writtenLetter(term.letter), prepared))
+    else if (before && gaps[index] === 1 && SIGN.test(term.word) && idf(before.stem) > NAME)
       keepAfter(strengths, before.stem, term.stem, prepared)
-    const met = own > 0 ? own : strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
+    const met = own > 0 && !term.letter ? own : strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
     const weight = Math.log(1 + (total - met + 0.5) / (met + 0.5)) / Math.log(2 * total + 2)
     return { term, weight, rarity: idf(term.stem), strengths, best: strengths.reduce((a, b) => Math.max(a, b), 0) }
   })
@@ -155,6 +156,19 @@ function keepAfter(strengths: Float32Array, before: string, sign: string, prepar
     const { stems } = prepared.sentences[at] ?? { stems: [] }
     if (!stems.some((stem, place) => stem === sign && stems[place - 1] === before)) strengths[at] = 0
   }
+}
+
+/** A letter that is a word: not of an initial, a statistic, a unit, or a label such as "(C)" and "Figure C". */
+function writtenLetter(letter: string): RegExp {
+  const label = String.raw`\b(?:[Ff]ig(?:ure)?s?|[Tt]ables?|[Pp]anels?|[Bb]ox|[Ss]cheme|[Aa]ppendix|[Gg]roup|[Pp]art)\.?\s`
+  const before = String.raw`(?<![\p{L}\p{N}.&/°-]|°\s|\((?=${letter}\))|${label})`
+  const after = String.raw`(?![\p{L}\p{N}]|\.\s?\p{L}|\s?[=<>≤≥])`
+  return new RegExp(before + letter + after, 'u')
+}
+
+function keepOnly(strengths: Float32Array, sentences: readonly number[]): void {
+  const kept = new Set(sentences)
+  for (const at of strengths.keys()) if (!kept.has(at)) strengths[at] = 0
 }
 
 function mark(strengths: Float32Array, sentences: readonly number[] | undefined, strength: number): number {
