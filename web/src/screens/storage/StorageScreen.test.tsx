@@ -219,8 +219,9 @@ describe('several papers of My storage', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('heading', { name: '1 paper changes' })).toBeTruthy()
     expect(dialog.getByText('is published already')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Publish' })).toBeTruthy()
     expect(asked('/articles/publish')).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: /1 paper/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish 1 paper' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked('/articles/publish')).toHaveLength(2))
     expect(asked('/articles/publish').map(({ body }) => JSON.parse(body))).toEqual([
