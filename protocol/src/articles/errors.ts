@@ -37,8 +37,8 @@ export const articleErrors = {
 export const PROCESSING_REASONS = {
   documentEmpty: 'The file holds no text.',
   documentBroken: 'The file is damaged or incomplete and could not be opened.',
-  documentEncrypted: 'The file is protected by a password. Upload it again with its password.',
-  documentPasswordWrong: 'The password does not open the file. Upload it again with the right one.',
+  documentEncrypted: 'The file is protected by a password. Enter its password to read it.',
+  documentPasswordWrong: 'The password does not open the file. Enter the right one.',
   documentTooManyPages: 'The file has more pages than your limit.',
   documentNoText: 'No text could be recognised. If these are scans, upload a sharper copy (300 dpi or more).',
   documentTooLarge: 'The file unpacks to far more than a document should and was refused.',

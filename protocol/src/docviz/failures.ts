@@ -13,12 +13,6 @@ export const DOCVIZ_DEFAULTS = {
   accessToken: 'Failed to fetch access token',
 } as const
 
-/** Reasons of failed documents that differ from PROCESSING_REASONS. */
-export const DOCVIZ_REASONS: Readonly<Record<string, string>> = {
-  documentEncrypted: 'The file is protected by a password. Enter it to have the document read.',
-  documentPasswordWrong: 'The password does not open the file. Enter the right one.',
-}
-
 /** The message of a failed call: the server's text (`message`, or `error` alone), else `HTTP status: text`, else the default of the call. */
 export function docvizFailure(
   call: keyof typeof DOCVIZ_DEFAULTS,

@@ -3,7 +3,6 @@ import { QUOTAS } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import type { DocvizUser, Task } from '@colophon/protocol/docviz/entities'
-import { DOCVIZ_REASONS } from '@colophon/protocol/docviz/failures'
 import { and, desc, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -146,7 +145,7 @@ export function toTask(row: TaskRow): Task {
     updated_at: row.updatedAt.toISOString(),
     fileName,
     stage,
-    reason: reason && (DOCVIZ_REASONS[reason] ?? PROCESSING_REASONS[reason]),
+    reason: reason && PROCESSING_REASONS[reason],
     reasonCode: reason,
     pages,
     sizeBytes,

@@ -18,8 +18,8 @@ export function PublishDialog({ article, isOpen, changes, onClose }: Props) {
       onClose={onClose}
     >
       {article.isPublic
-        ? 'Everyone can find and read this paper, its claims and its file.'
-        : 'Everyone can find this paper and read its abstract. Only you and users you grant access can read the rest.'}
+        ? 'Everyone can find and read this paper, its claims, its comments and its file.'
+        : 'Everyone can find this paper and read its abstract. Only you and users you grant access can read the rest, with its comments.'}
     </ConfirmDialog>
   )
 }

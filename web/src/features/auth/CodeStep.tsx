@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { AsyncState } from '../../lib/api/async-state.ts'
 import type { Failure } from '../../lib/api/call-error.ts'
-import { useSite } from '../../lib/api/site.ts'
+import { type Site, useSite } from '../../lib/api/site.ts'
 import { formatCountdown } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
@@ -93,7 +93,7 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
   return (
     <div className={classes.mailed}>
       <p>
-        The code was sent to <strong>{email}</strong>.{' '}
+        <CodeAddress email={email} site={site} />{' '}
         {left > 0 ? (
           <span>
             It expires in <span role="timer">{formatCountdown(left)}</span>.
@@ -102,19 +102,10 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
           <span>It has expired. Send a new one.</span>
         )}
       </p>
-      {site?.outboxUrl && (
-        <p>
-          No mail server is configured. To read the e-mail, open the{' '}
-          <Anchor href={site.outboxUrl} target="_blank" rel="noreferrer" underline="always">
-            outbox of this machine
-          </Anchor>
-          .
-        </p>
-      )}
       {site && !site.isMailSent && !site.outboxUrl && (
         <p>
-          This site sends no mail. If you run it, open the “Outbox” link that its start printed in the terminal, then
-          come back here.
+          No mail server is configured. If you run this site, open the “Outbox” link that its start printed in the
+          terminal, then come back here.
         </p>
       )}
       <Group gap="xs">
@@ -129,4 +120,22 @@ function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: CodeMail
       </Group>
     </div>
   )
+}
+
+/** Where the code is: e-mailed, or in the outbox of an installation without a mail server. */
+function CodeAddress({ email, site }: { email: string; site: Site | null }) {
+  const address = <strong>{email}</strong>
+  if (site?.outboxUrl) {
+    return (
+      <>
+        The code for {address} is in the{' '}
+        <Anchor href={site.outboxUrl} target="_blank" rel="noreferrer" underline="always">
+          outbox of this machine
+        </Anchor>
+        .
+      </>
+    )
+  }
+  if (site && !site.isMailSent) return <>The code for {address} is in the outbox of this installation.</>
+  return <>The code was sent to {address}.</>
 }

@@ -27,6 +27,7 @@ const NO_NEWS: News = { words: '', ids: new Set() }
 /** Given by the screen: the paper, the reader, the selected passage, and how to show a passage. */
 export type CommentsTabProps = {
   articleId: number
+  isPublished: boolean
   author: Author | null
   passage: Anchor | null
   onPassageTaken: () => void
@@ -36,7 +37,7 @@ export type CommentsTabProps = {
 }
 
 /** The comments on a paper: where one is written, and the threads, which change while others write. */
-export function CommentsTab({ articleId, author, passage, onPassageTaken, onShowPassage, more }: CommentsTabProps) {
+export function CommentsTab({ articleId, isPublished, author, onShowPassage, more, ...selected }: CommentsTabProps) {
   const [params] = useSearchParams()
   const shown = readCommentsShown(params)
   const linked = shown.comment ?? shown.thread
@@ -51,13 +52,13 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
   if (list.isClosed) return <ErrorState message={CLOSED} kept="Your comments are safe." />
   return (
     <div className={classes.tab}>
+      {!isPublished && <p className={classes.quiet}>{SEEN_LATER}</p>}
       <CommentForm
         key={userId}
         draftKey={{ userId, articleId, place: 'new' }}
         label="Write a comment"
         sendLabel="Comment"
-        passage={passage}
-        onPassageTaken={onPassageTaken}
+        {...selected}
         onSend={(draft, key) => actions.create(draft, null, key)}
       />
       <VisuallyHidden role="status">{list.news.words}</VisuallyHidden>
@@ -81,6 +82,8 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
     </div>
   )
 }
+
+const SEEN_LATER = 'Readers see comments once the paper is published. Private notes belong to highlights.'
 
 const CLOSED = 'You can no longer view this paper, so its comments are hidden.'
 

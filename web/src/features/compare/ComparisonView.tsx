@@ -24,7 +24,7 @@ import { HIGHLIGHTS } from './highlight-labels.ts'
 import highlightsClasses from './highlights.module.css'
 import { SaveComparison } from './SaveComparison.tsx'
 import { selectCompare } from './slice.ts'
-import { marksOf, shownColumns, shownGroups } from './table-model.ts'
+import { marksOf, ownRowId, shownColumns, shownGroups } from './table-model.ts'
 import classes from './tools.module.css'
 import { useComparison } from './use-comparison.ts'
 import { CompareCards } from './views/CompareCards.tsx'
@@ -53,6 +53,11 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
   const state = useSelector(selectCompare)
   const [filter, setFilter] = useState('')
+  // An added row is shown once it is in the table.
+  const [addedRow, setAddedRow] = useState<string | null>(null)
+  useEffect(() => {
+    if (addedRow !== null && showRow(addedRow, true)) setAddedRow(null)
+  })
   const isWide = useMediaQuery(fromWidth(768), false, { getInitialValueInEffect: false })
   const { ids, hidden, questions, off } = address
   const add = (articleId: number) => change({ ids: [...ids, articleId] })
@@ -104,6 +109,11 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
     hide: (id: number) => change({ hidden: new Set([...hidden, id]) }),
     remove: (id: number) => change({ ids: ids.filter((one) => one !== id) }),
   }
+  const addRow = (question: string) => {
+    if (!questions.includes(question)) change({ questions: [...questions, question] })
+    setFilter('')
+    setAddedRow(ownRowId(question))
+  }
   const dropRow = (question: string) => change({ questions: questions.filter((one) => one !== question) })
   const table = { columns: visible, groups, marks, actions, onDropRow: dropRow }
   const view = visible.length > 1 ? address.view : 'table'
@@ -131,7 +141,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         }
       />
       <div className={classes.tools}>
-        <OwnRowForm questions={questions} onAdd={(question) => change({ questions: [...questions, question] })} />
+        <OwnRowForm count={questions.length} onAdd={addRow} />
         <TextInput
           className={classes.filter}
           size="sm"
@@ -203,17 +213,17 @@ function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: Compar
   )
 }
 
-type OwnRowFormProps = { questions: readonly string[]; onAdd: (question: string) => void }
+type OwnRowFormProps = { count: number; onAdd: (question: string) => void }
 
 /** Adds a row: a term or a question for every paper. */
-function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
+function OwnRowForm({ count, onAdd }: OwnRowFormProps) {
   const [text, setText] = useState('')
   const question = text.trim()
-  const isFull = questions.length >= OWN_ROWS_MAX
+  const isFull = count >= OWN_ROWS_MAX
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (question === '' || isFull) return
-    if (!questions.includes(question)) onAdd(question)
+    onAdd(question)
     setText('')
   }
   return (
@@ -335,7 +345,12 @@ function Highlights({ findings, off, onChange }: HighlightsProps) {
   )
 }
 
-function showRow(row: string): void {
+/** Scrolls to a row; false if it is not in the table. */
+function showRow(row: string, isFocused = false): boolean {
+  const shown = document.getElementById(rowAnchor(row))
+  if (!shown) return false
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById(rowAnchor(row))?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+  if (isFocused) shown.focus({ preventScroll: true })
+  shown.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+  return true
 }

@@ -47,7 +47,7 @@ export function shownGroups(
   const own = questions.map((question): ShownRow => {
     const row = ownRows.find((one) => one.question === question)
     const cells = columns.map(({ id }) => row?.cells?.[row.papers.indexOf(id)] ?? null)
-    return { id: `own:${question}`, label: question, cells, failure: row?.failure ?? null }
+    return { id: ownRowId(question), label: question, cells, failure: row?.failure ?? null }
   })
   const all = rows.map(({ id, group, label, cells }: CompareRow) => ({
     group,
@@ -61,6 +61,11 @@ export function shownGroups(
       (row) => wanted === '' || holds(row, wanted),
     ),
   })).filter((group) => group.rows.length > 0)
+}
+
+/** Id of the row of a question. */
+export function ownRowId(question: string): string {
+  return `own:${question}`
 }
 
 /** Rows whose cells are all empty for the same reason, by reason. */

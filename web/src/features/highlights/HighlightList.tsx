@@ -8,7 +8,7 @@ import {
 import type { Tag } from '@colophon/protocol/library/entities'
 import { ActionIcon, Button, Menu, NativeSelect, Textarea, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
@@ -148,6 +148,11 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
     if (isCopied) toastDone(`The ${copied} is copied with its citation.`)
     else toastError('The browser does not allow copying.')
   }
+  const saveNote = async () => {
+    if (draft === null || !(await highlights.change(highlight, { note: draft.trim() }))) return
+    // Text typed meanwhile stays in the field.
+    setDraft((now) => (now === draft ? null : now))
+  }
   const onHighlight = tags.filter(({ id }) => tagIds.includes(id))
   const actions = author === null && (
     <>
@@ -213,13 +218,7 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
           ))}
         </ul>
       )}
-      {draft !== null && (
-        <NoteForm
-          draft={draft}
-          onDraft={setDraft}
-          onSave={() => highlights.change(highlight, { note: draft.trim() })}
-        />
-      )}
+      {draft !== null && <NoteForm draft={draft} note={note} onDraft={setDraft} onSave={() => void saveNote()} />}
       <Suspense>
         {isTagging &&
           renderTags({
@@ -234,20 +233,33 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
   )
 }
 
-type NoteFormProps = { draft: string; onDraft: (draft: string | null) => void; onSave: () => Promise<boolean> }
+type NoteFormProps = {
+  draft: string
+  /** The saved note. */
+  note: string
+  onDraft: (draft: string | null) => void
+  onSave: () => void
+}
 
-/** A note being written; it stays in its field if it cannot be saved. */
-function NoteForm({ draft, onDraft, onSave }: NoteFormProps): ReactNode {
+/** A note being written; leaving the form saves it, and it stays in its field if it cannot be saved. */
+function NoteForm({ draft, note, onDraft, onSave }: NoteFormProps): ReactNode {
+  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // In another window, the field is still the active element and keeps its text.
+    const isLeft = !currentTarget.contains(relatedTarget) && document.activeElement !== target
+    if (isLeft && draft.trim() !== '' && draft.trim() !== note) onSave()
+  }
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void onSave().then((isSaved) => isSaved && onDraft(null))
+        onSave()
       }}
+      onBlur={leave}
     >
       <Textarea
         aria-label="Note"
+        description="Ctrl+Enter saves."
         autosize
         minRows={2}
         maxRows={12}
@@ -255,15 +267,23 @@ function NoteForm({ draft, onDraft, onSave }: NoteFormProps): ReactNode {
         value={draft}
         autoFocus
         onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
       />
       <div className={classes.buttons}>
-        <Button size="compact-sm" variant="default" onClick={() => onDraft(null)}>
+        <Button size="compact-sm" variant="default" onMouseDown={keepFocus} onClick={() => onDraft(null)}>
           Cancel
         </Button>
-        <Button size="compact-sm" type="submit">
+        <Button size="compact-sm" type="submit" onMouseDown={keepFocus}>
           Save note
         </Button>
       </div>
     </form>
   )
+}
+
+/** Some browsers do not focus a clicked button, so that its form would seem to be left. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }

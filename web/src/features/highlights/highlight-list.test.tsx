@@ -59,6 +59,34 @@ describe('the highlights in a paper', () => {
     expect(list.getByLabelText('Note')).toHaveProperty('value', 'Compare')
   })
 
+  it.each([
+    ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+    ['leaving the form', '{Tab}{Tab}{Tab}'],
+  ])('a note is saved by %s', async (_, keys) => {
+    const { asked, list } = await openHighlights([highlight()], ({ path }) =>
+      path.endsWith('/highlights/update') ? done(highlight({ note: 'Compare' })) : undefined,
+    )
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a note' }))
+    await userEvent.type(list.getByLabelText('Note'), 'Compare')
+    await userEvent.keyboard(keys)
+    await waitFor(() => expect(list.queryByLabelText('Note')).toBeNull())
+    expect(list.getByText('Compare')).toBeTruthy()
+    expect(asked('/highlights/update').map(({ body }) => JSON.parse(body))).toEqual([
+      { highlightId: 1, note: 'Compare' },
+    ])
+  })
+
+  it('a note that is cancelled is not saved', async () => {
+    const { asked, list } = await openHighlights([highlight()])
+    await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a note' }))
+    await userEvent.type(list.getByLabelText('Note'), 'Compare')
+    await userEvent.click(list.getByRole('button', { name: 'Cancel' }))
+    expect(list.queryByLabelText('Note')).toBeNull()
+    expect(asked('/highlights/update')).toEqual([])
+  })
+
   it('notes on an archive record are listed on its page', async () => {
     const record = openPaper({ source: 'arxiv', ownerId: null, graph: null })
     await openApp('/storage/1', ({ path }) => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readStored, writeStored } from '../../lib/stored-values.ts'
@@ -27,6 +27,9 @@ const VIEW_NAME_MAX = 60
 /** A named view of My storage: the URL parameters of list, filter, order and columns. */
 const SavedView = z.object({ name: z.string().min(1).max(VIEW_NAME_MAX), address: z.string().max(2000) })
 
+/** Debounce of the filter, in milliseconds. */
+const FILTER_MS = 200
+
 const ENDS = {
   words: ['A first', 'Z first'],
   days: ['oldest first', 'newest first'],
@@ -35,30 +38,59 @@ const ENDS = {
 
 /** Filter of a list by its words, beside its other tools. */
 export function StorageTools({ query, children }: { query: StorageQuery; children: ReactNode }) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
   return (
     <div className={classes.tools}>
-      <form
-        className={classes.filter}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('q')
-          void navigate(withParams(params, { q: String(typed ?? '').trim() }))
-        }}
-      >
-        <TextInput
-          key={query.search}
-          name="q"
-          type="search"
-          size="sm"
-          aria-label="Filter by title"
-          placeholder="Filter by title, tag: or in:"
-          defaultValue={query.search}
-        />
-      </form>
+      <TitleFilter search={query.search} />
       {children}
     </div>
+  )
+}
+
+/** Applies while typing, at once on Enter. */
+function TitleFilter({ search }: { search: string }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(search)
+  const [applied, setApplied] = useState(search)
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    // A link or the Back button changed the filter.
+    if (search !== applied) {
+      setApplied(search)
+      setTyped(search)
+    }
+  }
+  const filter = typed.trim()
+  const apply = () => {
+    if (filter === search.trim()) return
+    setApplied(filter)
+    // One step back leads to the list without a filter.
+    void navigate(withParams(params, { q: filter }), { replace: search !== '', preventScrollReset: true })
+  }
+  const applyLatest = useEffectEvent(apply)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a typed filter waits for the next pause.
+  useEffect(() => {
+    const timer = setTimeout(() => applyLatest(), FILTER_MS)
+    return () => clearTimeout(timer)
+  }, [filter])
+  return (
+    <form
+      className={classes.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label="Filter by title"
+        placeholder="Filter by title, tag: or in:"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </form>
   )
 }
 

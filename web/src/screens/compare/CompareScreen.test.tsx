@@ -117,6 +117,18 @@ describe('the comparison on the screen', () => {
     expect(screen.queryByRole('row', { name: /^Results/ })).toBeNull()
   })
 
+  it('an added row is scrolled to and focused, also while other rows are filtered', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await open('/compare?papers=2,1')
+    await screen.findByRole('link', { name: 'Peat lost 31 %.' })
+    await userEvent.type(screen.getByLabelText('Filter rows'), 'peat')
+    await userEvent.type(screen.getByLabelText('Add a row'), 'water{Enter}')
+    const row = await screen.findByRole('row', { name: /^water/ })
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    expect(scrolled.mock.contexts).toEqual([row])
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center', behavior: 'auto' })
+  })
+
   it('an added pdf joins the papers shown when its upload ends', async () => {
     const removed = Promise.withResolvers<void>()
     await openApp('/compare?papers=2,1', (request) => {

@@ -68,7 +68,7 @@ describe('document visualisation', () => {
 
   // Proves: x-docviz-retry
   it('a password-protected file asks for its password', async () => {
-    const reason = 'The file is protected by a password. Enter it to have the document read.'
+    const reason = 'The file is protected by a password. Enter its password to read it.'
     const locked = aTask({ status: 'failed', stage: 'read', reason, reasonCode: 'documentEncrypted' })
     const bodies: unknown[] = []
     await open('/docviz', ({ path, body }) => {

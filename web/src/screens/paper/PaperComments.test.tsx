@@ -105,6 +105,17 @@ describe('the comments of a paper', () => {
     )
   })
 
+  it('of a draft say that readers see them once it is published', async () => {
+    const note = /^Readers see comments once/
+    const { unmount } = await openComments(THREAD)
+    await item('Comment by Grace')
+    expect(screen.queryByText(note)).toBeNull()
+    unmount()
+    const draft = openPaper({ isPublished: false, status: 'complete' })
+    await openComments([], { more: ({ path }) => (path.endsWith('/articles/article') ? done(draft) : undefined) })
+    expect(await screen.findByText(note)).toBeTruthy()
+  })
+
   it('missing and failed comments show a message', async () => {
     const { unmount } = await openComments([])
     expect(await screen.findByText('No comments yet')).toBeTruthy()

@@ -153,6 +153,7 @@ describe('a paper', () => {
     })
     await chooseAction('Publish')
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
+    expect(dialog.getByText(/its comments/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(asked('/articles/publish')).toEqual([])
     await chooseAction('Publish')

@@ -100,7 +100,7 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
   const failure = article ? null : openFailure
   const shown = isOpen ? article : null
   usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
-  const comments = usePaperComments(articleId, shown?.rights.view ?? false)
+  const comments = usePaperComments(articleId, shown)
   const progress = live ?? shown?.uploadProgress ?? null
   if (shown?.source === 'system') {
     return (
@@ -268,19 +268,20 @@ function PaperClosed({ article }: { article: OpenArticle }) {
 }
 
 /** Comments and live likes of an open paper. */
-function usePaperComments(articleId: number, mayView: boolean): PaperComments {
+function usePaperComments(articleId: number, article: OpenArticle | null): PaperComments {
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
   const [passage, setPassage] = useState<Anchor | null>(null)
   const [reported, setReported] = useState<Comment | null>(null)
   const report = (comment: Comment) => <Menu.Item onClick={() => setReported(comment)}>Report</Menu.Item>
-  useWatchPaper(articleId, mayView, () => void dispatch(refetchRating({ articleId })))
+  useWatchPaper(articleId, article?.rights.view ?? false, () => void dispatch(refetchRating({ articleId })))
   return {
     onPassage: setPassage,
     tab: (onShowPassage) => (
       <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
         <CommentsTab
           articleId={articleId}
+          isPublished={article?.isPublished ?? true}
           author={user}
           passage={passage}
           onPassageTaken={() => setPassage(null)}

@@ -11,7 +11,7 @@ const WEAK =
 const MISMATCH = 'Entered passwords mismatch. Please check them and try one more time.'
 
 /** A server with the code 123456, where `taken@example.org` is already registered. */
-function server() {
+function server(site = {}) {
   return serveLocally(({ path, body }) => {
     const { email, code } = body.startsWith('{') ? JSON.parse(body) : {}
     if (path.endsWith('/register') && email === 'taken@example.org') return failed(409, 'emailExists', EXISTS)
@@ -23,7 +23,7 @@ function server() {
       return code === '123456' ? done({ ...TOKENS, user: USER }) : failed(400, 'wrongCode', 'Wrong code')
     }
     if (path.endsWith('/profile')) return done(ACCOUNT)
-    return path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isEmpty: false }) : done(null)
+    return path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isEmpty: false, ...site }) : done(null)
   })
 }
 const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
@@ -125,6 +125,17 @@ describe('the code', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Digit 1 of 6' })))
     await userEvent.keyboard('123456')
     await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
+  })
+
+  it.each([
+    ['with a mail server', {}, /^The code was sent to ada@example\.org\./],
+    ['with an outbox', { isMailSent: false }, /^The code for ada@example\.org is in the outbox of this installation\./],
+    ['for the operator', { isMailSent: false, outboxUrl: '/outbox' }, /^The code for .* outbox of this machine\./],
+  ])('where the code is, %s', async (_, site, text) => {
+    await server(site)
+    renderApp('/registration')
+    await fill('ada@example.org', PASSWORD)
+    await waitFor(() => expect(screen.getByRole('timer').closest('p')?.textContent).toMatch(text))
   })
 
   it('a code of fewer than six digits is a wrong code and is not sent', async () => {

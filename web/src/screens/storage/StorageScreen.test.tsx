@@ -202,6 +202,31 @@ describe('My storage', () => {
   })
 })
 
+describe('the filter of My storage', () => {
+  const filter = async () => (await screen.findByLabelText('Filter by title')) as HTMLInputElement
+
+  it('applies while typing, keeps the focus, and is removed by one step back', async () => {
+    const { asked } = await storage('/storage?sort=title', () => [myPaper()])
+    await userEvent.type(await filter(), 'shade')
+    await waitFor(() => expect(location.search).toBe('?sort=title&q=shade'))
+    expect(document.activeElement).toBe(await filter())
+    await userEvent.type(await filter(), 'd')
+    await waitFor(() => expect(location.search).toBe('?sort=title&q=shaded'))
+    await waitFor(() => expect(asked('/my-articles').at(-1)?.query.get('search')).toBe('shaded'))
+    history.back()
+    await waitFor(() => expect(location.search).toBe('?sort=title'))
+    await waitFor(async () => expect((await filter()).value).toBe(''))
+  })
+
+  it('applies at once on Enter, and shows the filter of a link', async () => {
+    await storage('/storage?q=moss', () => [])
+    await userEvent.click(await screen.findByRole('link', { name: 'Clear the filter' }))
+    await waitFor(async () => expect((await filter()).value).toBe(''))
+    await userEvent.type(await filter(), 'peat{Enter}')
+    expect(await screen.findByText('No paper here matches “peat”.')).toBeTruthy()
+  })
+})
+
 describe('several papers of My storage', () => {
   const two = () => [myPaper(), myPaper({ id: 2, title: 'Peat', isPublished: false, status: 'complete' })]
   const tickBoth = async () => {
@@ -219,8 +244,9 @@ describe('several papers of My storage', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('heading', { name: '1 paper changes' })).toBeTruthy()
     expect(dialog.getByText('is published already')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Publish' })).toBeTruthy()
     expect(asked('/articles/publish')).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: /1 paper/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish 1 paper' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked('/articles/publish')).toHaveLength(2))
     expect(asked('/articles/publish').map(({ body }) => JSON.parse(body))).toEqual([

@@ -77,7 +77,7 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
             {filled.map((row) => {
               const plot = plotOf(row, columns)
               return (
-                <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
+                <div key={row.id} className={classes.row} id={rowAnchor(row.id)} tabIndex={-1}>
                   <h3 className={classes.label}>
                     {row.label}
                     {group === 'own' && (

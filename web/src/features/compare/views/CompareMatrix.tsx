@@ -74,7 +74,7 @@ export function CompareMatrix({ columns, groups, marks, actions, onDropRow }: Pr
                 </tr>
                 {filled.map((row) => (
                   <Fragment key={row.id}>
-                    <tr id={rowAnchor(row.id)}>
+                    <tr id={rowAnchor(row.id)} tabIndex={-1}>
                       <th scope="row" className={classes.label}>
                         {row.label}
                         {group === 'own' && (
@@ -134,5 +134,5 @@ function PlotRow({ row, columns }: { row: ShownRow; columns: readonly ShownColum
 
 /** Element id of a row, for links to it. */
 export function rowAnchor(row: string): string {
-  return `row-${row.replace(/[^\w-]+/g, '-')}`
+  return `row-${row.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`
 }

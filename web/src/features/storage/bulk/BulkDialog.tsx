@@ -62,7 +62,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
       opened
       size="lg"
       onClose={onClose}
-      title={TITLES[action.kind]}
+      title={titleOf(action)}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isRunning }}
       closeOnEscape={!isRunning}
@@ -100,7 +100,7 @@ export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Prop
           >
             {failed.length > 0
               ? `Try these ${failed.length} again`
-              : `${TITLES[action.kind]} (${formatCountOf(changing.length, 'paper', 'papers')})`}
+              : confirmLabel(action, formatCountOf(changing.length, 'paper', 'papers'))}
           </Button>
         </Group>
       </form>
@@ -118,13 +118,27 @@ async function takeBack(done: readonly BulkResult[], password: string, onChanged
   toastError(`${papers} could not be undone: ${one.failure?.message ?? ''} The others were restored.`)
 }
 
-const TITLES: Record<BulkAction['kind'], string> = {
-  field: 'Change the field',
-  access: 'Change access',
-  publish: 'Publish or unpublish',
-  keep: 'Remove',
-  delete: 'Delete',
-  restore: 'Restore',
+function titleOf(action: BulkAction): string {
+  switch (action.kind) {
+    case 'field':
+      return 'Change the field'
+    case 'access':
+      return 'Change access'
+    case 'publish':
+      return action.isPublished ? 'Publish' : 'Unpublish'
+    case 'keep':
+      return 'Remove'
+    case 'delete':
+      return 'Delete'
+    case 'restore':
+      return 'Restore'
+  }
+}
+
+/** What the button will do, for example "Publish 2 papers". */
+function confirmLabel(action: BulkAction, papers: string): string {
+  const of = action.kind === 'field' || action.kind === 'access' ? ' of' : ''
+  return `${titleOf(action)}${of} ${papers}`
 }
 
 function doneMessage(action: BulkAction, count: number): string {

@@ -3,6 +3,7 @@ import { myPaper } from '../../articles/testing/papers.ts'
 import { type BulkAction, planBulk, undoOf } from './bulk-plan.ts'
 
 const draft = myPaper({ id: 2, isPublished: false, status: 'complete', field: '' })
+const hidden = myPaper({ id: 8, isPublished: false, isPublic: false, status: 'complete' })
 const closed = myPaper({ id: 3, isPublic: false })
 const binned = myPaper({ id: 4, deletedAt: '2026-11-20T10:00:00Z', isPublished: false })
 const kept = myPaper({ id: 5, isKept: true, ownerId: 9 })
@@ -16,7 +17,8 @@ describe('the preview shows the effect of an action on a paper', () => {
     ['the same field', { kind: 'field', field: 'Botany' }, myPaper(), 'same', 'has the field “Botany” already'],
     ['closing', { kind: 'access', isOpen: false }, myPaper(), 'changes', 'Open sourced → Permission needed'],
     ['closing what is closed', { kind: 'access', isOpen: false }, closed, 'same', 'is private already'],
-    ['publishing a draft', { kind: 'publish', isPublished: true }, draft, 'changes', 'everyone can find it'],
+    ['publishing a draft', { kind: 'publish', isPublished: true }, draft, 'changes', 'its claims, comments and file'],
+    ['publishing a private draft', { kind: 'publish', isPublished: true }, hidden, 'changes', 'only users you grant'],
     ['publishing what is', { kind: 'publish', isPublished: true }, myPaper(), 'same', 'is published already'],
     ['publishing a failure', { kind: 'publish', isPublished: true }, broken, 'cannot', 'its processing failed'],
     ['publishing too early', { kind: 'publish', isPublished: true }, waiting, 'cannot', 'still being processed'],

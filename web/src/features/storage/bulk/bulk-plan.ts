@@ -70,7 +70,13 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
 function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 'article'> {
   if (article.isPublished === isPublished) return same(isPublished ? 'is published already' : 'is not published')
   if (!isPublished) return changes('leaves the knowledge base; only you can see it')
-  if (article.status === 'complete') return changes('everyone can find it in the knowledge base')
+  if (article.status === 'complete') {
+    return changes(
+      article.isPublic
+        ? 'everyone can find and read it, with its claims, comments and file'
+        : 'everyone can find it; only users you grant access can read it and its comments',
+    )
+  }
   return cannot(article.status === 'error' ? 'its processing failed' : 'it is still being processed')
 }
 
