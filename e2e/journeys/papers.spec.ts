@@ -99,6 +99,9 @@ test('a visitor finds a published paper and does not find an unpublished one', a
   await expect.poll(() => countFound(mark)).toBe(1)
   await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
   await found.click()
+  // The search result has this claim, too.
+  await expect(stranger).toHaveURL(/\/storage\/\d+/)
+  await expect(stranger.getByRole('heading', { level: 1, name: `Drying of clay pots ${mark}` })).toBeVisible()
   await expect(stranger.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Cite' })).toBeVisible()
   await expect(stranger.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
