@@ -1,15 +1,18 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { kindsOf } from '../statements/salience/kinds.ts'
+import { aimSentences } from './aim-sentences.ts'
+import { limitSentences } from './limit-sentences.ts'
 import { firstDistinct, methodSentences } from './method-sentences.ts'
+import type { OwnSubject } from './own-subject.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** The aspects of every paper, in row order. */
 export const ASPECTS = ['problem', 'method', 'data', 'results', 'limits'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** Most sentences of an aspect; one or two say what a paper is about. */
-const SENTENCES_MAX = { problem: 2, data: 3, results: 3, limits: 3 }
+/** Most sentences of an aspect. */
+const SENTENCES_MAX = 3
 /** Shorter ones are run-in headings or fragments. */
 const SENTENCE_MIN = 20
 
@@ -23,13 +26,7 @@ type Rule = {
   home: SectionType | null
 }
 
-const RULES: Record<Exclude<Aspect, 'method'>, Rule> = {
-  problem: {
-    kind: 'aim',
-    cues: /\b(?:problems?|challeng\w+|gap|unclear|unknown|open question|little is known|poorly understood|lacks?|lacking|aims?|goals?|objectives?|purpose|hypothes\w+|(?:we|this (?:paper|study|work)) (?:ask|asks|investigates?|study|studies|address\w*|examines?|explores?|tests? whether)|whether)\b/gi,
-    sections: { abstract: 2, introduction: 2, background: 1, results: -1, methods: -1 },
-    home: 'introduction',
-  },
+const RULES: Record<Exclude<Aspect, 'problem' | 'method' | 'limits'>, Rule> = {
   data: {
     kind: 'method',
     cues: /\b(?:data ?sets?|corpus|corpora|samples?|participants?|patients?|subjects|specimens?|cohort|surveys?|observations?|records|plots?|pots?|respondents?|volunteers|images|trials|data (?:are|is|were) available|benchmarks?)\b/gi,
@@ -42,12 +39,6 @@ const RULES: Record<Exclude<Aspect, 'method'>, Rule> = {
     sections: { results: 3, abstract: 2, conclusion: 1, methods: -2, introduction: -1, background: -2 },
     home: 'results',
   },
-  limits: {
-    kind: 'limitation',
-    cues: /\b(?:limitations?|limited (?:to|by)|cannot (?:say|tell|be|conclude)|could not|did not (?:measure|test|consider|include)|(?:was|were) not (?:measured|tested|considered|recorded)|only (?:one|two|a (?:single|few)|\d+)|small (?:sample|number)|caution|future (?:work|research|studies)|further (?:work|research|studies|trials)|not generali[sz]\w+|drawbacks?|shortcomings?|beyond the scope|one (?:season|site|variety))\b/gi,
-    sections: { discussion: 2, conclusion: 2, abstract: 1, methods: 0, background: -2, introduction: -1 },
-    home: null,
-  },
 }
 
 /** A number of what was studied: `24 pots of lettuce`, `n = 30`. */
@@ -55,24 +46,24 @@ const SAMPLE =
   /\b\d[\d,]*(?: [\w-]+){0,3} (?:patients?|participants?|subjects?|samples?|specimens?|individuals|people|persons|children|adults|infants|women|men|mice|rats|animals|calves|students|respondents|volunteers|households|hospitals|cases|controls|sequences|images|records|stud(?:y|ies)|plots?|pots?|trials)\b|\b[nN]\s?=\s?\d/
 
 /** An entry of a bibliography within the text. */
-const REFERENCE = /\bet al\.?:|\bet al\. \p{Lu}|https?:|\bdoi\b/u
+const REFERENCE = /\bet al\.?:|\bet al\. \p{Lu}|^\S*https?:|\bdoi\b/u
 
 /** Says who or what was taken into the study. */
 const ENROLLED =
   /\b(?:enrol+ed|recruited|included|participated|sampled|collected from|consisted of|comprised|a total of|eligible|respondents|inclusion)\b/i
 
 /** The best sentences of each aspect, in document order. Empty if there is none; nothing is guessed. */
-export function aspectsOf(sentences: readonly PlacedSentence[]): Record<Aspect, PlacedSentence[]> {
-  const kinds = kindsOf(sentences).map(({ kind }) => kind)
+export function aspectsOf(sentences: readonly PlacedSentence[], own: OwnSubject): Record<Aspect, PlacedSentence[]> {
+  const read = sentences.filter(({ text, section }) => section !== 'acknowledgements' && !REFERENCE.test(text))
+  const kinds = new Map(kindsOf(sentences).map(({ kind }, i) => [sentences[i], kind]))
+  const kindsRead = read.map((sentence) => kinds.get(sentence) ?? 'background')
+  const problem = aimSentences(read, kindsRead, own)
   return {
-    problem: aspectOf(sentences, kinds, 'problem'),
-    method: methodSentences(
-      sentences.filter(({ text, section }) => section !== 'acknowledgements' && !REFERENCE.test(text)),
-      kinds.filter((_, i) => sentences[i]?.section !== 'acknowledgements' && !REFERENCE.test(sentences[i]?.text ?? '')),
-    ),
-    data: aspectOf(sentences, kinds, 'data'),
-    results: aspectOf(sentences, kinds, 'results'),
-    limits: aspectOf(sentences, kinds, 'limits'),
+    problem,
+    method: methodSentences(read, kindsRead, own, problem),
+    data: aspectOf(read, kindsRead, 'data'),
+    results: aspectOf(read, kindsRead, 'results'),
+    limits: limitSentences(read, kindsRead, own),
   }
 }
 
@@ -83,29 +74,21 @@ function aspectOf(
 ): PlacedSentence[] {
   const { cues, sections, kind, home } = RULES[aspect]
   const judged = sentences.flatMap((sentence, order) => {
-    if (sentence.text.length < SENTENCE_MIN || sentence.section === 'acknowledgements') return []
-    if (REFERENCE.test(sentence.text) || sentence.text.endsWith(':')) return []
+    if (sentence.text.length < SENTENCE_MIN || sentence.text.endsWith(':')) return []
     const hasNumber = aspect === 'data' || aspect === 'results' ? Number(/\d/.test(sentence.text)) : 0
     const isSample = aspect === 'data' && SAMPLE.test(sentence.text) ? (ENROLLED.test(sentence.text) ? 4 : 2) : 0
     const isResult = kinds[order] === 'finding' && kind === 'method' ? 2 : 0
     const isKind = kinds[order] === kind
     const said = new Set(Array.from(sentence.text.matchAll(cues), ([cue]) => cue.toLowerCase())).size
-    // A number within the results counts as a result; a sentence that is an aim or a limitation needs no other cue.
-    const isItself = isKind && /^(?:aim|limitation)$/.test(kind)
-    const found = said || isItself || (aspect === 'results' && sentence.section === home ? hasNumber : 0)
+    // A number within the results counts as a result.
+    const found = said || (aspect === 'results' && sentence.section === home ? hasNumber : 0)
     if (!found) return []
     const score =
-      Math.min(said, 3) +
-      (sections[sentence.section] ?? 0) +
-      hasNumber +
-      isSample -
-      isResult +
-      (isItself ? 3 : Number(isKind))
-    return score >= 2 ? [{ sentence, score, order, isItself }] : []
+      Math.min(said, 3) + (sections[sentence.section] ?? 0) + hasNumber + isSample - isResult + Number(isKind)
+    return score >= 2 ? [{ sentence, score, order }] : []
   })
-  const own = judged.some(({ isItself }) => isItself) ? judged.filter(({ isItself }) => isItself) : judged
-  const ranked = own.toSorted((one, other) => other.score - one.score || one.order - other.order)
-  const best = firstDistinct(ranked, SENTENCES_MAX[aspect])
+  const ranked = judged.toSorted((one, other) => other.score - one.score || one.order - other.order)
+  const best = firstDistinct(ranked, SENTENCES_MAX)
   if (best.length > 0) return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
   const first = home && sentences.find(({ section, text }) => section === home && text.length >= SENTENCE_MIN)
   return first ? [first] : []

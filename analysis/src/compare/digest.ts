@@ -5,6 +5,7 @@ import { type Graph, type GraphEntry, keyClaims, settingsOf } from '@colophon/pr
 import { type Aspect, aspectsOf } from './aspects.ts'
 import { foldTerm, foldVerb } from './fold.ts'
 import { numbersIn } from './numbers.ts'
+import { ownSubjectOf } from './own-subject.ts'
 import { type PlacedSentence, sentencesOf } from './sentences-of.ts'
 
 /** Most key terms per paper. */
@@ -78,7 +79,7 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
     .map((item) => ({ ...item, text: item.quote ?? item.text }))
     .slice(0, RESULTS_MAX)
   const quoted = (each: readonly PlacedSentence[]) => each.map((one) => placed(one.text, one))
-  const { problem, method, data, results: told, limits } = aspectsOf(sentences)
+  const { problem, method, data, results: told, limits } = aspectsOf(sentences, ownSubjectOf(document))
   const aspects = {
     problem: quoted(problem),
     method: quoted(method),

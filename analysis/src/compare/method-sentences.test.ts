@@ -1,7 +1,10 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { aspectsOf } from './aspects.ts'
+import { ownSubjectOf } from './own-subject.ts'
 import type { PlacedSentence } from './sentences-of.ts'
+
+const NOTHING = ownSubjectOf({ meta: { title: null, authors: [], abstract: null }, text: '' })
 
 function methodOf(...given: readonly (readonly [SectionType, string])[]): string[] {
   let at = 0
@@ -10,11 +13,11 @@ function methodOf(...given: readonly (readonly [SectionType, string])[]): string
     at += text.length + 1
     return { text, start, end: start + text.length, page: 1, section, block: start }
   })
-  return aspectsOf(sentences).method.map(({ text }) => text)
+  return aspectsOf(sentences, NOTHING).method.map(({ text }) => text)
 }
 
 describe('the method of a paper', () => {
-  it('one or two sentences say what was made or done, in the order of the paper', () => {
+  it('one or two sentences say what was done, in the order of the paper, without what is shown as the aim', () => {
     const presented = 'We present Kelp.jl, a package that counts kelp in pictures of the shore.'
     const trained = 'We trained the counter on pictures of ten shores.'
     const weighed = 'The kelp of each shore was weighed in spring and fall.'
@@ -25,7 +28,7 @@ describe('the method of a paper', () => {
         ['methods', weighed],
         ['other', 'Its approach is based on methods that use algorithms.'],
       ),
-    ).toEqual([presented, trained])
+    ).toEqual([trained, weighed])
   })
 
   it.each([

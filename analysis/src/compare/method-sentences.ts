@@ -1,6 +1,7 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { StatementKind } from '@colophon/protocol/statements/graph'
 import { showsStep } from '../statements/salience/kinds.ts'
+import type { OwnSubject } from './own-subject.ts'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** Most sentences of a method. */
@@ -17,13 +18,13 @@ const TOOK =
 const PAPER = '(?:this|the present|the current|our) (?:paper|study|work|article|project|course|package|thesis|report)'
 
 /** What the authors made or did, in their words. */
-const MAKES = new RegExp(String.raw`\b(?:we|${PAPER}) ${ADVERBS}${MADE}s?\b`, 'i')
+export const MAKES = new RegExp(String.raw`\b(?:we|${PAPER}) ${ADVERBS}${MADE}s?\b`, 'i')
 const DOES = new RegExp(String.raw`\bwe ${ADVERBS}${TOOK}\b`, 'i')
 
 /** Points at another place of the paper, an example or the sentence before, or goes on after it. */
-const LEADS_AWAY =
+export const LEADS_AWAY =
   /\b(?:sec(?:tion|\.)|fig(?:ure|\.)|table|listing|algorithm|appendix|eq(?:uation|\.)?|chapter|step)s? ?\(?\d|\b(?:in|of) (?:this|the (?:next|following|previous|last)) (?:sub)?section\b|\bthe following\b|\b(?:see|shown|given|described|discussed) (?:below|above|in \[)|^(?:for|in) (?:example|instance|the sake|our example|this example)\b|\bthis example\b|\b(?:recently|previously|earlier work)\b/i
-const POINTING =
+export const POINTING =
   /^(?:it|they|these|those|such|its|their|this(?! (?:paper|study|work|article|project|course|package|thesis|report)\b)|that|which|and|but|or|so|also|however|otherwise|again|likewise)\b/i
 
 const SECTIONS: Readonly<Partial<Record<SectionType, number>>> = {
@@ -35,18 +36,28 @@ const SECTIONS: Readonly<Partial<Record<SectionType, number>>> = {
   results: -1,
 }
 
-/** One or two whole sentences that say what was done, in document order; none rather than a mere mention of a method. */
+/**
+ * One or two whole sentences that say what was done, in document order; none rather than a mere mention of a method.
+ * Those shown as the paper's aim are taken only if there are no others.
+ */
 export function methodSentences(
   sentences: readonly PlacedSentence[],
   kinds: readonly StatementKind[],
+  own: OwnSubject,
+  aims: readonly PlacedSentence[],
 ): PlacedSentence[] {
   const judged = sentences.flatMap((sentence, order) => {
     const score = isWhole(sentence.text) ? scoreOf(sentence, kinds[order]) : 0
     return score >= SCORE_LEAST ? [{ sentence, score, order }] : []
   })
   const best = judged.toSorted((one, other) => other.score - one.score || one.order - other.order)
-  const chosen = firstDistinct(best, SENTENCES_MAX).toSorted((one, other) => one.order - other.order)
+  const isAim = ({ text }: PlacedSentence) => aims.some((aim) => isRepeated(aim.text, text))
+  const others = best.filter(({ sentence }) => sentence.section !== 'conclusion' && !isAim(sentence))
+  const chosen = firstDistinct(others, SENTENCES_MAX).toSorted((one, other) => one.order - other.order)
   if (chosen.length > 0) return chosen.map(({ sentence }) => sentence)
+  const explained = sentences.filter((each) => isWhole(each.text) && own.isExplainedIn(each.text) && !isAim(each))
+  if (explained.length > 0) return explained.slice(0, SENTENCES_MAX)
+  if (best.length > 0) return best.slice(0, 1).map(({ sentence }) => sentence)
   const first = sentences.find(({ section, text }) => section === 'methods' && isWhole(text))
   return first &&
     !/\[\d|\(\p{Lu}[^()]*\d{4}/u.test(first.text) &&

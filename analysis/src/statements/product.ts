@@ -38,7 +38,7 @@ const OUTCOME = /^(?:\w+ly )?(?:learn|gain|develop|build|acquire|achieve|improve
 const TITLE_MAX = 14
 
 /** What a paper presents, by its title or the start of its text; undefined if nothing. */
-export function productOf({ meta, text }: PaperDocument): Product | undefined {
+export function productOf({ meta, text }: Pick<PaperDocument, 'meta' | 'text'>): Product | undefined {
   const title = meta.title ?? ''
   const opening = text.slice(0, OPENING_LENGTH)
   const titled = nameInTitle(title, opening)

@@ -7,6 +7,8 @@ import type { TypeStyle } from './type-style.ts'
 
 const noTitle =
   /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|review$|letter$|contents?$|open access)/i
+/** A word, or a title in a script without spaces: pieces of one or two letters are what OCR reads in a drawing. */
+const hasWord = /\p{L}{3}|\p{Lo}{2}/u
 const afterAuthors =
   /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
 
@@ -24,14 +26,14 @@ export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, h
 function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
   const able = opening.filter((block) => {
     const text = textOf(block)
-    return letters(text).length >= 8 && text.length <= 400 && /\p{L}{2}/u.test(text) && !noTitle.test(text)
+    return letters(text).length >= 8 && text.length <= 400 && hasWord.test(text) && !noTitle.test(text)
   })
   const hinted = able.find(
     (block) =>
       hint !== null && letters(hint).length >= 8 && letters(textOf(block)).startsWith(letters(hint).slice(0, 40)),
   )
   if (hinted && hinted.lines.length <= 6) return hinted
-  const large = able.filter((block) => sizeOf(block) > 1.12 * style.bodySize)
+  const large = able.filter((block) => sizeOf(block) > 1.12 * style.bodySize && !isProse(block, style))
   const worded = large.filter((block) => textOf(block).includes(' '))
   const pool = worded.length > 0 ? worded : large
   const largest = Math.max(...pool.map(sizeOf))

@@ -46,6 +46,18 @@ test('a first row with a journal and its volume at its ends is a running head ev
   expect(typed(document, 'header')).toEqual(['Letters of the Sea', '3(1), 2024'])
 })
 
+test('a first row with a number inside is no running head, and text in large type below it no title', async () => {
+  const prose = Array.from(
+    { length: 4 },
+    (_, i) => `The tide ran over kelp ${i}. Sand and shells were moved by it. Crabs were seen at night.`,
+  )
+  const row = [head('The Tidal Machine'), head('32 Gauge Recorder', 420)].map((line) => ({ ...line, size: 13 }))
+  const large = column(prose, 40, 110).map((line) => ({ ...line, size: 13.5 }))
+  const document = await read([[...row, ...large, ...body.map((line) => ({ ...line, y: line.y + 100 }))]])
+  expect(typed(document, 'header')).toEqual([])
+  expect(document.meta.title).toContain('The Tidal Machine')
+})
+
 test('on numbered pages, another number at an edge is text', async () => {
   const pages = Array.from({ length: 6 }, (_, i) => [head(`${i + 1}`), ...body])
   pages[3]?.push({ text: '1815', x: 300, y: 760 })

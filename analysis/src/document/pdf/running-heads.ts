@@ -130,13 +130,13 @@ function countNeeded(line: Line, pages: number): number {
   return headingNumber.test(line.text) ? Math.max(5, pages * 0.3) : Math.max(3, pages * 0.05)
 }
 
-/** A first row with text, including a number, at both ends and nothing between: `Journal … 3(1), 2024`. */
+/** A first row with text at both ends, nothing between, and a number outermost: `Journal … 3(1), 2024`. */
 function spreadRow(own: readonly EdgeLine[]): EdgeLine[] {
   const row = own.filter((each) => each.outer && each.edge === 'header' && each.apart > 2)
   const [left, right] = row.toSorted((a, b) => a.line.x - b.line.x)
   if (!left || !right || row.length !== 2 || !isBeside(left.line, right.line)) return []
   const isFar = right.line.x - left.line.right > 6 * left.line.size
-  return isFar && /\d/.test(left.line.text + right.line.text) ? row : []
+  return isFar && (numberAtEnd.test(left.line.text) || /\d[).]?$/.test(right.line.text)) ? row : []
 }
 
 function isBeside(a: Line, b: Line): boolean {

@@ -1,0 +1,59 @@
+import type { SectionType } from '@colophon/protocol/reader/document'
+import type { StatementKind } from '@colophon/protocol/statements/graph'
+import { firstDistinct } from './method-sentences.ts'
+import type { OwnSubject } from './own-subject.ts'
+import type { PlacedSentence } from './sentences-of.ts'
+
+/** Most sentences of limits. */
+const SENTENCES_MAX = 3
+const LENGTH_MIN = 20
+/** Sentences with a lower score are not shown. */
+const SCORE_LEAST = 2.5
+
+/** Says what a study or a program could not, did not or does not do. */
+const LIMITED =
+  /\b(?:limitations?|limited (?:to|by)|could not|did not (?:measure|test|consider|include|examine|control|have)|(?:was|were|is|are|has|have) not (?:yet |been )*(?:measured|tested|considered|recorded|tuned|performed|supported|implemented|available|generali[sz]\w+)|do(?:es)? not (?:yet )?(?:support|handle|run|cover|scale|include|allow)|(?:currently|so far|at (?:the moment|present)),?(?: \w+)? (?:only|limited|restricted)|only (?:supports?|works?)|only (?:one|two|a single) (?:\w+ ){0,2}(?:stud|trial|sample|site|cent|hospital|variet|season|countr|data|species)\w*|small (?:sample|number)|caution|drawbacks?|shortcomings?|beyond the scope|(?:one|single) (?:season|site|cent(?:er|re)|variety)|future (?:work|research|studies)|further (?:work|research|studies|trials))\b/gi
+/** A limit if the paper says it of itself. */
+const OWN_LIMITED = /^(?:\S+ ){1,4}?(?:currently |still )?(?:cannot|can not|is unable to|are unable to)\b/i
+/** A limit that is denied, overcome, or of something else. */
+const NO_LIMIT =
+  /\b(?:not|no sense|never|without) (?:\w+ )?(?:limited|limitations?|restricted)\b|\b(?:overcom\w+|address(?:es|ed)?|solv\w+|avoid\w*|circumvent\w*|remov\w+) (?:\w+ ){0,3}(?:limitations?|drawbacks?|shortcomings?|restrictions?)\b|\bwe discuss\b|^[•*(–-]/i
+/** Of the paper: its study, data or method. */
+const OF_THE_PAPER =
+  /\b(?:we|our|this|the (?:present|current|proposed)) (?:\w+ )?(?:study|trial|work|paper|analys[ie]s|review|survey|samples?|data(?:set)?|results?|findings?|approach|method|implementation|package|library|tool|framework|course|model|experiments?)\b|\b(?:we|our)\b/i
+
+const SECTIONS: Readonly<Partial<Record<SectionType, number>>> = {
+  discussion: 1.5,
+  conclusion: 1.5,
+  abstract: 0.5,
+  background: -1.5,
+  introduction: -1,
+}
+
+/** What the paper says that it does not show or do, in document order; none if it says nothing of it. */
+export function limitSentences(
+  sentences: readonly PlacedSentence[],
+  kinds: readonly StatementKind[],
+  own: OwnSubject,
+): PlacedSentence[] {
+  const judged = sentences.flatMap((sentence, order) => {
+    const { text, section } = sentence
+    if (text.length < LENGTH_MIN || text.endsWith(':') || NO_LIMIT.test(text)) return []
+    const said = new Set(Array.from(text.matchAll(LIMITED), ([cue]) => cue.toLowerCase())).size
+    const isLimitation = kinds[order] === 'limitation'
+    const isSubject = own.isSubjectOf(text)
+    const isOwn = isSubject || OF_THE_PAPER.test(text)
+    const isUnable = isSubject && OWN_LIMITED.test(text)
+    if (said === 0 && !isLimitation && !isUnable) return []
+    // Elsewhere the limits may be those of other work.
+    if (!isOwn && !isLimitation && section !== 'discussion' && section !== 'conclusion') return []
+    const score =
+      Math.min(said + Number(isUnable), 2) + 2.5 * Number(isLimitation) + 1.5 * Number(isOwn) + (SECTIONS[section] ?? 0)
+    return score >= SCORE_LEAST ? [{ sentence, score, order }] : []
+  })
+  const best = firstDistinct(
+    judged.toSorted((one, other) => other.score - one.score || one.order - other.order),
+    SENTENCES_MAX,
+  )
+  return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
+}
