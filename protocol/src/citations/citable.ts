@@ -38,7 +38,10 @@ export type Citable = {
   url: string | null
 }
 
-/** The citation data of a paper. `pageUrl` is its page here, for a paper that has no address elsewhere. */
+/**
+ * The citation data of a paper. `pageUrl` is its page here, for a paper that has no address elsewhere; one that opens on
+ * this machine only is left out.
+ */
 export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>, pageUrl: string): Citable {
   const journal = paper.journalRef ? journalPlace(paper.journalRef) : null
   const doi = paper.doi === null ? null : paper.doi.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
@@ -53,13 +56,17 @@ export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>
     journal,
     abstract: oneLine(paper.abstract),
     language: paper.language && { name: languageName(paper.language), code: paper.language },
-    url: urlOf(doi, paper.archiveId) ?? paper.archive?.pageUrl ?? pageUrl,
+    url: urlOf(doi, paper.archiveId) ?? paper.archive?.pageUrl ?? (isLocal(pageUrl) ? null : pageUrl),
   }
 }
 
 /** The URL of a DOI, with characters escaped that a URL may not contain. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`
+}
+
+function isLocal(pageUrl: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?(?:\/|$)/i.test(pageUrl)
 }
 
 function urlOf(doi: string | null, archiveId: string | null): string | null {

@@ -196,6 +196,7 @@ describe('citableOf', () => {
     expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')
     const archive = { categories: [], pageUrl: 'https://peat.example/7' } as unknown as ArchiveRecord
     expect(citableOf({ ...told, archive }, 'http://here/storage/1').url).toBe('https://peat.example/7')
+    expect(citableOf(told, 'http://localhost:4300/storage/1').url).toBeNull()
   })
 
   it('citation data of an uploaded paper has its own year before that of its venue', () => {

@@ -1,22 +1,25 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Article } from '@colophon/protocol/articles/entities'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
+import { storageCalls } from '@colophon/protocol/storage/calls'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authorsLine } from '../../features/articles/authors-line.ts'
 import classes from '../../features/articles/PaperLines.module.css'
+import { PaperLines } from '../../features/articles/PaperLines.tsx'
 import { paperPath } from '../../features/articles/paper-path.ts'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
-/** The papers opened last, each with the last page and a link to it. */
+/** The papers opened last, each with the last page and a link to it; before any was opened, those added last. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
   if (lately === null) return <Pending />
-  if (lately.length === 0 && !also) return null
+  if (lately.length === 0 && !also) return <RecentlyAdded />
   return (
     <HomeSection title="Continue reading">
       {lately.length > 0 && (
@@ -27,6 +30,26 @@ export function ContinueReading({ userId, also }: { userId: number; also?: React
         </ul>
       )}
       {also}
+    </HomeSection>
+  )
+}
+
+function RecentlyAdded() {
+  const [added, setAdded] = useState<readonly Article[] | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const query = { doneStatus: true, isHidden: false, limit: LAST_OPENED_MAX }
+    call(storageCalls.myArticles, { query }, { signal: leaving.signal }).then(
+      ([papers]) => setAdded(papers),
+      () => !leaving.signal.aborted && setAdded([]),
+    )
+    return () => leaving.abort()
+  }, [])
+  if (added === null) return <Pending />
+  if (added.length === 0) return null
+  return (
+    <HomeSection title="Recently added">
+      <PaperLines articles={added} />
     </HomeSection>
   )
 }
