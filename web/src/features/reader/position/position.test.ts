@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jumpState } from '../ReaderProvider.tsx'
 import { documentOf } from '../testing/document.ts'
-import { distanceTo, elementAt, headingOf, POSITIONS_MAX, pageOf, storedPositions, storePosition } from './position.ts'
+import {
+  distanceTo,
+  elementAt,
+  headingOf,
+  POSITIONS_MAX,
+  pageOf,
+  positionInView,
+  storedPositions,
+  storePosition,
+} from './position.ts'
 
 describe('the element at a line', () => {
   const pages = [100, 940, 1780].map((top) => ({ top, height: 800 }))
@@ -26,6 +35,7 @@ describe('stored positions', () => {
     expect(storedPositions(7, 1)).toEqual({
       read: { index: 12, share: 0.5 },
       original: { index: 3, share: 0 },
+      last: 'original',
       at: 1000,
     })
     expect(storedPositions(8, 1)).toEqual({ at: 0 })
@@ -72,4 +82,39 @@ describe('the current heading and page', () => {
   })
   it('is unknown before there is a position', () =>
     expect([headingOf(null, document), pageOf(null, document)]).toEqual([-1, null]))
+})
+
+describe('a position in the other view', () => {
+  const column = (x: number, y: number, height: number) => ({ page: 2, x, y, width: 200, height })
+  const document = documentOf([
+    { type: 'header', text: 'Peat', boxes: [column(50, 10, 10)] },
+    { type: 'paragraph', text: 'Left.', boxes: [column(50, 100, 200)] },
+    { type: 'paragraph', text: 'Below.', boxes: [column(50, 300, 400)] },
+    { type: 'paragraph', text: 'Right.', boxes: [column(300, 100, 600)] },
+  ])
+  const height = document.pages[1]?.height ?? Number.NaN
+  it('is the height of its block on the page', () =>
+    expect(positionInView('original', { view: 'read', index: 2, share: 0.5 }, undefined, document)).toEqual({
+      index: 2,
+      share: 500 / height,
+    }))
+  it('is the first block at its height, and the share of that', () =>
+    expect(positionInView('read', { view: 'original', index: 2, share: 500 / height }, undefined, document)).toEqual({
+      index: 2,
+      share: 0.5,
+    }))
+  it('is where that view was last, if that is at the same height', () => {
+    const last = { index: 3, share: (500 - 100) / 600 }
+    const position = { view: 'original', index: 2, share: 500 / height } as const
+    expect(positionInView('read', position, last, document)).toBe(last)
+  })
+  it('is unknown for a block without a page', () =>
+    expect(
+      positionInView(
+        'original',
+        { view: 'read', index: 0, share: 0 },
+        undefined,
+        documentOf([{ type: 'paragraph', text: 'x', boxes: [] }]),
+      ),
+    ).toBeNull())
 })

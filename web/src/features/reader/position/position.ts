@@ -69,6 +69,50 @@ export function pageWithin({ page, boxes }: Block, share: number): number | null
   return boxes.at(-1)?.page ?? page
 }
 
+/** Two heights on a page this near, as a share of it, are the same place. */
+const SAME_PLACE = 0.03
+
+/**
+ * A position as one in the other view, by its page and its height there; null if either is unknown. `last` is where that
+ * view was last: it is kept if it is the same place, as a height does not tell the column.
+ */
+export function positionInView(
+  view: ReadingPosition['view'],
+  position: ReadingPosition,
+  last: Omit<ReadingPosition, 'view'> | undefined,
+  document: PaperDocument,
+): Omit<ReadingPosition, 'view'> | null {
+  const place = placeOnPage(position, document)
+  if (!place) return null
+  const before = last && placeOnPage({ view, ...last }, document)
+  if (before?.page === place.page && Math.abs(before.share - place.share) < SAME_PLACE) return last ?? null
+  if (view === 'original') return { index: place.page, share: place.share }
+  const y = place.share * (document.pages[place.page - 1]?.height ?? 0)
+  const isBelow = (box: Block['boxes'][number]) => box.page === place.page && box.y + box.height > y
+  const isText = ({ type }: Block) => type !== 'header' && type !== 'footer'
+  const index = document.blocks.findIndex((block) => isText(block) && block.boxes.some(isBelow))
+  const block = document.blocks[index]
+  if (!block) return startOfPage(document, place.page, isText)
+  const at = block.boxes.findIndex(isBelow)
+  const [box] = block.boxes.slice(at)
+  const read = heightOf(block.boxes.slice(0, at)) + (box ? Math.max(0, y - box.y) : 0)
+  return { index, share: Math.min(1, read / heightOf(block.boxes)) }
+}
+
+/** The page of a position and the share of the page above it; null if the document does not say. */
+function placeOnPage({ view, index, share }: ReadingPosition, { blocks, pages }: PaperDocument) {
+  if (view === 'original') return { page: index, share }
+  const boxes = blocks[index]?.boxes ?? []
+  let left = share * heightOf(boxes)
+  for (const [at, { page, y, height }] of boxes.entries()) {
+    const whole = pages[page - 1]?.height
+    if (whole && (left < height || at === boxes.length - 1))
+      return { page, share: Math.max(0, Math.min(1, (y + Math.min(left, height)) / whole)) }
+    left -= height
+  }
+  return null
+}
+
 /** In the original, headings this near below a position count as read, as nothing above them is visible; in points. */
 const AT_THE_TOP = 120
 
@@ -87,8 +131,13 @@ export function headingOf(position: ReadingPosition | null, document: PaperDocum
 /** Number of papers whose positions are stored in this browser. */
 export const POSITIONS_MAX = 100
 
-/** The last position in each view of a paper, and when it was stored, in epoch milliseconds. */
-const Positions = z.object({ read: Position.optional(), original: Position.optional(), at: z.number().default(0) })
+/** The last position in each view of a paper, the view used last, and when it was stored, in epoch milliseconds. */
+const Positions = z.object({
+  read: Position.optional(),
+  original: Position.optional(),
+  last: ReadingPosition.shape.view.optional(),
+  at: z.number().default(0),
+})
 const Stored = z.array(z.tuple([z.int(), Positions])).max(POSITIONS_MAX)
 
 /** The positions of a user in a paper, as stored in this browser. */
@@ -104,7 +153,7 @@ export function storePosition(
   at: number,
 ): void {
   const others = allStored(userId).filter(([id]) => id !== articleId)
-  const positions = { ...storedPositions(userId, articleId), [view]: { index, share }, at }
+  const positions = { ...storedPositions(userId, articleId), [view]: { index, share }, last: view, at }
   writeStored(['places', userId], [[articleId, positions], ...others].slice(0, POSITIONS_MAX))
 }
 

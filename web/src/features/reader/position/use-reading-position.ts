@@ -10,6 +10,7 @@ import {
   elementAt,
   entryState,
   pageOf,
+  positionInView,
   type ReadingPosition,
   setEntryState,
   storedPositions,
@@ -142,6 +143,14 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     }
   }, [isReady, read, note, show, viewport, container, articleId])
 
+  /** Where the paper was left: in the other view, at the same place in this one. */
+  const storedInView = () => {
+    const positions = storedPositions(userId, articleId)
+    const other = view === 'read' ? 'original' : 'read'
+    const left = positions.last === other ? positions[other] : undefined
+    const here = left && document && positionInView(view, { view: other, ...left }, positions[view], document)
+    return here ?? positions[view]
+  }
   const arrive = useEffectEvent(() => {
     width.current = container.current?.clientWidth ?? 0
     const { isShown, position } = entryState()
@@ -149,7 +158,7 @@ export function useReadingPosition({ container, isReady, size, showTarget }: Opt
     const isOther = shownEntry.current !== key
     shownEntry.current = key
     if (isOther) isResumed.current = isFirst && isShown === true
-    const stored = current.current ? undefined : storedPositions(userId, articleId)[view]
+    const stored = current.current ? undefined : storedInView()
     if (isOther && !isFirst && position?.view === view) show(position)
     else if (!isResumed.current && target && showTarget()) note()
     else if (stored) show({ view, ...stored })
