@@ -11,14 +11,14 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
-import { isDone, needsAttention } from '../../features/articles/upload-item.ts'
+import { needsAttention } from '../../features/articles/upload-item.ts'
 import { NotificationItem } from '../../features/profile/notifications/NotificationItem.tsx'
 import notificationsClasses from '../../features/profile/notifications/notifications.module.css'
 import { fetchNotifications, selectAccount, updateProfile, type WithProfile } from '../../features/profile/slice.ts'
 import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
 import requestsClasses from '../../features/requests/requests.module.css'
 import { fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
-import { uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
+import { groupUploads, uploadLabel, uploadPercent } from '../../features/uploads/upload-labels.ts'
 import { call } from '../../lib/api/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
@@ -359,7 +359,8 @@ const HOME_PROCESSING_SHOWN = 4
 
 /** My papers being processed or needing attention, kept current by the upload dock. */
 function HomeWork({ title }: HomeBlockProps) {
-  const open = useSelector(selectUploads).filter((item) => !isDone(item))
+  const { attention, now } = groupUploads(useSelector(selectUploads))
+  const open = [...attention, ...now]
   const { status } = useSelector(selectArticles).status.uploads
   if (open.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
@@ -370,7 +371,7 @@ function HomeWork({ title }: HomeBlockProps) {
             <span className={classes.name}>{item.title}</span>
             <span>
               {uploadLabel(item)}
-              {!needsAttention(item) && `, ${uploadPercent(item)} %`}
+              {uploadPercent(item) > 0 && !needsAttention(item) && `, ${uploadPercent(item)} %`}
             </span>
           </li>
         ))}
