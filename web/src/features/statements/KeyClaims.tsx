@@ -9,41 +9,74 @@ import type { DraftRow } from './statements-draft.ts'
 
 type Props = { rows: readonly DraftRow[]; onShow: (index: number) => void }
 
-/** The key claims of a paper, most important first, each with its page; the uncertain ones with their uncertainty. */
+/** With fewer key claims than these, the next most salient claims of the paper are shown below them. */
+const FEW = 5
+const TOLD_OF_ITSELF = new Set(['finding', 'aim', 'method', 'definition', 'limitation'])
+
+/**
+ * The key claims of a paper, most important first, each with its page; the uncertain ones with their uncertainty. A paper
+ * with few of them also shows its next most salient claims about itself.
+ */
 export function KeyClaims({ rows, onShow }: Props) {
+  const ranked = rows
+    .map(({ entry, key }, index) => ({ entry, key, index }))
+    .toSorted((one, other) => (other.entry.salience ?? 0) - (one.entry.salience ?? 0))
+  const claims = ranked.filter(({ entry }) => isKeyClaim(entry))
+  const sentences = new Set(claims.map(({ entry }) => entry.start))
+  const others = ranked
+    .filter(({ entry: { start, kind = '' } }) => {
+      if (start === undefined || sentences.has(start) || !TOLD_OF_ITSELF.has(kind)) return false
+      sentences.add(start)
+      return true
+    })
+    .slice(0, Math.max(0, FEW - claims.length))
+  return (
+    <>
+      <section aria-label="Key claims">
+        <p className={classes.count}>
+          {formatCountOf(claims.length, 'key claim', 'key claims')} of {formatCount(rows.length)}
+        </p>
+        <ClaimList claims={claims} onShow={onShow} />
+      </section>
+      {others.length > 0 && (
+        <section aria-label="Other claims">
+          <p className={classes.count}>Other claims that the paper makes about its work</p>
+          <ClaimList claims={others} onShow={onShow} />
+        </section>
+      )}
+      <Certainty rows={rows} />
+    </>
+  )
+}
+
+type ClaimListProps = Pick<Props, 'onShow'> & {
+  claims: readonly (Pick<DraftRow, 'entry' | 'key'> & { index: number })[]
+}
+
+function ClaimList({ claims, onShow }: ClaimListProps) {
   const [params] = useSearchParams()
   const current = params.get('statement')
-  const claims = rows
-    .map(({ entry, key }, index) => ({ entry, key, index }))
-    .filter(({ entry }) => isKeyClaim(entry))
-    .toSorted((one, other) => (other.entry.salience ?? 0) - (one.entry.salience ?? 0))
   return (
-    <section aria-label="Key claims">
-      <p className={classes.count}>
-        {formatCountOf(claims.length, 'key claim', 'key claims')} of {formatCount(rows.length)}
-      </p>
-      <ol className={classes.claims}>
-        {claims.map(({ entry, key, index }) => (
-          <li key={key}>
-            <UnstyledButton
-              className={classes.claim}
-              disabled={entry.start === undefined}
-              aria-current={String(index) === current ? 'true' : undefined}
-              onClick={() => onShow(index)}
-            >
-              <ClaimText {...shownClaim(entry)} />
-              {entry.page && <span className={classes.page}>p. {entry.page}</span>}
-              {entry.uncertainty > 0 && (
-                <span className={classes.uncertainty}>
-                  <UncertaintyBar value={entry.uncertainty} />
-                </span>
-              )}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ol>
-      <Certainty rows={rows} />
-    </section>
+    <ol className={classes.claims}>
+      {claims.map(({ entry, key, index }) => (
+        <li key={key}>
+          <UnstyledButton
+            className={classes.claim}
+            disabled={entry.start === undefined}
+            aria-current={String(index) === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            <ClaimText {...shownClaim(entry)} />
+            {entry.page && <span className={classes.page}>p. {entry.page}</span>}
+            {entry.uncertainty > 0 && (
+              <span className={classes.uncertainty}>
+                <UncertaintyBar value={entry.uncertainty} />
+              </span>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
   )
 }
 
