@@ -2,23 +2,28 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 
 /** Space above the question, in CSS pixels. */
 const MARGIN = 12
-/** How long a new question is held at the top of the view; scrolling ends it. */
+/** Frames in which the messages get their height. */
 const SETTLING_FRAMES = 12
+/** What ends the hold on a question at the top of the view. */
+const USER_ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** The list of messages, and the field below it, which stays at the bottom of the window. */
 type Parts = { list: RefObject<HTMLElement | null>; dock: RefObject<HTMLElement | null> }
 
 /**
  * Shows the newest question at the top of the view, with its answer below it, when the conversation is opened and when
- * a question is asked. A reader who has scrolled up is moved only by their own questions. `newest` identifies the
+ * a question is asked; what loads above it later, as the greeting of a new conversation, does not move it until the
+ * reader does something. A reader who has scrolled up is moved only by their own questions. `newest` identifies the
  * newest question, `own` the newest one asked here.
  */
 export function useQuestionAtTop({ list, dock }: Parts, newest: unknown, own: unknown) {
   const [isAway, setAway] = useState(false)
   const settling = useRef(0)
+  const isHeld = useRef(false)
   const go = useCallback(() => {
     cancelAnimationFrame(settling.current)
     setAway(false)
+    isHeld.current = true
     let frames = 0
     // Messages that were never near the view (content-visibility) get their real height only now.
     const step = () => {
@@ -49,13 +54,19 @@ export function useQuestionAtTop({ list, dock }: Parts, newest: unknown, own: un
     const release = () => {
       cancelAnimationFrame(settling.current)
       settling.current = 0
+      isHeld.current = false
     }
+    const growth = new ResizeObserver(() => {
+      if (isHeld.current && settling.current === 0) putAtTop(list.current, dock.current)
+    })
+    if (list.current) growth.observe(list.current)
     source.addEventListener('scroll', look, { passive: true })
-    for (const name of ['wheel', 'touchmove'] as const) source.addEventListener(name, release, { passive: true })
+    for (const name of USER_ACTIONS) source.addEventListener(name, release, { passive: true })
     return () => {
       release()
+      growth.disconnect()
       source.removeEventListener('scroll', look)
-      for (const name of ['wheel', 'touchmove'] as const) source.removeEventListener(name, release)
+      for (const name of USER_ACTIONS) source.removeEventListener(name, release)
     }
   }, [list, dock])
   return { isAway, go }
