@@ -48,7 +48,7 @@ async function axe(page: Page): Promise<void> {
 test('an arXiv record is found, read, cited and bookmarked', async ({ page }) => {
   await signUp(page)
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}`)
-  await page.getByRole('link', { name: 'All 2 in arXiv' }).click()
+  await page.getByRole('link', { name: 'All 2 in the archive' }).click()
   await shade(page).click()
   await expect(page.getByRole('link', { name: 'Algebraic Topology' })).toBeVisible()
   await expect(page.locator('sup', { hasText: '2' })).toBeVisible()

@@ -8,9 +8,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A running import command. */
 export type ImportRun = { child: ChildProcess; said(): string; ended: Promise<number | null> }
 
-/** Starts an import for a data folder without npm, so that the child's process id is the import's. */
-export function runImport(file: string, dataDir: string, command: 'import' | 'retractions' = 'import'): ImportRun {
-  const child = spawn('sh', ['scripts/with-runtime.sh', `server/src/${command}.ts`, file], {
+/**
+ * Starts an import of a file, or a harvest of a URL, for a data folder without npm, so that the child's process id is the
+ * import's.
+ */
+export function runImport(
+  source: string,
+  dataDir: string,
+  command: 'import' | 'retractions' | 'harvest' = 'import',
+): ImportRun {
+  const child = spawn('sh', ['scripts/with-runtime.sh', `server/src/${command}.ts`, source], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,11 +47,11 @@ export function KnowledgeResults({ query, freshness, view, selected, listRef, on
         {archiveHits.length > 0 && (
           <section aria-labelledby="archive-hits">
             <h2 className={classes.related} id="archive-hits">
-              From arXiv
+              From the archive
             </h2>
             <Hits articles={archiveHits} view={view} selected={selected} {...row} />
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'arxiv' })}>
-              All {formatCount(searchMeta.source.arxiv)} in arXiv
+              All {formatCount(searchMeta.source.arxiv)} in the archive
             </Anchor>
           </section>
         )}
@@ -71,7 +71,7 @@ const BY_ME = /(?<!\S)by:me(?!\S)/i
 
 type ResultSummaryProps = { query: KnowledgeQuery; total: number; meta: SearchMeta; person: Person }
 
-/** Number of matches, time taken, spelling suggestion and arXiv count. Related papers are not counted. */
+/** Number of matches, time taken, spelling suggestion and archive count. Related papers are not counted. */
 function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
   const [params] = useSearchParams()
   const q = query.q.trim()
@@ -91,7 +91,7 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
           <>
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>
-              {formatCountOf(inArchive, 'result', 'results')} in arXiv →
+              {formatCountOf(inArchive, 'result', 'results')} in the archive →
             </Anchor>
           </>
         )}
@@ -133,7 +133,7 @@ function NothingFound({ query, meta, person }: NothingFoundProps) {
   const inArchive = query.filter === 'system' ? meta.source.arxiv : 0
   const archive = inArchive > 0 && (
     <Button variant="default" component={Link} to={withParams(params, { filter: 'arxiv' })}>
-      Search in arXiv ({formatCount(inArchive)})
+      Search in the archive ({formatCount(inArchive)})
     </Button>
   )
   if (query.q || isNarrowed(query)) {

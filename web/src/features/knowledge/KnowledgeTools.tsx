@@ -35,7 +35,7 @@ import { type ListView, noteSize, noteView } from './list-preferences.ts'
 
 const WORDS: Record<Filter, string> = { ...SOURCE_LABELS, all: 'All' }
 
-/** Source filter with counts, so that arXiv does not look empty. */
+/** Source filter with counts, so that the archive does not look empty. */
 export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMeta | null }) {
   const tabs = FILTERS.map((value) => ({
     value,

@@ -4,7 +4,7 @@ import type { AccessFilter, Filter, KnowledgeQuery } from './knowledge-query.ts'
 export type FilterChip = { label: string; without: Record<string, null> }
 
 /** Source labels. */
-export const SOURCE_LABELS: Record<Filter, string> = { system: 'Colophon', arxiv: 'arXiv', all: 'All sources' }
+export const SOURCE_LABELS: Record<Filter, string> = { system: 'Colophon', arxiv: 'Archive', all: 'All sources' }
 /** Access labels. */
 export const ACCESS_LABELS: Record<AccessFilter, string> = { open: 'Open to read', permission: 'Permission needed' }
 

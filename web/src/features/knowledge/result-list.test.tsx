@@ -129,9 +129,9 @@ it('active filters are shown as chips and removed one by one or all at once', as
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
-it('arXiv is offered beside the papers here, with its result count', async () => {
+it('the archive is offered beside the papers here, with its result count', async () => {
   await openKnowledge('/knowledge?q=soil', found(TWO, { source: { ...META.source, arxiv: 1284 } }))
-  const link = await screen.findByRole('link', { name: '1,284 results in arXiv →' })
+  const link = await screen.findByRole('link', { name: '1,284 results in the archive →' })
   expect(link.getAttribute('href')).toBe('/knowledge?q=soil&filter=all')
 })
 

@@ -39,7 +39,7 @@ describe('the knowledge base', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'With claims (1)' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
     await userEvent.click(screen.getByRole('button', { name: /^Show [\d,]+ results?$/ }))
-    await userEvent.click(await screen.findByRole('link', { name: 'arXiv 2' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Archive 2' }))
     await waitFor(() =>
       expect(location.search).toBe('?q=soil&field=Botany&from=2015&has=statements&access=open&filter=arxiv'),
     )
@@ -104,7 +104,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
   })
 
-  it('without exact matches here, arXiv matches have their own heading and one count', async () => {
+  it('without exact matches here, matches in the archive have their own heading and one count', async () => {
     const meta = { exact: false, source: { all: 126, system: 0, arxiv: 126 } }
     const related = [hit({ id: 1, title: 'Related one' }), hit({ id: 2, title: 'Related two' })]
     const { asked } = await openKnowledge('/knowledge?q=graph+neural', ({ query }) =>
@@ -112,12 +112,12 @@ describe('the knowledge base', () => {
         ? found([hit({ id: 7, title: 'Graph neural networks', source: 'arxiv' })], { source: meta.source })
         : found(related, meta),
     )
-    const archive = within(await screen.findByRole('region', { name: 'From arXiv' }))
+    const archive = within(await screen.findByRole('region', { name: 'From the archive' }))
     expect(archive.getByRole('link', { name: 'Graph neural networks' })).toBeTruthy()
-    expect(archive.getByRole('link', { name: 'All 126 in arXiv' }).getAttribute('href')).toContain('filter=arxiv')
+    expect(archive.getByRole('link', { name: 'All 126 in the archive' }).getAttribute('href')).toContain('filter=arxiv')
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual([
-      'From arXiv',
+      'From the archive',
       'Graph neural networks',
       'Related papers in Colophon',
       'Related one',
@@ -139,9 +139,9 @@ describe('the knowledge base', () => {
     expect(location.search).toBe('?q=soil')
   })
 
-  it('arXiv is offered when only it has results', async () => {
+  it('the archive is offered when only it has results', async () => {
     await openKnowledge('/knowledge?q=soil', found([]))
-    expect((await screen.findByRole('link', { name: 'Search in arXiv (2)' })).getAttribute('href')).toContain(
+    expect((await screen.findByRole('link', { name: 'Search in the archive (2)' })).getAttribute('href')).toContain(
       'filter=arxiv',
     )
   })
