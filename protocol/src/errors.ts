@@ -30,6 +30,7 @@ const generalErrors = {
   serverError: { status: 500, message: 'Something went wrong here. Nothing you sent was changed; please try again.' },
   storageFull: { status: 503, message: 'There is no room left to store this. Nothing was saved.' },
   busy: { status: 503, message: 'The service is too busy to answer in time. Please try again in a moment.' },
+  readOnly: { status: 503, message: 'Changes cannot be saved at the moment; reading works. Please try again soon.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorDefinition>
 

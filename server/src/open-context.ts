@@ -25,7 +25,7 @@ export type OpenContext = { context: Context; socket: LiveSocket; close(): Promi
 
 /**
  * Builds the context on a migrated database; the chain is closed by its opener. Without `limits` queries may take any
- * time; with them the process only answers requests.
+ * time; with them the process only answers requests, and reads from the replica while the primary is away.
  */
 export async function openContext(
   config: Config,
@@ -38,7 +38,9 @@ export async function openContext(
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
   const lost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
-  const { db, pool } = openDatabase(databaseUrl, lost, limits)
+  const replicaUrl = limits && config.DATABASE_REPLICA_URL
+  const database = openDatabase(databaseUrl, lost, limits, replicaUrl ? { url: replicaUrl, log } : undefined)
+  const { db, pool } = database
   const guestSpace = DOCVIZ_NAMESPACE
   const { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
@@ -75,7 +77,7 @@ export async function openContext(
       await socket.close()
       await signals.close()
       await search.close()
-      await pool.end()
+      await database.close()
     },
   }
 }

@@ -70,6 +70,7 @@ describe('readConfig with settings', () => {
     [{ RATE_LIMIT_FACTOR: '0' }, /^RATE_LIMIT_FACTOR: /],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters$/],
     [{ ROLE: 'worker' }, /^ROLE=worker needs DATABASE_URL/],
+    [{ DATABASE_REPLICA_URL: 'postgres://b/x' }, /^DATABASE_REPLICA_URL: needs DATABASE_URL/],
     [{ GOOGLE_ISSUER: 'http://accounts.example.org' }, /^GOOGLE_ISSUER: must start with https:\/\//],
     [{ TWITTER_URL: 'api' }, /^TWITTER_URL: must be an address/],
     [{ FACEBOOK_APP_ID: '1' }, /^FACEBOOK_APP_SECRET: is needed with FACEBOOK_APP_ID$/],

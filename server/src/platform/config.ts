@@ -39,6 +39,7 @@ const Settings = z.object({
     .regex(/^[\w.~-]{32,200}$/, 'must have 32 to 200 letters, digits or any of - . _ ~')
     .optional(),
   DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql'),
   SEARCH_URL: store,
   FILES_URL: store,
   MAIL_URL: url('smtp', 'smtps'),
@@ -103,6 +104,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to the process that starts it',
     ])
+  }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_REPLICA_URL: needs DATABASE_URL, the address of its primary'])
   }
   if (settings.ASSISTANT_URL && !settings.ASSISTANT_MODEL) {
     throw new ConfigError(['ASSISTANT_MODEL: ASSISTANT_URL needs the name of the model to ask'])

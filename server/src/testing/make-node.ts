@@ -24,8 +24,10 @@ export type TestNode = {
 }
 
 /** Starts it inside the test's process, with its own in-memory state. */
-export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): Promise<TestNode> {
-  const databaseUrl = String(shared.pool.options.connectionString)
+export async function makeNode(
+  { context: shared }: Pick<TestApp, 'context'>,
+  databaseUrl = String(shared.pool.options.connectionString),
+): Promise<TestNode> {
   const { db, pool } = openDatabase(databaseUrl, undefined, REQUEST_LIMITS)
   const { log } = shared
   const isTrusted = trustedProxies(shared.config.TRUSTED_PROXIES)

@@ -26,7 +26,11 @@ describe('an installation without a chain', () => {
     expect((await call(app, chainCalls.chain, {})).data).toBeNull()
     const faucet = await call(app, chainCalls.faucet, { body: { address: newAddress() } })
     expect(faucet).toMatchObject({ status: 404, error: 'noLocalChain' })
-    expect(await (await fetch(`${app.url}/health/ready`)).json()).toEqual({ status: 'ready', chain: 'none' })
+    expect(await (await fetch(`${app.url}/health/ready`)).json()).toEqual({
+      status: 'ready',
+      database: 'writable',
+      chain: 'none',
+    })
   })
 })
 

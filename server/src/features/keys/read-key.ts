@@ -4,6 +4,7 @@ import type { Route } from '@colophon/protocol/route'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { isReadOnly } from '../../platform/database/connection-errors.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Session } from '../../platform/http/input.ts'
@@ -47,7 +48,10 @@ async function sessionOfKey(
   if (key.revokedAt) fail('keyRevoked')
   if (key.expiresAt && key.expiresAt <= now) fail('keyExpired')
   const limits = limitsFor(key.role, context.config.RATE_LIMIT_FACTOR)
-  const spent = await countUse(context.db, key.id, limits, now)
+  const spent = await countUse(context.db, key.id, limits, now).catch((error: unknown) => {
+    if (isReadOnly(error)) return NOT_COUNTED
+    throw error
+  })
   setLimitHeaders(reply, limits, spent)
   if (spent.isOver) {
     const words = spent.isOver === 'minute' ? `${limits.minute} calls a minute` : `${limits.day} calls a day`
@@ -82,6 +86,9 @@ function setLimitHeaders(reply: FastifyReply, limits: { minute: number; day: num
 
 /** Usage of a key, the exceeded limit, and the seconds until it resets. */
 type Spent = { minute: number; day: number; isOver: 'minute' | 'day' | null; seconds: number }
+
+/** Calls cannot be counted while the database is read-only. */
+const NOT_COUNTED: Spent = { minute: 0, day: 0, isOver: null, seconds: 60 }
 
 /**
  * Counts a call of a key across processes in one statement. A call refused for the minute does not count for the day; a

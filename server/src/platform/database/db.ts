@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { FallbackPool, PrimaryPool } from './pools.ts'
 
 /** The database or a transaction on it; both accept the same queries. */
 export type Db = Pick<
@@ -8,8 +10,14 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | '$with' | 'with'
 >
 
-/** A connection pool and its query builder. */
+/**
+ * The query builder and the connections to the primary. Without a replica both use the same; with one, `db` reads from
+ * it while the primary is away, and `pool` never does.
+ */
 export type Database = { db: NodePgDatabase; pool: pg.Pool }
+
+/** A streaming replica to read from while the primary is away. */
+export type Replica = { url: string; log: Logger }
 
 /** How long a query may run, and how long it may wait for a connection, in milliseconds. */
 export type QueryLimits = { statementMs: number; connectMs: number }
@@ -18,23 +26,34 @@ export type QueryLimits = { statementMs: number; connectMs: number }
 export const REQUEST_LIMITS: QueryLimits = { statementMs: 5000, connectMs: 5000 }
 
 /**
- * Opens a pool, which the caller ends. `url` is any PostgreSQL from version 15 on. An idle connection that is lost is
- * reported to `lost` and replaced on demand; it never ends the process.
+ * Opens the database, which the caller closes. `url` is any PostgreSQL from version 15 on. An idle connection that is
+ * lost is reported to `lost` and replaced on demand; it never ends the process.
  */
 export function openDatabase(
   url: string,
   lost: (error: Error) => void = () => undefined,
   limits?: QueryLimits,
-): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  replica?: Replica,
+): Database & { close(): Promise<void> } {
+  const options = {
     max: CONNECTIONS,
     application_name: 'colophon',
     ...(limits && { statement_timeout: limits.statementMs, connectionTimeoutMillis: limits.connectMs }),
-  })
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  return { db: drizzle(pool), pool }
+  }
+  const pool = new PrimaryPool({ ...options, connectionString: url })
+  const fallback = replica && new FallbackPool(pool, { ...options, connectionString: replica.url }, replica.log)
+  for (const each of fallback ? [pool, fallback] : [pool]) {
+    each.on('error', lost)
+    each.on('connect', (client) => client.on('error', lost))
+  }
+  return {
+    db: drizzle<Record<string, never>, pg.Pool>(fallback ?? pool),
+    pool,
+    async close() {
+      await fallback?.end()
+      await pool.end()
+    },
+  }
 }
 
 /**

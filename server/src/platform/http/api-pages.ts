@@ -97,11 +97,14 @@ export function operationPages(
   })
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
-    await Promise.all([context.db.execute(sql`select 1`), context.search.health()]).catch((error: unknown) => {
+    const mode = sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`
+    const asked = Promise.all([context.db.execute<{ mode: string }>(mode), context.search.health()])
+    const [{ rows }] = await asked.catch((error: unknown) => {
       context.log.warn({ err: error }, 'not ready')
-      fail('notReady')
+      return fail('notReady')
     })
-    return { status: 'ready', chain: context.chain?.state() ?? 'none' }
+    const database = rows[0]?.mode === 'on' ? 'readOnly' : 'writable'
+    return { status: 'ready', database, chain: context.chain?.state() ?? 'none' }
   })
   app.get('/metrics', async (request, reply) => {
     if (!context.operator.isOperator(request) && !(await isAdmin(request))) fail('notFound')

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf, isAway, isReadOnly } from '../database/connection-errors.ts'
 import { Fail, fail } from './fail.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -13,16 +14,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
-/** PostgreSQL's statement timeout (57014) and lock timeout (55P03). */
-const OUT_OF_TIME = ['57014', '55P03']
-/** PostgreSQL is down, stopping or starting. */
-const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03']
-/** The object store does not answer. */
-const STORE_AWAY = 'STORE_UNREACHABLE'
-/** pg and pg-pool give these errors no code. */
-const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/
-const BUSY_SECONDS = 2
+/**
+ * PostgreSQL's statement timeout, its lock timeout, a read on a replica cancelled for its replication, and no
+ * connection left; the last is the object store, which does not answer.
+ */
+const BUSY = ['57014', '55P03', '40001', '53300', 'STORE_UNREACHABLE']
+/** pg-pool gives this error no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+const RETRY_SECONDS: Record<string, number> = { busy: 2, readOnly: 5 }
 
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,7 +30,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasBrokenOff(request)) request.log.debug({ err: error }, 'the client disconnected during its body')
     else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
-    if (body.error === 'busy') reply.header('Retry-After', BUSY_SECONDS)
+    const seconds = RETRY_SECONDS[body.error]
+    if (seconds) reply.header('Retry-After', seconds)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
   app.setNotFoundHandler((request) => failNotFound(app, request))
@@ -80,10 +80,10 @@ function ofFramework(error: FastifyError): ErrorReply {
 /** Maps an error of the file system or PostgreSQL, however it is wrapped. */
 export function causeOf(error: unknown, depth = 5): ErrorCode {
   if (!(error instanceof Error) || depth === 0) return 'serverError'
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (DISK_FULL.includes(code)) return 'storageFull'
-  if (code === STORE_AWAY) return 'busy'
-  if (OUT_OF_TIME.includes(code) || AWAY.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
+  if (isReadOnly(error)) return 'readOnly'
+  if (BUSY.includes(code) || error.message === NO_CONNECTION || isAway(error)) return 'busy'
   return causeOf(error.cause, depth - 1)
 }
 

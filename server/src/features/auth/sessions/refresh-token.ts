@@ -2,6 +2,7 @@ import type { authCalls } from '@colophon/protocol/auth/calls'
 import { REFRESH_GRACE_SECONDS } from '@colophon/protocol/auth/constants'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { isReadOnly } from '../../../platform/database/connection-errors.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { endSession } from '../public/end-sessions.ts'
@@ -13,15 +14,22 @@ import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for the next pair. The previous token returns the same pair for 30 s, because a reply can
- * be lost and two tabs can refresh at once; later reuse indicates theft and ends the session.
+ * be lost and two tabs can refresh at once; later reuse indicates theft and ends the session. While the database is
+ * read-only the newest refresh token stays valid and gets a new access token.
  */
 export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ body, request }, context) => {
   const claims = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), { expired: true })
   const { sessionId, counter } = readRefreshToken(context.secret, body.refreshToken)
   if (claims.sessionId !== sessionId) fail('tokenUncorrected')
   if (!(await activeSession(context.db, claims, context.now()))) fail('tokenUncorrected')
-  const session = (await rotate(context, sessionId, counter)) ?? (await repeat(context, sessionId, counter))
-  return tokensOf(context.secret, session)
+  try {
+    const session = (await rotate(context, sessionId, counter)) ?? (await repeat(context, sessionId, counter))
+    return await tokensOf(context.secret, session)
+  } catch (error) {
+    const session = isReadOnly(error) ? await sessionById(context.db, sessionId) : undefined
+    if (session?.counter !== counter) throw error
+    return tokensOf(context.secret, { ...session, rotatedAt: context.now() })
+  }
 }
 
 async function rotate({ db, now }: Context, id: string, counter: number) {

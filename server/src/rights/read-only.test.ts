@@ -1,0 +1,81 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { commentCalls } from '@colophon/protocol/comments/calls'
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/rights-matrix'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../testing/call.ts'
+import { makeNode, type TestNode } from '../testing/make-node.ts'
+import { PASSWORD } from '../testing/make-user.ts'
+import { EVERY_CALL, type EveryCall } from './every-call.ts'
+import { type Paper, paperOfKind } from './paper-of-kind.ts'
+import { usePeople } from './use-people.ts'
+
+/** They use up a link. */
+const WRITES = ['/articles/download/:ticket', '/security/export/:ticket']
+
+describe('while the database accepts only reads', () => {
+  const at = usePeople()
+  let node: TestNode
+  let paper: Paper
+  beforeAll(async () => {
+    const url = new URL(String(at.app.context.pool.options.connectionString))
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    node = await makeNode(at.app, url.href)
+    paper = await paperOfKind(at.app, at.people, at.original, 'open')
+  })
+  afterAll(() => node.close())
+
+  for (const each of EVERY_CALL.filter(({ route }) => route.method === 'GET')) {
+    const who = isForAdmins(each) ? 'admin' : 'owner'
+    if (WRITES.includes(each.route.path)) continue
+    // Proves: x-read-only
+    it(`${each.target} is answered as always`, async () => {
+      const person = at.people[who]
+      const { input, token, headers } = await each.prepare({ app: at.app, people: at.people, who, person, paper })
+      const answer = await call(node, each.route, input, {
+        token: token ?? person.accessToken,
+        ...(headers && { headers }),
+      })
+      expect(answer.status, answer.message).toBeLessThan(500)
+    })
+  }
+
+  // Proves: x-read-only
+  it('a write is answered with 503, Retry-After and a message', async () => {
+    const { accessToken: token } = at.people.owner
+    const body = { articleId: paper.id, message: 'Well said.' }
+    const answer = await call(node, commentCalls.create, { body }, { token })
+    expect(answer).toMatchObject({ status: 503, error: 'readOnly', message: expect.stringContaining('reading works') })
+    expect(answer.headers.get('retry-after')).toBe('5')
+  })
+
+  // Proves: x-read-only
+  it('an API key is accepted without counting its calls', async () => {
+    const body = { name: 'a program', scopes: ['read' as const], password: PASSWORD }
+    const { apiKey } = (await at.people.owner.call(keyCalls.create, { body })).data
+    const answer = await call(node, profileCalls.me, {}, { headers: { 'X-API-Key': apiKey } })
+    expect([answer.status, answer.data.id]).toEqual([200, at.people.owner.id])
+  })
+
+  // Proves: x-read-only
+  it('the newest refresh token gets a new access token, any number of times', async () => {
+    const { accessToken: token, refreshToken } = at.people.owner
+    for (const _ of [1, 2]) {
+      const { status, data } = await call(node, authCalls.refreshToken, { body: { refreshToken } }, { token })
+      expect({ status, refreshToken: data.refreshToken }).toEqual({ status: 200, refreshToken })
+      expect((await call(node, profileCalls.me, {}, { token: data.accessToken })).status).toBe(200)
+    }
+  })
+
+  // Proves: x-read-only
+  it('a process is ready, and says that the database is read-only', async () => {
+    const ready = await fetch(`${node.url}/health/ready`)
+    expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', database: 'readOnly' }])
+  })
+})
+
+function isForAdmins({ feature, name }: EveryCall): boolean {
+  const rights = (CALL_RIGHTS[feature] as Record<string, readonly Outcome[] | { open: readonly Outcome[] }>)[name] ?? []
+  return outcomeFor('open' in rights ? rights.open : rights, 'owner') !== 'yes'
+}
