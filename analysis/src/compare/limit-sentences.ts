@@ -41,7 +41,7 @@ export function limitSentences(
     if (text.length < LENGTH_MIN || text.endsWith(':') || NO_LIMIT.test(text)) return []
     const said = new Set(Array.from(text.matchAll(LIMITED), ([cue]) => cue.toLowerCase())).size
     const isLimitation = kinds[order] === 'limitation'
-    const isSubject = own.isSubjectOf(text)
+    const isSubject = own.isSubjectOf(/^It\b/.test(text) ? before(sentences, order) : text)
     const isOwn = isSubject || OF_THE_PAPER.test(text)
     const isUnable = isSubject && OWN_LIMITED.test(text)
     if (said === 0 && !isLimitation && !isUnable) return []
@@ -56,4 +56,10 @@ export function limitSentences(
     SENTENCES_MAX,
   )
   return best.toSorted((one, other) => one.order - other.order).map(({ sentence }) => sentence)
+}
+
+/** The sentence that `It` continues: the one before in its paragraph; empty without one. */
+function before(sentences: readonly PlacedSentence[], order: number): string {
+  const [one, other] = [sentences[order - 1], sentences[order]]
+  return one && one.block === other?.block ? one.text : ''
 }

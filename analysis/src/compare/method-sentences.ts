@@ -14,12 +14,14 @@ const ADVERBS = String.raw`(?:(?:\w+ly|then|also|first|further|here|thus|have|wi
 const MADE =
   '(?:propos(?:e|ed)|present(?:ed)?|introduc(?:e|ed)|develop(?:ed)?|design(?:ed)?|implement(?:ed)?|buil[dt]|construct(?:ed)?|creat(?:e|ed)|provide|describ(?:e|ed)|formulat(?:e|ed)|extend(?:ed)?|combin(?:e|ed)|adapt(?:ed)?)'
 const TOOK =
-  '(?:us(?:e|ed)|appl(?:y|ied)|measured|train(?:ed)?|fit(?:ted)?|estimat(?:e|ed)|conduct(?:ed)?|perform(?:ed)?|compar(?:e|ed)|analy[sz](?:e|ed)|evaluat(?:e|ed)|grew|weighed|sampl(?:e|ed)|collect(?:ed)?|recruit(?:ed)?|interview(?:ed)?|survey(?:ed)?|simulat(?:e|ed)|benchmark(?:ed)?|test(?:ed)?|stud(?:y|ied)|investigat(?:e|ed)|model(?:l?ed)?|calculat(?:e|ed)|comput(?:e|ed)|random(?:ly|i[sz]ed)|rely|adopt(?:ed)?)'
+  '(?:us(?:e|ed)|appl(?:y|ied)|measured|train(?:ed)?|fit(?:ted)?|estimat(?:e|ed)|conduct(?:ed)?|perform(?:ed)?|compar(?:e|ed)|analy[sz](?:e|ed)|evaluat(?:e|ed)|grew|weighed|sampl(?:e|ed)|collect(?:ed)?|recruit(?:ed)?|interview(?:ed)?|survey(?:ed)?|simulat(?:e|ed)|benchmark(?:ed)?|test(?:ed)?|stud(?:y|ied)|investigat(?:e|ed)|model(?:l?ed)?|calculat(?:e|ed)|comput(?:e|ed)|random(?:ly|i[sz]ed)|rely|adopt(?:ed)?|rais(?:e|ed)|planted|watched|followed|examin(?:e|ed)|assess(?:ed)?|divided|assigned|exposed|treated|screen(?:ed)?|isolat(?:e|ed)|sequenc(?:e|ed)|cultured|infected)'
 const PAPER = '(?:this|the present|the current|our) (?:paper|study|work|article|project|course|package|thesis|report)'
 
 /** What the authors made or did, in their words. */
 export const MAKES = new RegExp(String.raw`\b(?:we|${PAPER}) ${ADVERBS}${MADE}s?\b`, 'i')
 const DOES = new RegExp(String.raw`\bwe ${ADVERBS}${TOOK}\b`, 'i')
+
+const WAS_DONE = new RegExp(String.raw`\b(?:was|were) ${ADVERBS}${TOOK}\b`, 'i')
 
 /** Points at another place of the paper, an example or the sentence before, or goes on after it. */
 export const LEADS_AWAY =
@@ -68,7 +70,8 @@ export function methodSentences(
 
 function scoreOf({ text, section }: PlacedSentence, kind: StatementKind | undefined): number {
   const makes = MAKES.test(text)
-  const does = DOES.test(text) || (kind === 'method' && /\b(?:was|were)\b/.test(text) && showsStep(text))
+  const isStep = kind === 'method' && /\b(?:was|were)\b/.test(text) && showsStep(text)
+  const does = DOES.test(text) || isStep || (section === 'abstract' && kind !== 'finding' && WAS_DONE.test(text))
   if ((!makes && !does) || kind === 'future work' || kind === 'limitation' || kind === 'acknowledgement') return 0
   const isInPlace = section === 'methods' ? does : makes
   return (

@@ -12,7 +12,7 @@ export interface OwnSubject {
 }
 
 const NOUNS =
-  'package|library|software|tool(?:kit|box)?|framework|application|platform|implementation|course|curriculum|lessons?|tutorials?|workshop|materials?|resource|repository|notebooks?|programme?|dataset|database|corpus|method|approach'
+  'package|library|software|tool(?:kit|box)?|framework|application|platform|implementation|course|curriculum|lessons?|tutorials?|workshop|materials?|resource|repository|notebooks?|programme?|dataset|database|corpus|method|approach|protocol|report|review|survey|guide|manual|handbook'
 const GENERIC = new RegExp(
   `^(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese) (?:[\\w-]+ ){0,2}(?:${NOUNS})\\b(?! (?:of |from |\\p{Lu}))`,
   'u',
