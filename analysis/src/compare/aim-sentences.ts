@@ -26,7 +26,7 @@ const SET_OUT =
   /\b(?:in this|this|the present|our) (?:paper|study|work|article|report|review),? (?:(?:we|is|was) (?:\w+ly )?(?:investigat|evaluat|examin|analy[sz]|assess|explor|test|compar|determin|stud|describ|review|sought|aim|ask|propos)|(?:investigat|evaluat|examin|analy[sz]|assess|explor|compar|sought|aim|ask)\w*)/i
 /** The aim of a lesson or of an example, not of the paper; or what was concluded. */
 const OF_A_PART =
-  /^(?:[•*–-]|conclusions?\b)|\b(?:learning (?:objectives?|goals?|outcomes?)|course goals|wish to highlight)\b/i
+  /^(?:[•*–-]|(?:conclusions?|results?)\b)|\b(?:learning (?:objectives?|goals?|outcomes?)|course goals|wish to highlight)\b/i
 
 const SECTIONS: Readonly<Partial<Record<SectionType, number>>> = { abstract: 2, introduction: 1.5, background: 0.5 }
 
