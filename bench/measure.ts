@@ -13,6 +13,7 @@ import { graphSpeed } from './graph/speed.ts'
 import { harvestSpeed } from './harvest/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
+import { loadSpeed } from './load/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -54,6 +55,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     library: librarySpeed,
     alerts: alertSpeed,
     mcp: mcpSpeed,
+    load: loadSpeed,
   },
   quality: {
     documents: documentQuality,

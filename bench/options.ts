@@ -24,6 +24,7 @@ export const GROUPS = {
     'library',
     'alerts',
     'mcp',
+    'load',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
@@ -37,12 +38,12 @@ export type Options = {
   data: string | null
   /** Number of records to search; null for all. */
   records: number | null
-  /** Time limit of invariant runs in minutes; null for none. */
+  /** Time limit of invariant runs, and length of the load, in minutes; null for the default. */
   minutes: number | null
 }
 
 /** Usage, shown for invalid arguments. */
-export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N]
+export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N] [--minutes N]
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
 npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]`
 

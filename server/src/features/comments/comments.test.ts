@@ -11,6 +11,7 @@ import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { stored } from '../../testing/stored.ts'
 import { articles } from '../articles/tables.ts'
+import { create } from './comments.ts'
 import { comments } from './tables.ts'
 
 const TEXT = 'Peat loses water quickly. Thin layers may dry faster.'
@@ -46,6 +47,15 @@ describe('comments', () => {
     await who.call(notificationCalls.markAsView, { body: {} })
     return data[0].map(({ type, commentId, actorId }) => ({ type, commentId, actorId }))
   }
+
+  // Proves: x-shed-load
+  it('a comment is read in the transaction that stores it, so that no failure afterwards says it was not stored', async () => {
+    const { transaction } = app.context.db
+    const db = { transaction: transaction.bind(app.context.db) }
+    const paper = await makePaper(app, owner)
+    const input = { body: { articleId: paper, message: 'Once.' }, person: { id: ada.id }, request: { headers: {} } }
+    expect(await create(input as never, { ...app.context, db } as never)).toMatchObject({ message: 'Once.' })
+  })
 
   // Proves: 7-comments-get-comments
   describe('GET /comments/get-comments', () => {

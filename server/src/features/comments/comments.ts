@@ -31,10 +31,12 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
   const { articleId, message } = body
   if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })
   const idempotencyKey = readIdempotencyKey(request)
-  const commentId = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
+    // Read before the commit: a failure must not answer that nothing was stored.
+    const read = async (id: number) => (await readComment(tx, id, person)) ?? fail('commentNotFound')
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments:${person.id}`}, 0))`)
     const before = idempotencyKey && (await commentOfKey(tx, person.id, idempotencyKey))
-    if (before) return isSame(before, body) ? before.id : fail('idempotencyKeyReused')
+    if (before) return isSame(before, body) ? read(before.id) : fail('idempotencyKeyReused')
     await checkPace(context, tx, person.id)
     if (body.anchor) await checkAnchor(tx, articleId, body.anchor)
     const parent = body.parentId ? await holdParent(tx, articleId, body.parentId) : null
@@ -57,9 +59,8 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
     const mayStillView = answered !== null && (await viewersAmong(tx, articleId, [answered], context.now())).size > 0
     const parties = { owner: await ownerOf(tx, articleId), repliedTo: mayStillView ? answered : null }
     await notify(context, tx, { trigger: 'commentAdded', articleId, parties, actorId: person.id, commentId: id })
-    return id
+    return read(id)
   })
-  return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
 }
 
 /** Whether a comment matches this call; its text may have been edited or deleted since. */
@@ -109,7 +110,7 @@ export const update: Handler<typeof commentCalls.update> = async ({ body, person
   if (comment.authorId !== person.id) fail('commentNotYours')
   const now = context.now()
   const quietUntil = new Date(new Date(comment.createdAt).getTime() + QUIET_EDIT_SECONDS * 1000)
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const editedAt = now < quietUntil ? sql`${comments.editedAt}` : now
     const [changed] = await tx
       .update(comments)
@@ -118,8 +119,8 @@ export const update: Handler<typeof commentCalls.update> = async ({ body, person
       .returning({ id: comments.id })
     if (!changed) fail('commentDeleted')
     await notifyChange(context, tx, comment)
+    return (await readComment(tx, commentId, person)) ?? fail('commentNotFound')
   })
-  return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
 }
 
 type Given = { commentId: number; isGiven: boolean; isLike: boolean }
@@ -137,7 +138,7 @@ async function rate(context: Context, person: NonNullable<Person>, given: Given)
   if (comment.isDeleted) fail('commentDeleted')
   const isThereAlready = given.isLike ? comment.liked : comment.disliked
   if (isThereAlready === given.isGiven) return comment
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Locked until the commit, so that it is not removed meanwhile.
     const [held] = await tx
       .select({ deletedAt: comments.deletedAt })
@@ -146,8 +147,8 @@ async function rate(context: Context, person: NonNullable<Person>, given: Given)
       .for('key share')
     if (!held) fail('commentNotFound')
     if (await change(tx, person.id, given)) await notifyChange(context, tx, comment)
+    return (await readComment(tx, given.commentId, person)) ?? fail('commentNotFound')
   })
-  return (await readComment(context.db, given.commentId, person)) ?? fail('commentNotFound')
 }
 
 /** Stores one row per user; counts are computed. Returns whether something changed. */

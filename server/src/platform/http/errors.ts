@@ -28,13 +28,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
     if (hasBrokenOff(request)) request.log.debug({ err: error }, 'the client disconnected during its body')
-    else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    else if (body.statusCode >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
     const seconds = RETRY_SECONDS[body.error]
     if (seconds) reply.header('Retry-After', seconds)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
   app.setNotFoundHandler((request) => failNotFound(app, request))
+}
+
+/** A bound of ours was reached, which happens to many requests at once; that they were answered is logged. */
+function isRefusal(error: Error): boolean {
+  return error instanceof Fail && error.code === 'busy'
 }
 
 /** The client disconnected during its body, which is no failure of ours. */

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { fail } from './fail.ts'
 import type { Gate, Handler, Input, ReceiveSteps, Session } from './input.ts'
 import { parse } from './parse.ts'
+import { shedLoad } from './shed-load.ts'
 
 /** Room for the fields and boundaries around a file, in bytes. */
 const FORM_BYTES = 1_048_576
@@ -51,55 +52,57 @@ export function makeServe(
   gate: Gate,
   auditImpersonation: AuditImpersonation,
 ): Serve {
+  const shed = shedLoad()
   return (route, handler) => {
     const path = (route.base ?? API_BASE) + route.path
     const served = servedCalls.get(app) ?? new Set()
     servedCalls.set(app, served.add(`${route.method} ${path}`))
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await admit(route, request, reply, readSession)
+      const payload = {
+        query: parse(route.query, queryOf(route, request)),
+        params: parse(route.params, request.params),
+        body: parse(route.body, request.body),
+      }
+      const person: Person = session?.person ?? null
+      const paper = await admitToPaper(route, person, payload, gate)
+      if (session?.adminId && route.method !== 'GET') {
+        const { address } = caller(request, context.config)
+        const { query, params, body } = payload
+        const acting = { ...session, adminId: session.adminId }
+        await auditImpersonation(acting, {
+          target: `${route.method} ${route.path}`,
+          payload: [query, params, body],
+          address,
+        })
+      }
+      let meta: unknown
+      const input = {
+        ...payload,
+        ...caller(request, context.config),
+        person,
+        sessionId: session?.sessionId ?? null,
+        adminId: session?.adminId ?? null,
+        paper,
+        request,
+        reply,
+        receive: (steps: never) => receive(request, route.multipart, steps),
+        meta: (value: unknown) => {
+          meta = value
+        },
+      }
+      const data = await handler(input as unknown as Input<typeof route>, context)
+      if (!route.reply) return reply
+      const statusCode = route.status ?? 200
+      reply.code(statusCode).header('Cache-Control', 'no-store')
+      if (route.isBare) return route.reply.parse(data)
+      return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
+    }
     app.route({
       method: route.method,
       url: path,
       config: { rateLimit: rateLimit(route, context.config.RATE_LIMIT_FACTOR) },
-      handler: async (request, reply) => {
-        const session = await admit(route, request, reply, readSession)
-        const payload = {
-          query: parse(route.query, queryOf(route, request)),
-          params: parse(route.params, request.params),
-          body: parse(route.body, request.body),
-        }
-        const person: Person = session?.person ?? null
-        const paper = await admitToPaper(route, person, payload, gate)
-        if (session?.adminId && route.method !== 'GET') {
-          const { address } = caller(request, context.config)
-          const { query, params, body } = payload
-          const acting = { ...session, adminId: session.adminId }
-          await auditImpersonation(acting, {
-            target: `${route.method} ${route.path}`,
-            payload: [query, params, body],
-            address,
-          })
-        }
-        let meta: unknown
-        const input = {
-          ...payload,
-          ...caller(request, context.config),
-          person,
-          sessionId: session?.sessionId ?? null,
-          adminId: session?.adminId ?? null,
-          paper,
-          request,
-          reply,
-          receive: (steps: never) => receive(request, route.multipart, steps),
-          meta: (value: unknown) => {
-            meta = value
-          },
-        }
-        const data = await handler(input as unknown as Input<typeof route>, context)
-        if (!route.reply) return reply
-        const statusCode = route.status ?? 200
-        reply.code(statusCode).header('Cache-Control', 'no-store')
-        if (route.isBare) return route.reply.parse(data)
-        return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
-      },
+      handler: (request, reply) => shed(() => answer(request, reply), { receivesFile: route.multipart !== undefined }),
     })
   }
 }
