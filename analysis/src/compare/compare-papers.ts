@@ -78,7 +78,7 @@ function termRows(papers: readonly ComparedPaper[]): Part {
 /** Countable facts of every paper. */
 function countRows(papers: readonly ComparedPaper[]): Part {
   const counted = {
-    'count:statements': { label: 'Claims', of: (paper: ComparedPaper) => paper.digest?.statements.length },
+    'count:statements': { label: 'Claims', of: (paper: ComparedPaper) => paper.digest?.claims },
     'count:references': { label: 'References', of: (paper: ComparedPaper) => paper.digest?.references },
   }
   const part: Part = { rows: [], findings: [] }

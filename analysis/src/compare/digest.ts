@@ -44,7 +44,10 @@ export type DigestedStatement = {
 /** The comparable content of one paper, from its document and statements only. */
 export type PaperDigest = {
   aspects: Record<Aspect, CompareItem[]>
+  /** Those with a subject that can be compared. */
   statements: DigestedStatement[]
+  /** The number of all statements. */
+  claims: number
   terms: (KeyTerm & { item: CompareItem })[]
   /** Every term of the text, to find what only one paper mentions. */
   allTerms: ReadonlySet<string>
@@ -90,6 +93,7 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
   return {
     aspects: { ...aspects, results: results.length > 0 ? results : aspects.results },
     statements,
+    claims: graph.length,
     terms: keyTerms(sentences, keywords).map((term) => ({ ...term, item: placed(term.text, term) })),
     allTerms: termsIn(sentences),
     figures: captions.filter(({ text }) => isFigure(text)).map(captionItem),
