@@ -14,6 +14,7 @@ import { harvestSpeed } from './harvest/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
+import { nodeKills } from './nodes/kills.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
@@ -64,6 +65,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     uncertainty: uncertaintyQuality,
   },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
+  nodes: { kills: nodeKills },
 }
 
 /**
