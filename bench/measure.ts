@@ -15,6 +15,7 @@ import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
 import { loadSpeed } from './load/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
+import { nodeKills } from './nodes/kills.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
@@ -66,6 +67,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     uncertainty: uncertaintyQuality,
   },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
+  nodes: { kills: nodeKills },
 }
 
 /**

@@ -28,6 +28,7 @@ export const GROUPS = {
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
+  nodes: ['kills'],
 } as const
 
 /** What to measure, on which data. */
@@ -45,7 +46,8 @@ export type Options = {
 /** Usage, shown for invalid arguments. */
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N] [--minutes N]
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
-npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]`
+npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]
+npm run bench -- nodes [--data FOLDER] [--records N]`
 
 const DEFAULT_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
 

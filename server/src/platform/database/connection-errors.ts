@@ -11,7 +11,8 @@ const AWAY = [
   '57P03',
 ]
 /** pg gives these errors no code. */
-const LOST = /^Connection terminated (due to connection timeout|unexpectedly)$/
+const LOST =
+  /^(Connection terminated (due to connection timeout|unexpectedly)|Client has encountered a connection error and is not queryable)$/
 const READ_ONLY = '25006'
 
 /** Whether PostgreSQL cannot be reached, is stopping or starting, however the error is wrapped. */

@@ -36,6 +36,17 @@ describe('connections to the database', () => {
     expect((await open.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
 
+  it('a query in a transaction whose connection is lost fails as busy, and so does its rollback', async () => {
+    open = openDatabase(database.url, undefined, LIMITS)
+    const ended = new Promise<void>((resolve) => open.pool.once('connect', (client) => client.once('end', resolve)))
+    const failing = open.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+      await ended
+      await tx.execute(sql`select 1`)
+    })
+    await expect(failing).rejects.toSatisfy((error) => causeOf(error) === 'busy')
+  })
+
   it('connections to a primary that became read-only are replaced after the first refused write', async () => {
     open = openDatabase(database.url, undefined, LIMITS)
     const clients = await Promise.all([open.pool.connect(), open.pool.connect()])

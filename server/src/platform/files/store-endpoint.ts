@@ -15,3 +15,8 @@ export class StoreUnreachable extends Error {
   override name = 'StoreUnreachable'
   readonly code = 'STORE_UNREACHABLE'
 }
+
+/** Whether the store did not answer, however the error is wrapped. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof Error && (error instanceof StoreUnreachable || isStoreAway(error.cause))
+}

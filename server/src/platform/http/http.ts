@@ -33,6 +33,8 @@ export async function openHttp(context: Context, countShared: CountCall): Promis
     trustProxy: trustedProxies(context.config.TRUSTED_PROXIES),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A proxy may send on an open connection until it learns of the stop; such a reply says `Connection: close`.
+    return503OnClosing: false,
     requestTimeout: 0,
     http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
   })

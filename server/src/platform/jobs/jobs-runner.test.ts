@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from '../database/db.ts'
+import { StoreUnreachable } from '../files/store-endpoint.ts'
 import { jobs } from './jobs.ts'
 import {
   type FailedAttempt,
@@ -105,6 +106,20 @@ describe('the job runner', () => {
       .catch(() => undefined)
     await sleep(300)
     expect(done).not.toHaveBeenCalled()
+  })
+
+  it('a job runs again while the object store is away, without using up an attempt', async () => {
+    const attempts: boolean[] = []
+    const parse = vi.fn(async (_payload: unknown, { isLastAttempt }: JobRun) => {
+      attempts.push(isLastAttempt)
+      if (attempts.length < 3) throw new Error('not read', { cause: new StoreUnreachable('no answer') })
+    })
+    const failed = vi.fn(async () => {})
+    await start({ parse }, failed)
+    await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'a' }, { attempts: 2 })
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
+    expect(attempts).toEqual([false, false, false])
+    expect(failed).not.toHaveBeenCalled()
   })
 
   it('waiting jobs with the same key run once', async () => {

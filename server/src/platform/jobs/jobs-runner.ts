@@ -10,12 +10,14 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isStoreAway } from '../files/store-endpoint.ts'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
 const RUNNER_LOCK = 4_201_338
 const RECONNECT_MS = 1000
 const ABORT_AFTER_MS = 1000
 const RESTART_MS = 1000
+const STORE_RETRY_MS = 3000
 
 /** One run of a job, as its handler sees it. */
 export type JobRun = {
@@ -132,7 +134,8 @@ function tasksOf(
           log.warn({ err: error }, 'could not record a failed attempt'),
         )
       try {
-        await handler(payload, { isLastAttempt: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
+        const isLastAttempt = job.attempts >= job.max_attempts
+        await untilStoreIsBack(() => handler(payload, { isLastAttempt, signal: abortSignal, noteFailure }), abortSignal)
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
@@ -145,6 +148,18 @@ function tasksOf(
     }
   }
   return list
+}
+
+/** Runs a job again while the object store is away, as one attempt: an outage is no fault of the job. */
+async function untilStoreIsBack(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted || !isStoreAway(error)) throw error
+    }
+    await sleep(STORE_RETRY_MS, undefined, { signal })
+  }
 }
 
 /** The reason of a failed attempt for humans; of a failed query never the parameter values, which may be private. */

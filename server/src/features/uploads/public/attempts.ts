@@ -4,6 +4,7 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { isStoreAway } from '../../../platform/files/store-endpoint.ts'
 import type { JobHandler, JobRun } from '../../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
 import { roleOf } from '../../articles/queries.ts'
@@ -65,7 +66,7 @@ export async function runAttempt(
   } catch (error) {
     if (watch.signal.aborted) return
     const reason = reasonOf(error)
-    if (!reason && (run.signal.aborted || !run.isLastAttempt)) throw error
+    if (!reason && (run.signal.aborted || !run.isLastAttempt || isStoreAway(error))) throw error
     const details = { err: error, articleId: paper.id }
     if (reason) context.log.info(details, 'could not parse a file')
     else context.log.error(details, 'could not process a paper')
