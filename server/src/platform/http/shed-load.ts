@@ -1,6 +1,6 @@
 import { fail } from './fail.ts'
 
-/** Calls of the API that a process works on at once; on two cores the last of them is answered within about a second. */
+/** Calls of the API that a process works on at once: if it answers 200 in a second, the last of them waits 0.6 s. */
 export const CALLS_MAX = 128
 
 /**
