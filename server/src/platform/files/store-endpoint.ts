@@ -16,7 +16,11 @@ export class StoreUnreachable extends Error {
   readonly code = 'STORE_UNREACHABLE'
 }
 
+/** The search engine's error for a store that cannot be reached; it has no code. */
+const NOT_SENT = /\bS3 error: .*HTTP error: error sending request/s
+
 /** Whether the store did not answer, however the error is wrapped. */
 export function isStoreAway(error: unknown): boolean {
-  return error instanceof Error && (error instanceof StoreUnreachable || isStoreAway(error.cause))
+  if (!(error instanceof Error)) return false
+  return error instanceof StoreUnreachable || NOT_SENT.test(error.message) || isStoreAway(error.cause)
 }

@@ -135,7 +135,9 @@ function tasksOf(
         )
       try {
         const isLastAttempt = job.attempts >= job.max_attempts
-        await untilStoreIsBack(() => handler(payload, { isLastAttempt, signal: abortSignal, noteFailure }), abortSignal)
+        const attempt = () => handler(payload, { isLastAttempt, signal: abortSignal, noteFailure })
+        const noteWait = (err: unknown) => log.warn({ err, job: name }, 'a job waits for the object store')
+        await untilStoreIsBack(attempt, noteWait, abortSignal)
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
@@ -151,12 +153,17 @@ function tasksOf(
 }
 
 /** Runs a job again while the object store is away, as one attempt: an outage is no fault of the job. */
-async function untilStoreIsBack(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilStoreIsBack(
+  work: () => Promise<void>,
+  waiting: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (signal.aborted || !isStoreAway(error)) throw error
+      waiting(error)
     }
     await sleep(STORE_RETRY_MS, undefined, { signal })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isStoreAway } from '../../platform/files/store-endpoint.ts'
 import { causeOf } from '../../platform/http/errors.ts'
 import { fromStore } from './remote.ts'
 
@@ -16,4 +17,12 @@ test('an error of the object store is busy; another error, and a result in time,
   const other = new Error('no such column')
   expect(await failure(fromStore(Promise.reject(other), 1000))).toBe(other)
   expect(await fromStore(Promise.resolve(7), 1000)).toBe(7)
+})
+
+test('a store that the engine cannot reach is away; one that refuses a request is not', () => {
+  const message = (end: string) =>
+    new Error(`LanceError(IO): Generic S3 error: Error performing GET http://a/b - ${end}`)
+  const wrapped = new Error('not indexed', { cause: message('HTTP error: error sending request') })
+  expect(isStoreAway(wrapped)).toBe(true)
+  expect(isStoreAway(message('Server returned non-2xx status code: 403 Forbidden'))).toBe(false)
 })
