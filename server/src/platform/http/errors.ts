@@ -15,14 +15,29 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
 /** PostgreSQL's statement timeout (57014) and lock timeout (55P03). */
 const OUT_OF_TIME = ['57014', '55P03']
-/** PostgreSQL is down, stopping or starting. */
-const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03']
+/** PostgreSQL is down, stopping or starting, or at its limit of connections (53300). */
+const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03', '53300']
 /** The object store does not answer. */
 const STORE_AWAY = 'STORE_UNREACHABLE'
+/** A stored file is damaged or missing, or its key is. */
+const FILE_UNREADABLE = 'FILE_UNREADABLE'
+/** Search tables are missing or damaged; they are being rebuilt. */
+const SEARCH_DAMAGED = 'SEARCH_DAMAGED'
 /** pg and pg-pool give these errors no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/
-const BUSY_SECONDS = 2
+/** Seconds until a retry makes sense. */
+const RETRY_AFTER: Partial<Record<string, number>> = { busy: 2, searchDamaged: 30 }
+
+/** Headers of a file that could not be sent. */
+const OF_CONTENT = [
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Accept-Ranges',
+  'ETag',
+]
 
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,8 +46,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasBrokenOff(request)) request.log.debug({ err: error }, 'the client disconnected during its body')
     else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
-    if (body.error === 'busy') reply.header('Retry-After', BUSY_SECONDS)
-    return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
+    const seconds = RETRY_AFTER[body.error]
+    if (seconds) reply.header('Retry-After', seconds)
+    for (const name of OF_CONTENT) reply.removeHeader(name)
+    return reply.code(body.statusCode).header('Cache-Control', 'no-store').type('application/json').send(body)
   })
   app.setNotFoundHandler((request) => failNotFound(app, request))
 }
@@ -83,6 +100,8 @@ export function causeOf(error: unknown, depth = 5): ErrorCode {
   const code = 'code' in error ? String(error.code) : ''
   if (DISK_FULL.includes(code)) return 'storageFull'
   if (code === STORE_AWAY) return 'busy'
+  if (code === SEARCH_DAMAGED) return 'searchDamaged'
+  if (code === FILE_UNREADABLE) return 'fileUnreadable'
   if (OUT_OF_TIME.includes(code) || AWAY.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
   return causeOf(error.cause, depth - 1)
 }

@@ -46,6 +46,7 @@ describe('the job runner', () => {
         'refresh-index': none,
         'refresh-suggestions': none,
         'recount-suggestions': none,
+        'rebuild-search': none,
         'match-alerts': none,
         'empty-bin': none,
         'protect-file': none,
