@@ -29,6 +29,14 @@ const generalErrors = {
   adminOnly: { status: 403, message: 'Only an administrator may do this.' },
   serverError: { status: 500, message: 'Something went wrong here. Nothing you sent was changed; please try again.' },
   storageFull: { status: 503, message: 'There is no room left to store this. Nothing was saved.' },
+  fileUnreadable: {
+    status: 500,
+    message: 'This file is damaged or missing on the server. Please inform the operator of this site.',
+  },
+  searchDamaged: {
+    status: 503,
+    message: 'The search is damaged and is being rebuilt. Please try again in a minute; papers can be read meanwhile.',
+  },
   busy: { status: 503, message: 'The service is too busy to answer in time. Please try again in a moment.' },
   readOnly: { status: 503, message: 'Changes cannot be saved at the moment; reading works. Please try again soon.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },

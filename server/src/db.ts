@@ -7,7 +7,7 @@ import { recountSuggestions } from './features/knowledge/public/recount-suggesti
 import { reExtract } from './features/statements/public/re-extract.ts'
 import { rotateKeys } from './features/storage/public/rotate-keys.ts'
 import { openContext } from './open-context.ts'
-import { readConfig } from './platform/config.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/db.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { printRefusal } from './platform/process/banner.ts'
@@ -74,7 +74,7 @@ if (command) {
     const said = await withDatabase(config, log, command)
     process.stdout.write(`${said}\n`)
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
+    if (!(error instanceof StartRefused || error instanceof ConfigError)) throw error
     printRefusal(error.message)
     process.exitCode = 1
   }

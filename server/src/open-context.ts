@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DOCVIZ_NAMESPACE } from '@colophon/protocol/docviz/constants'
 import type { Logger } from 'pino'
+import { requestRebuild } from './features/knowledge/public/rebuild-search.job.ts'
 import { embedder } from './platform/assistant/embedding.ts'
 import type { Chain } from './platform/chain/chain.ts'
 import { contractWalletsOn } from './platform/chain/contract-wallets.ts'
@@ -36,7 +37,8 @@ export async function openContext(
 ): Promise<OpenContext> {
   await checkStores({ SEARCH_URL: config.searchUrl, FILES_URL: config.filesUrl })
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
-  const secret = await openSecret(config)
+  // Before anything else is opened, since damaged secrets refuse the start.
+  const [secret, fileKeys] = [await openSecret(config), await openFileKeys(config)]
   const lost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
   const replicaUrl = limits && config.DATABASE_REPLICA_URL
   const database = openDatabase(databaseUrl, lost, limits, replicaUrl ? { url: replicaUrl, log } : undefined)
@@ -46,11 +48,14 @@ export async function openContext(
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
   const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
-  const [search, mail, files, fileKeys] = await Promise.all([
-    openSearch(config.searchUrl, log, embedder(config, log), { lock: writeLock(pool), isReader: limits !== undefined }),
+  const [search, mail, files] = await Promise.all([
+    openSearch(config.searchUrl, log, embedder(config, log), {
+      lock: writeLock(pool),
+      isReader: limits !== undefined,
+      onDamage: requestRebuild({ jobs, db, log }),
+    }),
     openMail(config),
     openFiles(config.filesUrl, resolve(config.DATA_DIR, 'tmp')),
-    openFileKeys(config),
   ])
   const context = {
     db,

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { indexedIds } from '../features/knowledge/public/indexed-papers.ts'
+import { readPaperFile } from '../features/storage/public/paper-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
-import { FileMissing } from '../platform/files/files.ts'
+import { FileKeyMissing } from '../platform/crypto/file-keys.ts'
+import { FileDamaged, FileMissing } from '../platform/files/files.ts'
+import { SealBroken } from '../platform/files/sealed-format.ts'
+import { SearchDamaged } from '../search/store/damage.ts'
 import { referencedFiles } from './referenced-files.ts'
 
 /** What an installation has, and what is wrong with it, each with what to do. */
@@ -22,8 +27,9 @@ export async function checkInstallation(context: Context): Promise<Checked> {
   const papers = await indexedIds(context.db)
   const problems = [
     ...(await missingFiles(context, files)),
+    ...(await damagedFiles(context)),
     ...(await missingKeys(context)),
-    ...(await wrongIndex(context)),
+    ...(await wrongIndex(context).catch(damagedIndex)),
     ...(await wrongChain(context)),
   ]
   return { papers: papers.size, files: files.length, problems }
@@ -43,6 +49,37 @@ async function missingFiles({ files }: Context, keys: string[]): Promise<string[
   return [`${missing.length} of ${keys.length} files are missing: ${listed(missing.sort())}. Bring them back.`]
 }
 
+/** Reads the file of every paper and compares it with the hash of the upload. */
+async function damagedFiles(context: Context): Promise<string[]> {
+  const { rows } = await context.pool.query<PaperFile>(
+    `select id, article_url as "articleUrl", size_bytes::float8 as "sizeBytes", sha256 from articles where source = 'system'`,
+  )
+  const limit = pLimit(AT_ONCE)
+  const damaged: string[] = []
+  const compare = async (paper: PaperFile) => {
+    if (!(await isWhole(context, paper))) damaged.push(`${paper.articleUrl} (paper ${paper.id})`)
+  }
+  await Promise.all(rows.map((paper) => limit(compare, paper)))
+  if (damaged.length === 0) return []
+  const files = listed(damaged.sort())
+  return [`${damaged.length} of ${rows.length} files of papers are damaged: ${files}. Copy them from a backup.`]
+}
+
+type PaperFile = { id: number; articleUrl: string; sizeBytes: number; sha256: string }
+
+/** True also for a file that is missing, or whose key is, which are other problems. */
+async function isWhole(context: Context, paper: PaperFile): Promise<boolean> {
+  const hash = createHash('sha256')
+  try {
+    for await (const part of await readPaperFile(context, paper)) hash.update(part)
+  } catch (error) {
+    if (error instanceof FileMissing || error instanceof FileKeyMissing) return true
+    if (error instanceof FileDamaged || error instanceof SealBroken) return false
+    throw error
+  }
+  return hash.digest('hex') === paper.sha256
+}
+
 /** Whether the installation has every key that wraps keys of files. */
 async function missingKeys({ pool, fileKeys }: Context): Promise<string[]> {
   const { rows } = await pool.query<{ keyId: string; wrapped: Buffer }>(
@@ -59,8 +96,14 @@ async function missingKeys({ pool, fileKeys }: Context): Promise<string[]> {
   return problems.filter((problem) => problem !== null)
 }
 
+function damagedIndex(error: unknown): string[] {
+  if (!(error instanceof SearchDamaged)) throw error
+  return ['The search tables are damaged or missing. Run npm run db -- reindex.']
+}
+
 /** Compares the search with the database; a difference that a running job removes meanwhile does not count. */
 async function wrongIndex({ db, search }: Context): Promise<string[]> {
+  await search.verify()
   const differences = async () => {
     const [expected, found] = [await indexedIds(db), await search.ids()]
     return [...[...expected].filter((id) => !found.has(id)), ...[...found].filter((id) => !expected.has(id))]

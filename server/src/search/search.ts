@@ -9,6 +9,7 @@ import { correctSpelling } from './query/spelling.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
+import { namingDamage, SearchDamaged } from './store/damage.ts'
 import { RHYTHMS, startMaintenance } from './store/maintenance.ts'
 import { rebuild } from './store/rebuild.ts'
 import { fromStore, isRemote } from './store/remote.ts'
@@ -66,6 +67,10 @@ export type Search = {
   health(): Promise<{ papers: number; passages: number }>
   /** The ids of all papers in it. */
   ids(): Promise<Set<number>>
+  /** The number of the tables in use; a rebuild increases it. */
+  generation(): Promise<number>
+  /** Reads all of the index; rejects with SearchDamaged where a file of it is missing or damaged. */
+  verify(): Promise<void>
   /** Waits for pending writes, then closes the files. */
   close(): Promise<void>
 }
@@ -91,7 +96,7 @@ export async function openSearch(
   /** Serialises writes in this process; close() waits for them. */
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work)
+    const turn = reported(last.then(work, work))
     last = turn.catch(() => undefined)
     track(turn)
     return turn
@@ -110,8 +115,14 @@ export async function openSearch(
       return question(latest)
     })
   }
+  function reported<T>(work: Promise<T>): Promise<T> {
+    return namingDamage(work).catch((error: unknown) => {
+      if (error instanceof SearchDamaged) use.onDamage?.(error, store.servingNow())
+      throw error
+    })
+  }
   function tracked<T>(work: Promise<T>, ms = QUESTION_MS): Promise<T> {
-    const bounded = isRemote(url) ? fromStore(work, ms) : work
+    const bounded = reported(isRemote(url) ? fromStore(work, ms) : work)
     track(bounded)
     return bounded
   }
@@ -161,6 +172,8 @@ export async function openSearch(
     },
     health: () => tracked(health(store), HEALTH_MS),
     ids: () => tracked(askServing(ids), JOB_MS),
+    generation: async () => (await (await store.record()).read()).serving,
+    verify: () => reported(askServing(readAll).catch((error: unknown) => Promise.reject(new SearchDamaged(error)))),
     async close() {
       await upkeep.stop()
       while (underWay.size > 0) await Promise.all(underWay)
@@ -177,6 +190,13 @@ async function health(store: Store): Promise<{ papers: number; passages: number 
 async function ids({ papers }: Tables): Promise<Set<number>> {
   const rows = await papers.query().select(['id']).toArray()
   return new Set(rows.map(({ id }) => Number(id)))
+}
+
+async function readAll({ papers, passages }: Tables): Promise<void> {
+  for (const table of [papers, passages]) {
+    for await (const _ of table.query());
+    for (const { name } of await table.listIndices()) await table.indexStats(name)
+  }
 }
 
 async function ask(

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { buildApp } from '../app.ts'
+import { requestRebuild } from '../features/knowledge/public/rebuild-search.job.ts'
 import { embedder } from '../platform/assistant/embedding.ts'
 import { contractWalletsOn } from '../platform/chain/contract-wallets.ts'
 import { openChain } from '../platform/chain/open-chain.ts'
@@ -84,7 +85,8 @@ export async function makeApp({
   const now = () => new Date((heldAt ?? Date.now()) + ahead)
   const live = recordedLive()
   const signals = openSignals({ url: database.url, log })
-  const search = await openSearch(config.searchUrl, log, embedder(config, log))
+  const onDamage = requestRebuild({ jobs, db, log })
+  const search = await openSearch(config.searchUrl, log, embedder(config, log), { onDamage })
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl, join(folder, 'tmp'))
   const fileKeys = await openFileKeys(config)

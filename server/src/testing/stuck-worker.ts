@@ -20,6 +20,7 @@ await runJobs({
     'refresh-index': begin,
     'refresh-suggestions': begin,
     'recount-suggestions': begin,
+    'rebuild-search': begin,
     'match-alerts': begin,
     'empty-bin': begin,
     'protect-file': begin,

@@ -159,10 +159,10 @@ export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async 
 
 /** The files with the newest corrections; waits for them up to `PATIENCE_MS`. */
 async function exported({ db }: Context, taskId: string) {
-  for (const deadline = Date.now() + WAIT_MS; ; ) {
+  for (const deadline = performance.now() + WAIT_MS; ; ) {
     const kept = await resultOf(db, taskId)
     if (kept.exportedRevision === kept.revision) return kept
-    if (Date.now() > deadline) return fail('docvizExportPending', { retryAfter: 2 })
+    if (performance.now() > deadline) return fail('docvizExportPending', { retryAfter: 2 })
     await sleep(POLL_INTERVAL_MS)
   }
 }

@@ -5,6 +5,7 @@ import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/job
 import { isListed } from '../articles/public/conditions.ts'
 import { articles, suggestionChanges, suggestions } from '../articles/tables.ts'
 import { inSuggestions } from './in-suggestions.ts'
+import { rebuildSearchJob } from './public/rebuild-search.job.ts'
 import { recountSuggestionsJob } from './public/recount-suggestions.job.ts'
 import { refreshIndexJob } from './public/refresh-index.job.ts'
 import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
@@ -17,6 +18,7 @@ export function knowledgeJobs(context: Context) {
   return {
     'refresh-index': refreshIndexJob(context),
     'refresh-suggestions': refreshSuggestionsJob(context),
+    'rebuild-search': rebuildSearchJob(context),
     'recount-suggestions': recountSuggestionsJob(context),
   } satisfies Partial<JobHandlers>
 }

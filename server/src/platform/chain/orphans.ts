@@ -36,7 +36,7 @@ function isAnvil({ command }: Running, stateFile: string): boolean {
 /** It writes its state on SIGTERM. */
 async function end(pid: number, stateFile: string): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = performance.now() + PATIENCE_MS
     const isThere = async () => (await runningProcesses()).some((one) => one.pid === pid && isAnvil(one, stateFile))
     if (!(await isThere())) return
     try {
@@ -44,7 +44,7 @@ async function end(pid: number, stateFile: string): Promise<void> {
     } catch {
       // It has exited meanwhile.
     }
-    while ((await isThere()) && Date.now() < deadline) await sleep(POLL_INTERVAL_MS)
+    while ((await isThere()) && performance.now() < deadline) await sleep(POLL_INTERVAL_MS)
   }
 }
 

@@ -59,12 +59,12 @@ export function superviseAnvil(parts: Parts): Supervisor {
   async function live(): Promise<void> {
     let pause = FIRST_PAUSE_MS
     while (!signal.aborted) {
-      const begun = Date.now()
+      const begun = performance.now()
       const ended = await runOnce().catch((error: Error) => error.message)
       await running?.stop()
       running = null
       if (signal.aborted) return
-      if (Date.now() - begun > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      if (performance.now() - begun > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
       if (ended !== 'restart') {
         state = 'unreachable'
         log.error({ reason: ended, againInMs: pause }, 'the local chain stopped')

@@ -24,11 +24,18 @@ export type FileKeys = {
 /** The instance does not have the key that a file needs. */
 export class FileKeyMissing extends Error {
   override name = 'FileKeyMissing'
+  readonly code = 'FILE_UNREADABLE'
   constructor(keyId: string) {
     super(
       `The key ${keyId} of an encrypted file is not here; bring DATA_DIR/secrets/files back, or set FILES_KEY_FORMER`,
     )
   }
+}
+
+/** The file with the instance keys is damaged. */
+class FileKeysDamaged extends ConfigError {
+  override name = 'FileKeysDamaged'
+  readonly code = 'FILE_UNREADABLE'
 }
 
 const SESSION_KEY_BYTES = 32
@@ -125,5 +132,5 @@ async function writeKeys(file: string, keys: string[], { isFirst = false } = {})
 }
 
 function missing(file: string): never {
-  throw new ConfigError([`${file}: does not contain the keys of the encrypted files; restore it from a backup`])
+  throw new FileKeysDamaged([`${file}: does not contain the keys of the encrypted files; restore it from a backup`])
 }

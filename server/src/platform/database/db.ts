@@ -3,6 +3,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { FallbackPool, PrimaryPool } from './pools.ts'
+import { StartRefused } from './postgres/start-refused.ts'
 
 /** The database or a transaction on it; both accept the same queries. */
 export type Db = Pick<
@@ -74,6 +75,7 @@ const MIGRATION_LOCK = 4_201_337
 /** The folder of the migrations. */
 export const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 const UNIQUE_VIOLATION = '23505'
+const TOO_MANY_CONNECTIONS = '53300'
 
 /** Whether the error is a unique violation; the query builder wraps PostgreSQL's error. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -84,7 +86,12 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Migrates the schema; of several processes that start at once one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== TOO_MANY_CONNECTIONS) throw error
+    throw new StartRefused(
+      'PostgreSQL is at its limit of connections (max_connections). Close some, or raise the limit, and start again.',
+    )
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })

@@ -18,7 +18,17 @@ export type Files = {
 
 export class FileMissing extends Error {
   override name = 'FileMissing'
+  readonly code = 'FILE_UNREADABLE'
   constructor(key: string) {
     super(`There is no file ${key}`)
+  }
+}
+
+/** A file does not have the size with which it was stored. */
+export class FileDamaged extends Error {
+  override name = 'FileDamaged'
+  readonly code = 'FILE_UNREADABLE'
+  constructor(key: string) {
+    super(`The file ${key} is damaged: it does not have the size with which it was stored`)
   }
 }

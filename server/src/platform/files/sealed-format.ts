@@ -82,6 +82,7 @@ export function chunkKeys(sessionKey: Uint8Array, salt: Uint8Array) {
 /** An encrypted file was modified, or the key is wrong. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
+  readonly code = 'FILE_UNREADABLE'
   constructor(what: string) {
     super(`An encrypted file is damaged: ${what}`)
   }

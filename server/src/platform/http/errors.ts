@@ -21,7 +21,22 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 const BUSY = ['57014', '55P03', '40001', '53300', 'STORE_UNREACHABLE']
 /** pg-pool gives this error no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
-const RETRY_SECONDS: Record<string, number> = { busy: 2, readOnly: 5 }
+/** A stored file is damaged or missing, or its key is. */
+const FILE_UNREADABLE = 'FILE_UNREADABLE'
+/** Search tables are missing or damaged; they are being rebuilt. */
+const SEARCH_DAMAGED = 'SEARCH_DAMAGED'
+/** Seconds until a retry makes sense. */
+const RETRY_SECONDS: Partial<Record<string, number>> = { busy: 2, readOnly: 5, searchDamaged: 30 }
+
+/** Headers of a file that could not be sent. */
+const OF_CONTENT = [
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Accept-Ranges',
+  'ETag',
+]
 
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -32,7 +47,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
     const seconds = RETRY_SECONDS[body.error]
     if (seconds) reply.header('Retry-After', seconds)
-    return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
+    for (const name of OF_CONTENT) reply.removeHeader(name)
+    return reply.code(body.statusCode).header('Cache-Control', 'no-store').type('application/json').send(body)
   })
   app.setNotFoundHandler((request) => failNotFound(app, request))
 }
@@ -88,6 +104,8 @@ export function causeOf(error: unknown, depth = 5): ErrorCode {
   const code = codeOf(error)
   if (DISK_FULL.includes(code)) return 'storageFull'
   if (isReadOnly(error)) return 'readOnly'
+  if (code === SEARCH_DAMAGED) return 'searchDamaged'
+  if (code === FILE_UNREADABLE) return 'fileUnreadable'
   if (BUSY.includes(code) || error.message === NO_CONNECTION || isAway(error)) return 'busy'
   return causeOf(error.cause, depth - 1)
 }

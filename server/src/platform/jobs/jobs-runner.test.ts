@@ -47,6 +47,7 @@ describe('the job runner', () => {
         'refresh-index': none,
         'refresh-suggestions': none,
         'recount-suggestions': none,
+        'rebuild-search': none,
         'match-alerts': none,
         'empty-bin': none,
         'protect-file': none,

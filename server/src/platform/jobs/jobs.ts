@@ -9,6 +9,8 @@ export type JobPayloads = {
   'refresh-index': { articleId: number }
   'refresh-suggestions': Record<string, never>
   'recount-suggestions': Record<string, never>
+  /** `serving` is the generation of the damaged tables. */
+  'rebuild-search': { serving: number }
   'match-alerts': Record<string, never>
   'empty-bin': Record<string, never>
   'protect-file': { articleId: number }

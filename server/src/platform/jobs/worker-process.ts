@@ -26,7 +26,7 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
   let timer: NodeJS.Timeout | undefined
   let child: ChildProcess
   const start = () => {
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     child = fork(main, {
       env: { ...environment, ROLE: 'worker' },
       detached: true,
@@ -34,7 +34,7 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
     })
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS
+      if (performance.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS
       log.error({ code, signal, againInMs: pause }, 'the worker exited')
       timer = setTimeout(start, pause)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)

@@ -2,6 +2,7 @@ import './engine-settings.ts'
 import type { Connection } from '@lancedb/lancedb'
 import { Field, Int32, Schema, Utf8 } from 'apache-arrow'
 import { retryConflicts } from './retry.ts'
+import { openOrReplace } from './tables.ts'
 
 /** The table generation in use, and the one being built (0: none). */
 export type Generations = { serving: number; building: number }
@@ -21,10 +22,10 @@ const SCHEMA = new Schema([
   new Field('building', new Int32()),
 ])
 
-/** Opens the record; the first process writes generation 1. */
-export async function openGenerations(db: Connection): Promise<GenerationRecord> {
-  const table = await db.createEmptyTable(NAME, SCHEMA, { mode: 'create', existOk: true })
-  const first = [{ key: 'now', serving: 1, building: 0 }]
+/** Opens the record; where there is none, `serving` becomes the generation in use. */
+export async function openGenerations(db: Connection, serving: number): Promise<GenerationRecord> {
+  const table = await openOrReplace(db, NAME, SCHEMA)
+  const first = [{ key: 'now', serving, building: 0 }]
   await retryConflicts(() => table.mergeInsert('key').whenNotMatchedInsertAll().execute(first))
   return {
     async read() {

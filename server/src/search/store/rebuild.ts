@@ -16,14 +16,16 @@ const BATCH = 1000
 /** Fills a new generation of the tables from the source, applies writes made meanwhile, and switches to it. */
 export async function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Promise<number> {
   const { from, to } = await begin(store)
-  const isOvertaken = async () => (await store.record.read()).building !== to.building
+  const isOvertaken = async () => (await (await store.record()).read()).building !== to.building
   const fresh = await fill(store, source, from, to, isOvertaken).catch(async (error: unknown) => {
     throw (await isOvertaken()) ? overtaken() : error
   })
-  if (!(await store.record.change(to, { serving: to.building, building: 0 }))) throw overtaken()
+  const record = await store.record()
+  if (!(await record.change(to, { serving: to.building, building: 0 }))) throw overtaken()
   await sleep(GRACE_MS)
-  const { serving, building } = await store.record.read()
-  await retryConflicts(() => store.touched.delete(`generation <= ${to.building}`))
+  const { serving, building } = await record.read()
+  const touched = await store.touched()
+  await retryConflicts(() => touched.delete(`generation <= ${to.building}`))
   await dropOthers(store.db, [serving, building])
   return fresh.papers.countRows()
 }
@@ -35,7 +37,7 @@ async function fill(
   to: Generations,
   isOvertaken: () => Promise<boolean>,
 ): Promise<Tables> {
-  const fresh = await store.tables(to.building)
+  const fresh = await store.create(to.building)
   const seen = new Set<number>()
   let written = Promise.resolve()
   for await (const papers of prefetchOne(source)) {
@@ -48,7 +50,7 @@ async function fill(
   // Deletes the rows as they were before they were joined; no process reads them.
   const cleanupOlderThan = new Date()
   await Promise.all([fresh.papers.optimize({ cleanupOlderThan }), fresh.passages.optimize({ cleanupOlderThan })])
-  await catchUp(store, await store.tables(from.serving), fresh, to.building)
+  await catchUp(store, from, fresh, to.building)
   return fresh
 }
 
@@ -57,7 +59,8 @@ function overtaken(): Error {
 }
 
 /** Announces the rebuild to all writers; an abandoned or running one is taken over. */
-async function begin({ db, record }: Store): Promise<{ from: Generations; to: Generations }> {
+async function begin({ db, record: recorded }: Store): Promise<{ from: Generations; to: Generations }> {
+  const record = await recorded()
   for (;;) {
     const from = await record.read()
     const to = { serving: from.serving, building: Math.max(from.serving, from.building) + 1 }
@@ -101,12 +104,15 @@ function added(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
 }
 
 /** Copies the rows of papers written since the start from the serving tables until there are no new ones. */
-async function catchUp(store: Store, serving: Tables, fresh: Tables, building: number): Promise<void> {
+async function catchUp(store: Store, from: Generations, fresh: Tables, building: number): Promise<void> {
+  const touched = await store.touched()
   let seen = 0
   for (;;) {
-    const rows = await store.touched.query().where(`generation = ${building}`).select(['paper_id']).toArray()
+    const rows = await touched.query().where(`generation = ${building}`).select(['paper_id']).toArray()
     if (rows.length === seen) return
     seen = rows.length
+    // Opened only now: tables that were lost hold nothing to copy, and no write of them succeeds.
+    const serving = await store.tables(from.serving)
     const ids = [...new Set(rows.map((row) => Number(row.paper_id)))]
     for (let start = 0; start < ids.length; start += BATCH)
       await replace(serving, fresh, ids.slice(start, start + BATCH))

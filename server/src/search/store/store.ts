@@ -2,21 +2,35 @@ import './engine-settings.ts'
 import { resolve } from 'node:path'
 import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
+import { isDamage, SearchDamaged } from './damage.ts'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
 import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
-import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
+import {
+  areIndexed,
+  createTables,
+  indexTables,
+  newestGeneration,
+  openOrReplace,
+  openTables,
+  type Tables,
+} from './tables.ts'
 import { NO_LOCK, type WriteLock } from './write-lock.ts'
 
 /** The search tables of the serving generation. */
 export type Store = {
   db: Connection
-  record: GenerationRecord
-  /** Ids written during a rebuild, so that it can catch up. */
-  touched: Table
+  /** Opened again where its table was lost. */
+  record(): Promise<GenerationRecord>
+  /** Ids written during a rebuild, so that it can catch up; opened again where it was lost. */
+  touched(): Promise<Table>
   tables(generation: number): Promise<Tables>
+  /** Creates the tables of a new generation. */
+  create(generation: number): Promise<Tables>
   /** The serving tables, at most GENERATION_AGE_MS behind a switch by another process. */
   serving(): Promise<Tables>
+  /** The number of the serving generation when it was last read. */
+  servingNow(): number
   /** The serving tables, without that delay. */
   latest(): Promise<Tables>
   /** Runs a write of these papers so that no concurrent rebuild loses it. */
@@ -25,7 +39,12 @@ export type Store = {
 }
 
 /** How a process uses the tables: `lock` where several write, `isReader` where this one only answers requests. */
-export type StoreUse = { lock?: WriteLock; isReader?: boolean }
+export type StoreUse = {
+  lock?: WriteLock
+  isReader?: boolean
+  /** Called where tables of this generation are missing or damaged and have to be rebuilt. */
+  onDamage?: (error: SearchDamaged, serving: number) => void
+}
 
 const GENERATION_AGE_MS = 1000
 /** A reader asks an object store for the latest version this often, in seconds, instead of with each query. */
@@ -38,7 +57,10 @@ const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
 /**
  * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
  */
-export async function openStore(url: string, { lock = NO_LOCK, isReader = false }: StoreUse = {}): Promise<Store> {
+export async function openStore(
+  url: string,
+  { lock = NO_LOCK, isReader = false, onDamage = () => undefined }: StoreUse = {},
+): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
     url.includes('://') ? url : resolve(url),
@@ -47,25 +69,53 @@ export async function openStore(url: string, { lock = NO_LOCK, isReader = false 
       : { readConsistencyInterval: 0 },
     new Session(CACHE.index, CACHE.metadata),
   )
-  const record = await openGenerations(db)
-  const touched = await db.createEmptyTable('touched', TOUCHED, { mode: 'create', existOk: true })
+  const newest = await newestGeneration(db)
+  const isNew = newest === 0 && !(await db.tableNames()).includes('generations')
+  if (isNew) {
+    await createTables(db, 1)
+    onDamage(new SearchDamaged('there are no search tables'), 1)
+  }
+  let record = await openGenerations(db, newest || 1)
+  let touched = await openOrReplace(db, 'touched', TOUCHED)
   const open = new Map<number, Promise<Tables>>()
   let known: { generations: Generations; at: number } | null = null
 
   function tables(generation: number): Promise<Tables> {
-    const opened = open.get(generation) ?? openTables(db, generation)
+    return keep(generation, open.get(generation) ?? openTables(db, generation))
+  }
+  function keep(generation: number, opened: Promise<Tables>): Promise<Tables> {
     open.set(generation, opened)
     opened.catch(() => open.delete(generation))
     return opened
   }
 
   async function read(): Promise<Generations> {
-    const generations = await record.read()
+    const generations = await record.read().catch(async (error: unknown) => {
+      if (!isDamage(error)) throw error
+      // Lost: a new record begins with the newest tables.
+      record = await openGenerations(db, (await newestGeneration(db)) || 1)
+      open.clear()
+      return record.read()
+    })
+    if (generations.serving < (known?.generations.serving ?? 0)) open.clear()
     known = { generations, at: performance.now() }
     for (const generation of open.keys()) {
       if (generation < generations.serving) open.delete(generation)
     }
     return generations
+  }
+
+  async function touch(): Promise<Table> {
+    await touched.countRows().catch(async (error: unknown) => {
+      if (!isDamage(error)) throw error
+      touched = await openOrReplace(db, 'touched', TOUCHED)
+    })
+    return touched
+  }
+
+  async function indexServing(): Promise<void> {
+    const serving = await tables((await read()).serving)
+    if (!(await areIndexed(serving))) await retryConflicts(() => indexTables(serving))
   }
 
   async function write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void> {
@@ -75,7 +125,8 @@ export async function openStore(url: string, { lock = NO_LOCK, isReader = false 
       await lock.write(() => retryConflicts(() => work(current)))
       if (before.building !== 0) {
         const { building } = before
-        await retryConflicts(() => touched.add(ids.map((id) => ({ paper_id: id, generation: building }))))
+        const note = await touch()
+        await retryConflicts(() => note.add(ids.map((id) => ({ paper_id: id, generation: building }))))
       }
       const after = await read()
       if (after.serving === before.serving && after.building === before.building) return
@@ -83,13 +134,20 @@ export async function openStore(url: string, { lock = NO_LOCK, isReader = false 
     }
   }
 
-  const first = await tables((await read()).serving)
-  if (!(await areIndexed(first))) await retryConflicts(() => indexTables(first))
+  await indexServing().catch((error: unknown) => {
+    if (!isDamage(error)) throw error
+    onDamage(new SearchDamaged(error), known?.generations.serving ?? 0)
+  })
   return {
     db,
-    record,
-    touched,
+    async record() {
+      await read()
+      return record
+    },
+    servingNow: () => known?.generations.serving ?? 0,
+    touched: touch,
     tables,
+    create: (generation) => keep(generation, createTables(db, generation)),
     write,
     async serving() {
       const isFresh = known !== null && performance.now() - known.at < GENERATION_AGE_MS

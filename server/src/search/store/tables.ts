@@ -1,15 +1,44 @@
 import './engine-settings.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
+import type { Schema } from 'apache-arrow'
+import { isDamage } from './damage.ts'
 import { INDEXES, PAPERS, PASSAGES } from './schema.ts'
 
 /** The two tables of one generation. */
 export type Tables = { papers: Table; passages: Table }
 
-/** Opens the tables of a generation; creates them if missing. */
+/** Opens the tables of a generation; rejects where one is missing, which must not look like an empty one. */
 export async function openTables(db: Connection, generation: number): Promise<Tables> {
+  const papers = await db.openTable(name('papers', generation))
+  const passages = await db.openTable(name('passages', generation))
+  return { papers, passages }
+}
+
+/** Creates the tables of a new generation; another process may have done so. */
+export async function createTables(db: Connection, generation: number): Promise<Tables> {
   const papers = await db.createEmptyTable(name('papers', generation), PAPERS, { mode: 'create', existOk: true })
   const passages = await db.createEmptyTable(name('passages', generation), PASSAGES, { mode: 'create', existOk: true })
   return { papers, passages }
+}
+
+/** Opens a table that can be empty; creates it where it is missing or cannot be read. */
+export async function openOrReplace(db: Connection, table: string, schema: Schema): Promise<Table> {
+  const open = () => db.createEmptyTable(table, schema, { mode: 'create', existOk: true })
+  return open()
+    .then(async (opened) => {
+      await opened.countRows()
+      return opened
+    })
+    .catch(async (error: unknown) => {
+      if (!isDamage(error)) throw error
+      await db.dropTable(table)
+      return open()
+    })
+}
+
+/** The newest generation that has tables; 0 without any. */
+export async function newestGeneration(db: Connection): Promise<number> {
+  return Math.max(0, ...(await db.tableNames()).map((table) => Number(/^papers_(\d+)$/.exec(table)?.[1] ?? 0)))
 }
 
 /** Indexes unindexed rows: all of a new table, or those written since. */

@@ -11,7 +11,7 @@ const CLEAN_EVERY_MS = 60_000
  */
 export function countSignIns({ db, log }: Pick<Context, 'db' | 'log'>): CountCall {
   const full = new Map<string, { until: number; calls: number }>()
-  let cleanedAt = 0
+  let cleanedAt = Number.NEGATIVE_INFINITY
 
   /** Deletes ended windows; calls need not wait for it. */
   function clean(now: number): void {
@@ -24,7 +24,7 @@ export function countSignIns({ db, log }: Pick<Context, 'db' | 'log'>): CountCal
   }
 
   return async (key, windowMs, max) => {
-    const now = Date.now()
+    const now = performance.now()
     clean(now)
     const known = full.get(key)
     if (known && known.until > now) return { current: known.calls, ttl: known.until - now }

@@ -34,7 +34,7 @@ export function followChain(
   const following: Following = { chain, readers, range: { size: FIRST_RANGE }, behindSince: null }
   const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   let pause = FIRST_PAUSE_MS
-  let choresAt = 0
+  let choresAt = Number.NEGATIVE_INFINITY
 
   async function follow(stillOurs: () => boolean): Promise<void> {
     while (!signal.aborted && stillOurs()) {
@@ -43,9 +43,9 @@ export function followChain(
         continue
       }
       const round = await followRound(context, following)
-      if (Date.now() - choresAt > CHORES_EVERY_MS) {
+      if (performance.now() - choresAt > CHORES_EVERY_MS) {
         for (const chore of chores) await chore()
-        choresAt = Date.now()
+        choresAt = performance.now()
       }
       pause = FIRST_PAUSE_MS
       if (round === 'idle') await rest(POLL_INTERVAL_MS)

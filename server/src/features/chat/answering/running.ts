@@ -26,7 +26,7 @@ export function openRunning(context: Context): Running {
     timer.unref()
   }
   every(LEASE.renewEveryMs, () => renewLeases(context, [...controllers.keys()]))
-  every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context))
+  every(CHECK_INTERVAL_MS, () => endExpiredAnswers(context, controllers))
   return {
     begin(attempt) {
       const controller = new AbortController()
@@ -42,9 +42,16 @@ export async function stopAttempt(context: Pick<Context, 'signals'>, tx: Db, att
   if (attempt !== null) await context.signals.send(tx, 'chats', attempt)
 }
 
-/** Ends answers whose process has died; each is marked once and can be regenerated. */
-export async function endExpiredAnswers(context: Context): Promise<void> {
+/**
+ * Ends answers whose process has died; each is marked once and can be regenerated. Those of this process (`own`) run
+ * on, whatever its clock says.
+ */
+export async function endExpiredAnswers(
+  context: Context,
+  own: ReadonlyMap<string, unknown> = new Map(),
+): Promise<void> {
   for (const { id, chat, attempt } of await lostAnswers(context.db, context.now())) {
+    if (own.has(attempt ?? '')) continue
     const ended = await context.db.transaction(async (tx) => {
       const version = (await takeVersions(tx, chat.id, 1)) ?? 0
       const [row] = await tx

@@ -4,8 +4,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { WrappedKey } from '../../../platform/crypto/file-keys.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { FileMissing } from '../../../platform/files/files.ts'
+import { FileDamaged, FileMissing } from '../../../platform/files/files.ts'
 import { seal } from '../../../platform/files/seal.ts'
+import { sealedSize } from '../../../platform/files/sealed-format.ts'
 import { unseal } from '../../../platform/files/unseal.ts'
 import { fileKeys } from '../../articles/tables.ts'
 import { isSealedName, sealedName } from './file-name.ts'
@@ -42,13 +43,17 @@ export async function forgetFileKeys(tx: Db, files: readonly string[]): Promise<
   if (files.length > 0) await tx.delete(fileKeys).where(inArray(fileKeys.file, [...files]))
 }
 
-/** A stored file or a range of it, decrypted if necessary; `end` inclusive. */
+/** A stored file or a range of it, decrypted if necessary; `end` inclusive. Rejects where the file is truncated. */
 export async function readStored(
   context: Reading,
   { file, contentSize }: StoredFile,
   range?: Range,
 ): Promise<Readable> {
-  if (!isSealedName(file)) return context.files.read(file, range)
+  const isSealed = isSealedName(file)
+  // Found before the reply begins, which promises this size.
+  const size = await context.files.size(file)
+  if (size !== (isSealed ? sealedSize(contentSize) : contentSize)) throw new FileDamaged(file)
+  if (!isSealed) return context.files.read(file, range)
   const sessionKey = await sessionKeyOf(context, file)
   return unseal({ read: (part) => context.files.read(file, part), contentSize, sessionKey }, range)
 }

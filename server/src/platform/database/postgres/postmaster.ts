@@ -48,9 +48,9 @@ export async function servesData(pid: number, data: string): Promise<boolean> {
  */
 export async function stopPostmaster(pid: number, data: string, patience = 30_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    const deadline = Date.now() + patience
+    const deadline = performance.now() + patience
     if (!(await servesData(pid, data))) return
     process.kill(pid, signal)
-    while ((await servesData(pid, data)) && Date.now() < deadline) await sleep(pollInterval)
+    while ((await servesData(pid, data)) && performance.now() < deadline) await sleep(pollInterval)
   }
 }

@@ -1,0 +1,39 @@
+import { and } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
+import type { SearchDamaged } from '../../../search/store/damage.ts'
+import { describedPapers, IS_INDEXED } from './index-paper.ts'
+import { indexedPapers } from './indexed-papers.ts'
+
+/** Every failing search reports the damage. */
+const REPORT_EVERY_MS = 5000
+
+/** Logs damage of the search tables of a generation and queues their rebuild, at most one at a time. */
+export function requestRebuild({
+  jobs,
+  db,
+  log,
+}: Pick<Context, 'jobs' | 'db' | 'log'>): (error: SearchDamaged, serving: number) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return (error, serving) => {
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = performance.now()
+    log.warn({ err: error, serving }, 'the search tables are damaged or missing; their rebuild is queued')
+    jobs
+      .add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
+      .catch((failed: unknown) => log.warn({ err: failed }, 'the rebuild of the search could not be queued'))
+  }
+}
+
+/** Rebuilds damaged search tables, unless a rebuild has replaced them since the damage was reported. */
+export function rebuildSearchJob(context: Pick<Context, 'db' | 'search' | 'log'>): JobHandler<'rebuild-search'> {
+  return async ({ serving }) => {
+    if ((await context.search.generation()) !== serving) return
+    const [any] = await describedPapers(context.db)
+      .where(and(...IS_INDEXED))
+      .limit(1)
+    if (!any) return
+    const papers = await context.search.rebuild(indexedPapers(context.db))
+    context.log.warn({ papers }, 'the search tables were rebuilt')
+  }
+}
