@@ -114,7 +114,7 @@ describe('connectChain', () => {
     try {
       const ready = await fetch(`${app.url}/health/ready`)
       expect(ready.status).toBe(200)
-      expect(await ready.json()).toEqual({ status: 'ready', chain: 'unreachable' })
+      expect(await ready.json()).toEqual({ status: 'ready', database: 'writable', chain: 'unreachable' })
       const reply = await call(app, chainCalls.chain, {})
       expect(reply.data).toMatchObject({ state: 'unreachable', isLocal: false, rpcUrl: null })
       expect(JSON.stringify(reply.data)).not.toContain('the-key-of-an-account')
