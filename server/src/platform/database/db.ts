@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { traceQueries } from '../process/tracing.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 
 /** The database or a transaction on it; both accept the same queries. */
@@ -35,6 +36,7 @@ export function openDatabase(
   })
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  traceQueries(pool)
   return { db: drizzle(pool), pool }
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { traced } from '../process/tracing.ts'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
 const RUNNER_LOCK = 4_201_338
@@ -132,7 +133,10 @@ function tasksOf(
           log.warn({ err: error }, 'could not record a failed attempt'),
         )
       try {
-        await handler(payload, { isLastAttempt: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
+        const jobRun = { isLastAttempt: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure }
+        const attributes = { 'colophon.job.id': job.id, 'colophon.job.attempt': job.attempts }
+        const span = { name: `job ${name}`, kind: 'CONSUMER', attributes, isRoot: true } as const
+        await traced(span, () => handler(payload, jobRun))
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
