@@ -12,6 +12,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/database/postgr
 import { buildWeb } from './platform/http/web-build.ts'
 import { startWorkerProcess } from './platform/jobs/worker-process.ts'
 import type { Facts } from './platform/process/banner.ts'
+import { startTracing } from './platform/process/tracing.ts'
 import { runWorker } from './worker.ts'
 
 /** The running product: facts for the banner, its shutdown, and the death of a required part. */
@@ -27,6 +28,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
       await step().catch((error: unknown) => log.error({ err: error }, 'a part failed to stop'))
     }
   }
+  steps.push(await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.ROLE))
   try {
     return { ...(await startParts(config, log, steps)), stop }
   } catch (error) {

@@ -69,6 +69,7 @@ const Settings = z.object({
   EMBEDDING_KEY: z.string().trim().max(2000).optional(),
   EMBEDDING_SECONDS: z.coerce.number().min(0.1).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
   ...chainShape,
   ...signInShape,
 })

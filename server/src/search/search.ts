@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Embed } from '../platform/assistant/embedding.ts'
+import { traceCalls } from '../platform/process/tracing.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { browse, find } from './query/find.ts'
 import { type Match, matching } from './query/matching.ts'
@@ -133,8 +134,8 @@ export async function openSearch(
     return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
   }
 
-  return {
-    async put(papers) {
+  return traceCalls('search', {
+    async put(papers: IndexedPaper[]) {
       for (const batch of batches(papers)) {
         await inTurn(() =>
           store.write(
@@ -179,7 +180,7 @@ export async function openSearch(
       while (underWay.size > 0) await Promise.all(underWay)
       store.close()
     },
-  }
+  } satisfies Search)
 }
 
 async function health(store: Store): Promise<{ papers: number; passages: number }> {

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { traceQueries } from '../process/tracing.ts'
 import { FallbackPool, PrimaryPool } from './pools.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 
@@ -46,6 +47,7 @@ export function openDatabase(
   for (const each of fallback ? [pool, fallback] : [pool]) {
     each.on('error', lost)
     each.on('connect', (client) => client.on('error', lost))
+    traceQueries(each)
   }
   return {
     db: drizzle<Record<string, never>, pg.Pool>(fallback ?? pool),

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import limiter from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../context.ts'
+import { traceRequests } from '../process/tracing.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
 import { type CountCall, limitStore } from './limit-store.ts'
@@ -39,6 +40,7 @@ export async function openHttp(context: Context, countShared: CountCall): Promis
     http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
   })
   endSlowBodies(app.server)
+  traceRequests(app)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.addHook('onRequest', ({ id }, { raw }, done) => {

@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { isStoreAway } from '../files/store-endpoint.ts'
+import { traced } from '../process/tracing.ts'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
 const RUNNER_LOCK = 4_201_338
@@ -137,7 +138,9 @@ function tasksOf(
         const isLastAttempt = job.attempts >= job.max_attempts
         const attempt = () => handler(payload, { isLastAttempt, signal: abortSignal, noteFailure })
         const noteWait = (err: unknown) => log.warn({ err, job: name }, 'a job waits for the object store')
-        await untilStoreIsBack(attempt, noteWait, abortSignal)
+        const attributes = { 'colophon.job.id': job.id, 'colophon.job.attempt': job.attempts }
+        const span = { name: `job ${name}`, kind: 'CONSUMER', attributes, isRoot: true } as const
+        await traced(span, () => untilStoreIsBack(attempt, noteWait, abortSignal))
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
