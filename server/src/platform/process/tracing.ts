@@ -56,11 +56,13 @@ export async function startTracing(endpoint: string | undefined, role: string): 
 /** What a span says; never values of users: no query, no text, no parameter. */
 type SpanFacts = { name: string; kind: keyof typeof SpanKind; attributes: Attributes; isRoot?: boolean }
 
-/** Runs work in a span of the current trace; `isRoot` begins a new one. */
+/** Runs work in a span of the current trace, if there is one; `isRoot` begins a new one. */
 export async function traced<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   if (tracing === null) return work()
   const { tracer, active, api } = tracing
-  const parent = (facts.isRoot ? undefined : active.getStore()) ?? api.ROOT_CONTEXT
+  const parent = facts.isRoot ? api.ROOT_CONTEXT : active.getStore()
+  // Polling and other upkeep would be thousands of traces of one query.
+  if (parent === undefined) return work()
   const span = tracer.startSpan(facts.name, { kind: api.SpanKind[facts.kind], attributes: facts.attributes }, parent)
   try {
     return await active.run(api.trace.setSpan(parent, span), work)
@@ -118,7 +120,7 @@ function traceQueriesOf(target: pg.Pool | pg.ClientBase): void {
     // Calls with a callback are those of the pool within one of ours; streams have no text.
     if (typeof text !== 'string' || typeof given.at(-1) === 'function') return query(...given)
     const [, operation = 'query'] = /^\s*(\w+)/.exec(text) ?? []
-    const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]\w*)"?/i.exec(text) ?? []
+    const [, table] = /(?<!epoch )\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]\w*)"?/i.exec(text) ?? []
     const name = [operation.toUpperCase(), table].filter(Boolean).join(' ')
     const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation.toUpperCase() }
     return traced({ name, kind: 'CLIENT', attributes }, () => query(...given) as Promise<unknown>)

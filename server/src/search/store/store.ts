@@ -73,7 +73,7 @@ export async function openStore(
   const isNew = newest === 0 && !(await db.tableNames()).includes('generations')
   if (isNew) {
     await createTables(db, 1)
-    onDamage(new SearchDamaged('there are no search tables'), 1)
+    onDamage(new SearchDamaged(null), 1)
   }
   let record = await openGenerations(db, newest || 1)
   let touched = await openOrReplace(db, 'touched', TOUCHED)

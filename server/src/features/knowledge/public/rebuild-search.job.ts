@@ -16,9 +16,12 @@ export function requestRebuild({
 }: Pick<Context, 'jobs' | 'db' | 'log'>): (error: SearchDamaged, serving: number) => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   return (error, serving) => {
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
-    reportedAt = performance.now()
-    log.warn({ err: error, serving }, 'the search tables are damaged or missing; their rebuild is queued')
+    // Otherwise a first start, which has nothing to rebuild, or tables that were deleted while the product was stopped.
+    if (error.cause !== null) {
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = performance.now()
+      log.warn({ err: error, serving }, 'the search tables are damaged or missing; their rebuild is queued')
+    }
     jobs
       .add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
       .catch((failed: unknown) => log.warn({ err: failed }, 'the rebuild of the search could not be queued'))
