@@ -32,7 +32,7 @@ test('papers are compared, reordered, asked a question, saved, shared and export
   )
   const limits = page.getByRole('row', { name: /^Limits/ })
   await expect(limits.getByRole('link', { name: 'It has not been tested in clay or in stony soil.' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Figures/ }).getByText('not found in text')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Each probe/ }).getByText('not found in text')).toBeVisible()
 
   // The table starts near the top, its header row is sticky, and the page scrolls instead of a box inside it.
   const comparison = page.getByRole('region', { name: 'Comparison' })
