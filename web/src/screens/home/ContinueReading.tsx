@@ -1,17 +1,18 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import type { Article } from '@colophon/protocol/articles/entities'
 import type { PaperName } from '@colophon/protocol/knowledge/calls'
 import type { ReadingPlace } from '@colophon/protocol/reader/calls'
 import { readerCalls } from '@colophon/protocol/reader/calls'
-import { storageCalls } from '@colophon/protocol/storage/calls'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { authorsLine } from '../../features/articles/authors-line.ts'
 import classes from '../../features/articles/PaperLines.module.css'
-import { PaperLines } from '../../features/articles/PaperLines.tsx'
 import { paperPath } from '../../features/articles/paper-path.ts'
+import { selectArticles, selectUploads } from '../../features/articles/slice.ts'
+import { groupUploads } from '../../features/uploads/upload-labels.ts'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
+import { formatDay } from '../../lib/format.ts'
 import { HomeSection, Pending } from './HomeSection.tsx'
 import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
 
@@ -34,22 +35,21 @@ export function ContinueReading({ userId, also }: { userId: number; also?: React
   )
 }
 
+/** From the list that Upload activity has read for every screen. */
 function RecentlyAdded() {
-  const [added, setAdded] = useState<readonly Article[] | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const query = { doneStatus: true, isHidden: false, limit: LAST_OPENED_MAX }
-    call(storageCalls.myArticles, { query }, { signal: leaving.signal }).then(
-      ([papers]) => setAdded(papers),
-      () => !leaving.signal.aborted && setAdded([]),
-    )
-    return () => leaving.abort()
-  }, [])
-  if (added === null) return <Pending />
-  if (added.length === 0) return null
+  const { status } = useSelector(selectArticles).status.uploads
+  const added = groupUploads(useSelector(selectUploads)).done.filter(({ idArticle }) => idArticle !== null)
+  if (added.length === 0) return status === 'SUCCESS' || status === 'ERROR' ? null : <Pending />
   return (
     <HomeSection title="Recently added">
-      <PaperLines articles={added} />
+      <ul className={classes.lines}>
+        {added.slice(0, LAST_OPENED_MAX).map(({ id, idArticle, title, createdAt }) => (
+          <li key={id}>
+            <Link to={paperPath(idArticle ?? 0)}>{title}</Link>
+            <p>{formatDay(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
     </HomeSection>
   )
 }

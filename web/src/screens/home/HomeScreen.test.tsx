@@ -178,7 +178,9 @@ describe('going on', () => {
 
 it('papers added last are shown until one was opened', async () => {
   await open(({ path, query }) =>
-    path.endsWith('/articles/my-articles') && query.get('limit') === '5' ? done([[myPaper({ id: 31 })], 1]) : undefined,
+    path.endsWith('/articles/my-articles') && query.get('doneStatus') === 'true'
+      ? done([[myPaper({ id: 31 })], 1])
+      : undefined,
   )
   const added = await findBlock('Recently added')
   expect(added.getByRole('link').getAttribute('href')).toBe('/storage/31')
