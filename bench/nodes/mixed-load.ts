@@ -11,7 +11,7 @@ export type MixedLoad = {
   stop(): Promise<void>
 }
 
-/** Papers to read, and the token of the user who asks; it may change. */
+/** Papers to read, and the caller's token, which may change. */
 export type Readers = { papers: readonly number[]; token: () => string }
 
 const CONNECTIONS = 64
