@@ -78,8 +78,12 @@ export function useImport(onChanged: () => void): Import {
     leaving.current = over
     setSending({ name: file.name, percent: 0 })
     const onProgress = (percent: number) => setSending({ name: file.name, percent: Math.round(percent) })
-    await act(() => call(importCalls.uploadImport, { fields: {}, file }, { signal: over.signal, onProgress }))
-    setSending(null)
+    // The dialog stops showing progress together with the result, before the import is read again after a failure.
+    await act(() =>
+      call(importCalls.uploadImport, { fields: {}, file }, { signal: over.signal, onProgress }).finally(() =>
+        setSending(null),
+      ),
+    )
   }
   return {
     current,
