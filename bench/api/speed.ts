@@ -37,7 +37,7 @@ export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
     ...(await whileReading(urls, user)),
     reference: `${inMs(percentile(idle.latencies, 0.99))} idle p99`,
   }
-  yield await compareWithBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
+  yield await compareWithBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 75 })
   yield await compareWithBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
   yield await freshness(product, user)
   yield await fullQueue(urls, user)

@@ -10,15 +10,13 @@ import { noteAccess } from '../requests/public/note-access.ts'
 import { requestsByPaper } from '../requests/public/requests-by-paper.ts'
 import { isCancelled } from '../uploads/public/processing.ts'
 import { type ArticleRow, toArticle, toUploadState } from './public/article-row.ts'
-import { readArticle } from './queries.ts'
+import type { OpenPaper } from './public/gate.ts'
 
 /** One paper. Statements and file hash require the right to view, the processing state requires ownership. */
-export const article: Handler<typeof articleCalls.article> = async (input, context) => {
-  const { query, person, paper } = input
+export const article: Handler<typeof articleCalls.article, OpenPaper> = async (input, context) => {
+  const { person, paper } = input
+  const { row } = paper
   noteAccess(input, paper, context.now())
-  const hasGraph = paper.rights.view && !paper.isArchiveRecord
-  const row = await readArticle(context.db, query.articleId, { person, now: context.now() }, hasGraph)
-  if (!row) return fail('articleNotFound')
   const owns = isOwner(person, row)
   if (owns && isCancelled(row)) fail('articleCancelled')
   const { uploadProgress, stage, reason, warnings } = toUploadState(row)
@@ -26,7 +24,7 @@ export const article: Handler<typeof articleCalls.article> = async (input, conte
     ...toArticle(row, person),
     keywords: row.keywords,
     archive: await readArchiveRecord(context.db, row),
-    graph: row.graph,
+    graph: paper.rights.view ? row.graph : null,
     sha256: paper.rights.view ? row.sha256 : null,
     accessExpiresAt: await expiryOf(context, row, person),
     // Most papers have no record, so the query is skipped.

@@ -3,12 +3,13 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { article } from './article.ts'
 import { deleteArticle, restore } from './bin.ts'
 import { changeAccess } from './change-access.ts'
+import { gateOfOpenPaper } from './public/gate.ts'
 import { publish } from './publish.ts'
 import { dislike, like } from './rate.ts'
 import { changes, update } from './update.ts'
 
 export function articleRoutes(serve: Serve): void {
-  serve(articleCalls.article, article)
+  serve(articleCalls.article, article, gateOfOpenPaper)
   serve(articleCalls.access, changeAccess)
   serve(articleCalls.delete, deleteArticle)
   serve(articleCalls.update, update)

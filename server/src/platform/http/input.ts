@@ -19,12 +19,15 @@ export type Session = {
 export type GatedPaper = PaperAccess & { id: number; rights: Rights }
 
 /** Finds a paper and checks `rights()`; fails with 401, 403, 404 or 410 where the requested access is not allowed. */
-export type Gate = (
+export type Gate<P extends GatedPaper = GatedPaper> = (
   person: Person,
   articleId: number,
-  wanted: Extract<Access, 'owner' | 'list' | 'view' | 'quote' | 'download'>,
+  wanted: PaperRight,
   options?: { inBin?: boolean },
-) => Promise<GatedPaper>
+) => Promise<P>
+
+/** What a call may require of its paper. */
+export type PaperRight = Extract<Access, 'owner' | 'list' | 'view' | 'quote' | 'download'>
 
 /** An incoming file; `content` must be consumed or destroyed. */
 export type IncomingFile = { name: string; content: Readable }
@@ -36,10 +39,10 @@ type SignedIn<R extends Route> = R['access'] extends 'user' | 'admin' | 'owner'
     : false
 
 /** What a handler gets: the parsed payload, the caller, and the paper where the call names one. */
-export type Input<R extends Route> = Omit<Payload<R>, 'fields'> & {
+export type Input<R extends Route, P extends GatedPaper = GatedPaper> = Omit<Payload<R>, 'fields'> & {
   person: SignedIn<R> extends true ? NonNullable<Person> : Person
   sessionId: SignedIn<R> extends true ? string : string | null
-  paper: R['paper'] extends string ? GatedPaper : undefined
+  paper: R['paper'] extends string ? P : undefined
   /** The administrator who impersonates the caller; null otherwise. */
   adminId: number | null
   /** The caller's network address. */
@@ -69,7 +72,7 @@ export type ReceiveSteps<T> = {
 }
 
 /** The use case of a call; a call without a reply schema writes to `reply` itself. */
-export type Handler<R extends Route> = (
-  input: Input<R>,
+export type Handler<R extends Route, P extends GatedPaper = GatedPaper> = (
+  input: Input<R, P>,
   context: Context,
 ) => Promise<R['reply'] extends z.ZodType ? ReplyInput<R> : FastifyReply>

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { fail } from './fail.ts'
-import type { Gate, Handler, Input, ReceiveSteps, Session } from './input.ts'
+import type { Gate, GatedPaper, Handler, ReceiveSteps, Session } from './input.ts'
 import { parse } from './parse.ts'
 import { shedLoad } from './shed-load.ts'
 
@@ -35,8 +35,12 @@ export type AuditImpersonation = (
   act: { target: string; payload: readonly unknown[]; address: string },
 ) => Promise<void>
 
-/** Serves one call with its use case. */
-export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
+/** Serves one call with its use case, and with a gate that reads more of the paper than the usual one if given. */
+export type Serve = <R extends Route, P extends GatedPaper = GatedPaper>(
+  route: R,
+  handler: Handler<R, P>,
+  gateOf?: (context: Context) => Gate<P>,
+) => void
 
 /** Calls served so far, as `METHOD path`; compared with the protocol in served-calls.test.ts. */
 export const servedCalls = new WeakMap<FastifyInstance, Set<string>>()
@@ -49,11 +53,12 @@ export function makeServe(
   app: FastifyInstance,
   context: Context,
   readSession: ReadSession,
-  gate: Gate,
+  usualGate: Gate,
   auditImpersonation: AuditImpersonation,
 ): Serve {
   const shed = shedLoad()
-  return (route, handler) => {
+  return (route, handler, gateOf) => {
+    const gate: Gate = gateOf?.(context) ?? usualGate
     const path = (route.base ?? API_BASE) + route.path
     const served = servedCalls.get(app) ?? new Set()
     servedCalls.set(app, served.add(`${route.method} ${path}`))
@@ -91,7 +96,7 @@ export function makeServe(
           meta = value
         },
       }
-      const data = await handler(input as unknown as Input<typeof route>, context)
+      const data = await handler(input as never, context)
       if (!route.reply) return reply
       const statusCode = route.status ?? 200
       reply.code(statusCode).header('Cache-Control', 'no-store')
