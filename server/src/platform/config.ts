@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
-import { proxyProblems } from './http/proxies.ts'
+import { proxyProblems } from './http/proxies/proxies.ts'
 import { signInProblems, signInShape } from './sign-in-settings.ts'
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)

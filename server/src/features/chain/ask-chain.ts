@@ -3,7 +3,7 @@ import { RPC_CHARACTERS_MAX, RPC_TIMEOUT_MS } from '@colophon/protocol/chain/con
 import { builtOnce } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { networkOf } from '../../platform/http/proxies.ts'
+import { networkOf } from '../../platform/http/proxies/proxies.ts'
 import { limitConcurrency } from '../../platform/live/limit-concurrency.ts'
 import { onLocalChain } from './on-local-chain.ts'
 

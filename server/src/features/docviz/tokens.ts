@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { networkOf } from '../../platform/http/proxies.ts'
+import { networkOf } from '../../platform/http/proxies/proxies.ts'
 import { type Holder, holderOfHash } from './queries.ts'
 import { docvizTokens } from './tables.ts'
 

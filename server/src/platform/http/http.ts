@@ -8,7 +8,7 @@ import { traceRequests } from '../process/tracing.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
 import { type CountCall, limitStore } from './limit-store.ts'
-import { networkOf, trustedProxies } from './proxies.ts'
+import { networkOf, trustedProxies } from './proxies/proxies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 

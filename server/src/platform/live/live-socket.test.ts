@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sessionOfToken } from '../../features/auth/public/read-session.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { trustedProxies } from '../http/proxies.ts'
+import { trustedProxies } from '../http/proxies/proxies.ts'
 import { CHECK_INTERVAL_MS } from '../http/slow-bodies.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 

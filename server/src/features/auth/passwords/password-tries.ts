@@ -2,7 +2,7 @@ import { PASSWORD_TRIES } from '@colophon/protocol/auth/constants'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { networkOf } from '../../../platform/http/proxies.ts'
+import { networkOf } from '../../../platform/http/proxies/proxies.ts'
 import { accounts, passwordTries, sessions } from '../tables.ts'
 
 const { free, waitSecondsMax, forgottenSeconds } = PASSWORD_TRIES

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ALL_SCREENS } from '@colophon/protocol/screens'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { failNotFound } from './errors.ts'
+import { failNotFound } from '../errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 

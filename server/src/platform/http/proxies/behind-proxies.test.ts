@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers'
 import { SOCKET } from '@colophon/protocol/constants'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeNode, type TestNode } from '../../testing/make-node.ts'
-import { makeUser } from '../../testing/make-user.ts'
-import { findNginx, type Nginx, startNginx } from '../../testing/start-nginx.ts'
-import { freePort } from '../database/postgres/free-port.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../../testing/make-node.ts'
+import { makeUser } from '../../../testing/make-user.ts'
+import { findNginx, type Nginx, startNginx } from '../../../testing/start-nginx.ts'
+import { freePort } from '../../database/postgres/free-port.ts'
 
-const OPERATIONS = new URL('../../../../docs/operations.md', import.meta.url)
+const OPERATIONS = new URL('../../../../../docs/operations.md', import.meta.url)
 const nginxProgram = findNginx()
 if (!nginxProgram) process.emitWarning('nginx is not installed: the tests behind it are skipped')
 if (!nginxProgram && process.env.CI === 'true') throw new Error('these tests need nginx: apt-get install nginx-light')
@@ -160,7 +160,7 @@ describe('behind a TCP forwarder', () => {
   it('the dashboard for Grafana uses metrics that exist', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     const { body } = await ask(port, '/metrics', { headers: { authorization: `Bearer ${admin.accessToken}` } })
-    const dashboard = await readFile(new URL('../../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
+    const dashboard = await readFile(new URL('../../../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
     const used = new Set(dashboard.match(/colophon_\w+/g))
     expect(used.size).toBeGreaterThan(5)
     expect([...used].filter((name) => !body.includes(`\n${name}`))).toEqual([])

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefused } from '../database/postgres/start-refused.ts'
+import { StartRefused } from '../../database/postgres/start-refused.ts'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 const SOURCES = [
   'web/src/**/*',
   'web/index.html',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiPages } from './api-pages.ts'
-import { answerErrors } from './errors.ts'
+import { apiPages } from '../api-pages.ts'
+import { answerErrors } from '../errors.ts'
 import { webPages } from './web-pages.ts'
 
 const app = Fastify()
