@@ -1,5 +1,6 @@
 import { CALLS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
+import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/rights-matrix'
 import type { Route } from '@colophon/protocol/route'
 import type { Prepare, PrepareEach } from './prepare.ts'
 import {
@@ -57,3 +58,9 @@ export const EVERY_CALL: readonly EveryCall[] = Object.entries(CALLS).flatMap(([
     prepare: (PREPARE[feature as keyof typeof CALLS] as Record<string, unknown>)[name] as Prepare<Route>,
   })),
 )
+
+/** Whether only an administrator gets an answer, not the owner of a paper. */
+export function isForAdmins({ feature, name }: EveryCall): boolean {
+  const rights = (CALL_RIGHTS[feature] as Record<string, readonly Outcome[] | { open: readonly Outcome[] }>)[name] ?? []
+  return outcomeFor('open' in rights ? rights.open : rights, 'owner') !== 'yes'
+}

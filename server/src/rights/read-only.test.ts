@@ -2,12 +2,11 @@ import { authCalls } from '@colophon/protocol/auth/calls'
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
-import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/rights-matrix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../testing/call.ts'
 import { makeNode, type TestNode } from '../testing/make-node.ts'
 import { PASSWORD } from '../testing/make-user.ts'
-import { EVERY_CALL, type EveryCall } from './every-call.ts'
+import { EVERY_CALL, isForAdmins } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
 import { usePeople } from './use-people.ts'
 
@@ -74,8 +73,3 @@ describe('while the database accepts only reads', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', database: 'readOnly' }])
   })
 })
-
-function isForAdmins({ feature, name }: EveryCall): boolean {
-  const rights = (CALL_RIGHTS[feature] as Record<string, readonly Outcome[] | { open: readonly Outcome[] }>)[name] ?? []
-  return outcomeFor('open' in rights ? rights.open : rights, 'owner') !== 'yes'
-}

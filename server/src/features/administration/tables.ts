@@ -84,5 +84,7 @@ export const reports = pgTable(
       .on(table.reporterId, table.articleId, sql`coalesce(${table.commentId}, 0)`)
       .where(sql`${table.outcome} = 'open'`),
     index('reports_by_outcome').on(table.outcome, table.id),
+    index('reports_by_article').on(table.articleId),
+    index('reports_by_reporter').on(table.reporterId, table.createdAt),
   ],
 )

@@ -134,7 +134,10 @@ export const bookmarks = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     keptAt: moment('kept_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.articleId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.articleId] }),
+    index('kept_articles_by_article').on(table.articleId),
+  ],
 )
 
 /**
@@ -204,7 +207,10 @@ export const graphVersions = pgTable(
     savedById: integer('saved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.version] }),
+    index('graph_versions_by_account').on(table.savedById).where(sql`${table.savedById} is not null`),
+  ],
 )
 
 /** Corrections of papers' details by their owners, one row per changed field; never changed or removed while the paper exists. */
@@ -221,7 +227,10 @@ export const articleChanges = pgTable(
     changedById: integer('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('article_changes_by_article').on(table.articleId, table.id)],
+  (table) => [
+    index('article_changes_by_article').on(table.articleId, table.id),
+    index('article_changes_by_account').on(table.changedById),
+  ],
 )
 
 /** Likes and dislikes, one row per user and paper. */
@@ -236,7 +245,10 @@ export const ratings = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     isLike: boolean('is_like').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    index('ratings_by_account').on(table.accountId),
+  ],
 )
 
 /** Keys of encrypted files, wrapped by an instance key outside the database. */

@@ -1,23 +1,28 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, json, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 
 /** One row per confirmed account; an unconfirmed address has no account yet. */
-export const accounts = pgTable('accounts', {
-  id: serial('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash'),
-  /** Null while the password is that of the registration. */
-  passwordChangedAt: moment('password_changed_at'),
-  role: text('role').$type<Role>().notNull().default('user'),
-  /** The linked wallet with checksum; a wallet belongs to one account at most. */
-  walletAddress: text('wallet_address').unique(),
-  frozenAt: moment('frozen_at'),
-  /** Who froze it: its owner can unfreeze it by mail; one being deleted stays closed. */
-  frozenBy: text('frozen_by').$type<'owner' | 'administrator' | 'deletion'>(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    /** Null while the password is that of the registration. */
+    passwordChangedAt: moment('password_changed_at'),
+    role: text('role').$type<Role>().notNull().default('user'),
+    /** The linked wallet with checksum; a wallet belongs to one account at most. */
+    walletAddress: text('wallet_address').unique(),
+    frozenAt: moment('frozen_at'),
+    /** Who froze it: its owner can unfreeze it by mail; one being deleted stays closed. */
+    frozenBy: text('frozen_by').$type<'owner' | 'administrator' | 'deletion'>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_by_role').on(table.role)],
+)
 
 export type CodePurpose = 'register' | 'reset' | 'unfreeze' | 'email' | 'social'
 
@@ -111,7 +116,11 @@ export const sessions = pgTable(
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_by_account').on(table.accountId)],
+  (table) => [
+    index('sessions_by_account').on(table.accountId),
+    index('sessions_by_admin').on(table.adminId).where(sql`${table.adminId} is not null`),
+    index('sessions_by_admin_session').on(table.adminSessionId).where(sql`${table.adminSessionId} is not null`),
+  ],
 )
 
 /**

@@ -33,6 +33,7 @@ export const chainRecords = pgTable(
     index('chain_records_by_article').on(table.articleId, table.blockNumber),
     index('chain_records_by_hash').on(table.md5Hash, table.blockNumber),
     index('chain_records_by_block').on(table.blockNumber),
+    index('chain_records_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
   ],
 )
 
@@ -60,6 +61,7 @@ export const reportedTransactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.chainId, table.transactionHash] }),
+    index('record_claims_by_account').on(table.accountId),
     index('record_claims_open').on(table.toldAt).where(sql`${table.reason} is null`),
   ],
 )

@@ -57,5 +57,8 @@ export const commentRatings = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     isLike: boolean('is_like').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.commentId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.accountId] }),
+    index('comment_ratings_by_account').on(table.accountId),
+  ],
 )

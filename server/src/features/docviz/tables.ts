@@ -1,6 +1,7 @@
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import type { Corrections, TaskStage, TaskStatus } from '@colophon/protocol/docviz/entities'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
@@ -36,7 +37,11 @@ export const docvizTokens = pgTable(
     sessionId: uuid('session_id'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('docviz_tokens_by_user').on(table.userId), index('docviz_tokens_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('docviz_tokens_by_user').on(table.userId),
+    index('docviz_tokens_by_parent').on(table.parentHash).where(sql`${table.parentHash} is not null`),
+    index('docviz_tokens_by_expiry').on(table.expiresAt),
+  ],
 )
 
 /** One row per visualised document. */

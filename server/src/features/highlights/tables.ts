@@ -30,6 +30,7 @@ export const highlights = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
+    index('highlights_by_account').on(table.accountId),
     // Hashed, as an index row holds 2.7 kB.
     uniqueIndex('highlights_by_place').on(
       table.articleId,

@@ -53,6 +53,7 @@ export const collectionPapers = pgTable(
   (table) => [
     primaryKey({ columns: [table.collectionId, table.articleId] }),
     index('collection_papers_by_article').on(table.articleId),
+    index('collection_papers_by_account').on(table.addedById),
   ],
 )
 

@@ -80,6 +80,23 @@ describe('notifications', () => {
     expect((await notificationsOf(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })
 
+  // Proves: x-growing-tables
+  it('notifications are deleted after two years, when the same user gets another', async () => {
+    const years = (count: number) => new Date(at.app.context.now().getTime() - count * 365 * 86_400_000)
+    await notifyAll(act('accessRequested'))
+    const ofAccount = [at.people.owner.id, at.people.other.id]
+    const rows = await at.app.context.db
+      .update(notifications)
+      .set({ createdAt: years(2.1), updatedAt: years(2.1) })
+      .returning()
+    expect(rows.map(({ accountId }) => accountId).sort()).toEqual(ofAccount.sort())
+    await notifyAll(act('accessRequested', { parties: { owner: at.people.owner.id } }))
+    const [mine] = await notificationsOf(at.people.owner)
+    expect(mine).toMatchObject([{ count: 1 }])
+    expect(rows.map(({ id }) => id)).not.toContain(mine[0]?.id)
+    expect((await notificationsOf(at.people.other))[1]).toBe(1)
+  })
+
   // Proves: x-notification-group
   it('beyond 60 notifications a minute they are grouped by type only, and counted', async () => {
     const papers: number[] = []

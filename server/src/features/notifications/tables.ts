@@ -50,6 +50,8 @@ export const notifications = pgTable(
     index('notifications_unviewed')
       .on(table.accountId, table.type, table.articleId)
       .where(sql`${table.viewedAt} is null`),
+    index('notifications_by_article').on(table.articleId).where(sql`${table.articleId} is not null`),
+    index('notifications_by_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('notifications_by_saved_search').on(table.savedSearchId).where(sql`${table.savedSearchId} is not null`),
     index('notifications_mail_due').on(table.mailDue, table.accountId).where(sql`${table.mailDue} is not null`),
   ],

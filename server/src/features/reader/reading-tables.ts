@@ -23,5 +23,6 @@ export const readingPlaces = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.articleId] }),
     index('reading_places_by_time').on(table.accountId, table.readAt),
+    index('reading_places_by_article').on(table.articleId),
   ],
 )

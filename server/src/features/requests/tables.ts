@@ -79,6 +79,8 @@ export const requestActs = pgTable(
   },
   (table) => [
     index('request_acts_between').on(table.ownerId, table.requesterId, table.id),
+    index('request_acts_by_article').on(table.articleId),
+    index('request_acts_by_requester').on(table.requesterId),
     uniqueIndex('request_acts_by_idempotency_key').on(table.actorId, table.idempotencyKey),
   ],
 )

@@ -11,7 +11,7 @@ import {
   type Parties,
   type Trigger,
 } from '@colophon/protocol/notifications/triggers'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { notificationBoxes, notifications } from '../tables.ts'
@@ -37,6 +37,9 @@ export type Act = {
   savedSearchId?: number
   count?: number
 }
+
+/** After two years notifications are deleted when a new one arrives. */
+const RETENTION_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
 const IMMEDIATE: Preference = { inPage: true, mail: 'now' }
 
@@ -85,9 +88,11 @@ async function write(
     mailDue: wanted.mail === 'off' ? null : wanted.mail,
   }
   const group = await findGroup(tx, { accountId, type }, act, now)
-  if (group === null)
+  if (group === null) {
+    const isOld = lt(notifications.createdAt, new Date(now.getTime() - RETENTION_MS))
+    await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), isOld))
     await tx.insert(notifications).values({ ...values, savedSearchId, count: added, accountId, type, createdAt: now })
-  else {
+  } else {
     const count = sql`${notifications.count} + ${added}`
     // Matches of a saved search are not of one paper, and in a burst not of one saved search.
     const ofSearch = savedSearchId === null ? {} : { articleId: null, savedSearchId: sameOrNull(savedSearchId) }
