@@ -10,6 +10,7 @@ import { docvizSpeed } from './docviz/speed.ts'
 import { filesSpeed } from './files/speed.ts'
 import { gateSpeed } from './gate/speed.ts'
 import { graphSpeed } from './graph/speed.ts'
+import { growthSpeed } from './growth/speed.ts'
 import { harvestSpeed } from './harvest/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
@@ -57,6 +58,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     alerts: alertSpeed,
     mcp: mcpSpeed,
     load: loadSpeed,
+    growth: growthSpeed,
   },
   quality: {
     documents: documentQuality,

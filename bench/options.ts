@@ -25,6 +25,7 @@ export const GROUPS = {
     'alerts',
     'mcp',
     'load',
+    'growth',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
