@@ -166,7 +166,7 @@ test('papers are added by id with a reason for each miss, bookmarked, and remove
 }, async ({ page }) => {
   await signUp(page)
   await page.goto(`${theProduct().url}/knowledge`)
-  await page.getByRole('button', { name: 'Add from arXiv' }).click()
+  await page.getByRole('button', { name: 'Add from the archive' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/DOIs/).fill('10.1000/journal.loops\nmath/9909001\n10.1000/none')
   await axe(page)

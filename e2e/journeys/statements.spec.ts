@@ -187,9 +187,16 @@ for (const width of [1440, 768, 390]) {
       await expect(page.locator('[data-label^="term:"][data-wanted]:not([data-hidden])')).toHaveCount(1)
       expect((await graphLabels(page)).overlapping).toEqual([])
 
-      await terms.first().click()
       const claims = page.getByRole('region', { name: /^Claims about/ })
-      await expect(claims.getByRole('button', { name: /^Show claim/ }).first()).toBeVisible()
+      const claim = claims.getByRole('button', { name: /^Show claim/ }).first()
+      await page.locator('[data-node]').last().click()
+      await expect(claim).toBeInViewport()
+      const target = await page.locator('[data-node]').last().boundingBox()
+      expect(Math.round(Math.min(target?.width ?? 0, target?.height ?? 0))).toBeGreaterThanOrEqual(24)
+      await claims.getByRole('button', { name: 'All terms' }).click()
+
+      await terms.first().click()
+      await expect(claim).toBeInViewport()
       expect((await graphLabels(page)).overlapping).toEqual([])
       const more = claims.getByRole('button', { name: /more terms?$/ })
       if (await more.isVisible()) {

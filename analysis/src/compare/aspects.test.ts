@@ -11,7 +11,7 @@ let at = 0
 function sentence(section: SectionType, text: string): PlacedSentence {
   const start = at
   at += text.length + 1
-  return { text, start, end: start + text.length, page: 1, section, block: start }
+  return { text, start, end: start + text.length, page: 1, section, headings: [], block: start }
 }
 
 const PAPER = [
@@ -119,5 +119,16 @@ describe('aspects of a paper', () => {
       sentence('conclusion', 'Leaves in the shade were not considered.'),
     ]
     expect(aspectsOf(paper, NOTHING).limits).toEqual([paper[3], paper[4]])
+  })
+
+  it('under a heading of limits, sentences that name one need not call it so', () => {
+    const under = (heading: string, text: string) => ({ ...sentence('other', text), headings: [heading] })
+    const paper = [
+      under('2 Limitations of earlier counters', 'Earlier counters fail in the dark.'),
+      under('6. Current limitations', 'Despite its success with ferns, we fail to count the leaves of trees.'),
+      under('6. Current limitations', 'One such tree is the oak.'),
+      under('6. Current limitations', 'The other plants which we cannot count properly are mosses.'),
+    ]
+    expect(aspectsOf(paper, NOTHING).limits).toEqual([paper[1], paper[3]])
   })
 })

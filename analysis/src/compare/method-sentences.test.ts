@@ -11,7 +11,7 @@ function methodOf(...given: readonly (readonly [SectionType, string])[]): string
   const sentences = given.map(([section, text]): PlacedSentence => {
     const start = at
     at += text.length + 1
-    return { text, start, end: start + text.length, page: 1, section, block: start }
+    return { text, start, end: start + text.length, page: 1, section, headings: [], block: start }
   })
   return aspectsOf(sentences, NOTHING).method.map(({ text }) => text)
 }

@@ -8,6 +8,8 @@ export type PlacedSentence = {
   end: number
   page: number | null
   section: SectionType
+  /** The headings it is under, outermost first. */
+  headings: readonly string[]
   /** The index of its paragraph. */
   block: number
 }
@@ -21,12 +23,14 @@ const SENTENCE_MAX = 800
 /** The sentences of the running text with their section types, without references and running heads. */
 export function sentencesOf(document: PaperDocument): PlacedSentence[] {
   const sections = sectionsOf(document.blocks)
+  const headings = headingsOf(document.blocks)
   const placed: PlacedSentence[] = []
   for (const { start, end, page, block } of document.sentences) {
     const type = document.blocks[block]?.type
     const section = sections[block] ?? 'other'
     if (!type || !PROSE_TYPES.has(type) || section === 'references' || end - start > SENTENCE_MAX) continue
-    placed.push({ text: document.text.slice(start, end), start, end, page, section, block })
+    const text = document.text.slice(start, end)
+    placed.push({ text, start, end, page, section, headings: headings[block] ?? [], block })
     if (placed.length >= SENTENCES_READ) break
   }
   return placed
@@ -44,5 +48,14 @@ function sectionsOf(blocks: readonly Block[]): SectionType[] {
       if (!below) level = block.level ?? 1
     }
     return block.type === 'abstract' ? 'abstract' : current
+  })
+}
+
+/** The headings above each block, outermost first. */
+function headingsOf(blocks: readonly Block[]): (readonly string[])[] {
+  let path: { level: number; text: string }[] = []
+  return blocks.map(({ type, level = 1, text }) => {
+    if (type === 'heading') path = [...path.filter((one) => one.level < level), { level, text }]
+    return path.map((one) => one.text)
   })
 }

@@ -210,7 +210,7 @@ function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
 }
 
 function factsOf({ authors, year, source }: PaperName): string {
-  return [authorsLine(authors), year, source === 'arxiv' && 'arXiv'].filter(Boolean).join(' · ')
+  return [authorsLine(authors), year, source === 'arxiv' && 'Archive'].filter(Boolean).join(' · ')
 }
 
 type FoundPaper = { paper: PaperName; isKept: boolean }

@@ -12,7 +12,7 @@ const AddDialog = lazyPart(async () => ({ default: (await import('./AddDialog.ts
 
 type Props = { person: Person; onKept?: () => void }
 
-const LABEL = 'Add from arXiv'
+const LABEL = 'Add from the archive'
 
 /** Button and dialog for adding papers by identifier; visitors are sent to sign-in and back. */
 export function AddFromArchive({ person, onKept = () => {} }: Props) {

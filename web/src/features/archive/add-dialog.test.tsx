@@ -22,8 +22,8 @@ async function open(lookup: (request: Received) => Answered, isSignedIn = true) 
       return request.path.endsWith('/keep') ? done({ articleIds: [1] }) : undefined
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add from arXiv' }))
-  return { ...server, dialog: within(await screen.findByRole('dialog', { name: 'Add from arXiv' })) }
+  await userEvent.click(await screen.findByRole('button', { name: 'Add from the archive' }))
+  return { ...server, dialog: within(await screen.findByRole('dialog', { name: 'Add from the archive' })) }
 }
 const LABEL = /DOIs, arXiv ids/
 
@@ -79,6 +79,6 @@ describe('adding from the archive', () => {
 
 it('a visitor is sent to sign-in and back', async () => {
   await openKnowledge('/knowledge?q=soil', found([]))
-  const link = await screen.findByRole('link', { name: 'Add from arXiv' })
+  const link = await screen.findByRole('link', { name: 'Add from the archive' })
   expect(link.getAttribute('href')).toBe('/login?from=%2Fknowledge%3Fq%3Dsoil')
 })

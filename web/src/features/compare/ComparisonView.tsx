@@ -58,6 +58,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   useEffect(() => {
     if (addedRow !== null && showRow(addedRow, true)) setAddedRow(null)
   })
+  const [isOpen, setOpen] = useState(false)
   const isWide = useMediaQuery(fromWidth(768), false, { getInitialValueInEffect: false })
   const { ids, hidden, questions, off } = address
   const add = (articleId: number) => change({ ids: [...ids, articleId] })
@@ -120,6 +121,20 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const pair = (address.pair ?? []).flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const [left, right] = pair
   const suggested = visible.map(({ title }) => title).join(' · ')
+  const more = (
+    <>
+      {addPdf('sm')}
+      {person && (
+        <SaveComparison
+          address={address}
+          suggested={suggested}
+          onSaved={(savedId) => change({ savedId }, true)}
+          onTaken={({ articleIds, questions: asked }) => change({ ids: articleIds, questions: asked })}
+        />
+      )}
+      <ExportMenu exported={exportedOf(visible, groups, findings)} />
+    </>
+  )
   return (
     <div className={classes.comparison}>
       <PageHeading
@@ -127,52 +142,52 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         actions={
           <>
             {visible.length > 1 && <ViewSwitch view={view} onView={(next) => change({ view: next })} />}
-            {addPdf('sm')}
-            {person && (
-              <SaveComparison
-                address={address}
-                suggested={suggested}
-                onSaved={(savedId) => change({ savedId }, true)}
-                onTaken={({ articleIds, questions: asked }) => change({ ids: articleIds, questions: asked })}
-              />
-            )}
-            <ExportMenu exported={exportedOf(visible, groups, findings)} />
+            {isWide && more}
           </>
         }
       />
-      <div className={classes.tools}>
-        <OwnRowForm count={questions.length} onAdd={addRow} />
-        <TextInput
-          className={classes.filter}
-          size="sm"
-          type="search"
-          aria-label="Filter rows"
-          placeholder="Filter rows"
-          value={filter}
-          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-        <p className={classes.hidden} role="status">
-          {isLoading && state.parsedCompareList.length === 0
-            ? 'Reading the papers …'
-            : `${visible.length} of ${ids.length} papers shown`}
-          {columns
-            .filter(({ id }) => hidden.has(id))
-            .map(({ id, title: name }) => (
-              <Button
-                key={id}
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
-              >
-                Show {name}
-              </Button>
-            ))}
-        </p>
-      </div>
+      {/* In a narrow window the papers come first. */}
+      <details
+        className={classes.more}
+        open={isWide || isOpen}
+        onToggle={({ currentTarget }) => isWide || setOpen(currentTarget.open)}
+      >
+        <summary hidden={isWide}>More</summary>
+        {!isWide && <div className={classes.tools}>{more}</div>}
+        <div className={classes.tools}>
+          <OwnRowForm count={questions.length} onAdd={addRow} />
+          <TextInput
+            className={classes.filter}
+            size="sm"
+            type="search"
+            aria-label="Filter rows"
+            placeholder="Filter rows"
+            value={filter}
+            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+          />
+          <p className={classes.hidden} role="status">
+            {isLoading && state.parsedCompareList.length === 0
+              ? 'Reading the papers …'
+              : `${visible.length} of ${ids.length} papers shown`}
+            {columns
+              .filter(({ id }) => hidden.has(id))
+              .map(({ id, title: name }) => (
+                <Button
+                  key={id}
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => change({ hidden: new Set([...hidden].filter((one) => one !== id)) })}
+                >
+                  Show {name}
+                </Button>
+              ))}
+          </p>
+        </div>
+        {findings.length > 0 && visible.length > 1 && view === 'table' && (
+          <Highlights findings={findings} off={off} onChange={(next) => change({ off: next }, true)} />
+        )}
+      </details>
       {failure && <ErrorState message={failure.message} kept="The list of papers is kept." onRetry={retry} />}
-      {findings.length > 0 && visible.length > 1 && view === 'table' && (
-        <Highlights findings={findings} off={off} onChange={(next) => change({ off: next }, true)} />
-      )}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
         <p role="status">No row contains “{filter.trim()}”.</p>
       )}

@@ -224,7 +224,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
             </>
           }
         >
-          Save a paper from the knowledge base, or add arXiv records by DOI or id.
+          Save a paper from the knowledge base, or add archive records by DOI or id.
         </EmptyState>
       )
     case 'all':
@@ -238,7 +238,7 @@ function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) 
             </>
           }
         >
-          Upload your own papers (or drop or paste files anywhere on this page), add arXiv records, import the library
+          Upload your own papers (or drop or paste files anywhere on this page), add archive records, import the library
           of Zotero or another program, or start with three short sample papers.
         </EmptyState>
       )

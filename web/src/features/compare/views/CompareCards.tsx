@@ -1,6 +1,7 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
 import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
-import { Button, NativeSelect, Title } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paperPath } from '../source-path.ts'
@@ -28,41 +29,28 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
   const right = others.find(({ id }) => id === chosen) ?? others[0]
   if (!left) return null
   const shown = right ? [left, right] : [left]
-  const options = (list: readonly ShownColumn[]) => list.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <>
-      <div className={classes.pickers}>
-        <NativeSelect
-          label="Reference"
-          data={options(columns)}
-          value={String(left.id)}
-          onChange={({ currentTarget }) => setReference(Number(currentTarget.value))}
-        />
-        {right && (
-          <NativeSelect
-            label="Compare with"
-            data={options(others)}
-            value={String(right.id)}
-            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          />
-        )}
-      </div>
       <div className={classes.heads} data-columns={shown.length}>
-        {shown.map(({ id, title, read }) => (
+        {shown.map(({ id, title, read }, at) => (
           <div key={id}>
             <Link className={classes.title} to={paperPath(id)} dir="auto">
               {title}
             </Link>
             {read?.reason && <span className={classes.reason}>{read.reason}</span>}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              px={0}
-              aria-label={`Remove ${title}`}
-              onClick={() => actions.remove(id)}
-            >
-              Remove
-            </Button>
+            <div className={classes.actions}>
+              {right && (
+                <Picker
+                  label={at === 0 ? 'Reference' : 'Compare with'}
+                  columns={at === 0 ? columns : others}
+                  value={id}
+                  onChange={at === 0 ? setReference : setChosen}
+                />
+              )}
+              <ActionIcon variant="subtle" size="md" aria-label={`Remove ${title}`} onClick={() => actions.remove(id)}>
+                <IconX aria-hidden size={16} stroke={1.6} />
+              </ActionIcon>
+            </div>
           </div>
         ))}
       </div>
@@ -119,5 +107,30 @@ export function CompareCards({ columns, groups, marks, actions, onDropRow }: Pro
         )
       })}
     </>
+  )
+}
+
+type PickerProps = {
+  label: string
+  columns: readonly ShownColumn[]
+  value: number
+  onChange: (id: number) => void
+}
+
+/** Chooses the paper of a column. Its title is above, so only the label is shown. */
+function Picker({ label, columns, value, onChange }: PickerProps) {
+  return (
+    <span className={classes.picker}>
+      <span aria-hidden>
+        {label}
+        <IconChevronDown size={14} stroke={2} />
+      </span>
+      <NativeSelect
+        aria-label={label}
+        data={columns.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </span>
   )
 }

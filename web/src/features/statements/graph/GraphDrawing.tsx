@@ -68,6 +68,7 @@ export function GraphDrawing({ svg, graph, isMoving, chosen, onLabels, onNode, o
           data-node={node.id}
           data-chosen={node.id === chosen.node || undefined}
         >
+          <circle className={classes.target} />
           <circle r={radiusOf(node)} />
         </g>
       )),
@@ -90,7 +91,7 @@ export function GraphDrawing({ svg, graph, isMoving, chosen, onLabels, onNode, o
         {lines}
         <path className={classes.heads} data-heads />
         {circles}
-        <g className={classes.labels} data-labels>
+        <g className={classes.labels}>
           {labels.map((label) => (
             <Label key={label.id} {...label} />
           ))}

@@ -1,7 +1,8 @@
 import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusIfLost } from '../../../lib/focus-if-lost.ts'
 import { formatCountOf } from '../../../lib/format.ts'
 import { StatementCard } from '../StatementCard.tsx'
 import type { ShownRow } from '../statement-list.ts'
@@ -31,13 +32,24 @@ type Props = {
 
 /** The drawing as text: the terms, or the claims about the chosen one. */
 export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand, ...props }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (shown.current.node === chosen.node && shown.current.edge === chosen.edge) return
+    shown.current = chosen
+    panel.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    // The pressed button may have been replaced.
+    focusIfLost(() => panel.current?.querySelector('h2'))
+  }, [chosen])
   const node = graph.nodes.find(({ id }) => id === chosen.node)
   const edge = graph.edges.find(({ key }) => key === chosen.edge)
   if (!node) {
     return (
-      <div className={classes.panel}>
+      <section ref={panel} className={classes.panel}>
         {edge && <Claims claims={[edge]} chosen={chosen} {...props} />}
-        <h2 id="graph-terms">Terms</h2>
+        <h2 id="graph-terms" tabIndex={-1}>
+          Terms
+        </h2>
         <ol className={classes.list} aria-labelledby="graph-terms">
           {graph.nodes.map(({ id, label, claims, hidden }) => (
             <li key={id}>
@@ -51,13 +63,13 @@ export function GraphPanel({ graph, chosen, isFocused, onNode, onFocus, onExpand
             </li>
           ))}
         </ol>
-      </div>
+      </section>
     )
   }
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (
-    <section className={classes.panel} aria-label={`Claims about ${node.label}`}>
-      <h2>{node.label}</h2>
+    <section ref={panel} className={classes.panel} aria-label={`Claims about ${node.label}`}>
+      <h2 tabIndex={-1}>{node.label}</h2>
       <div className={classes.tools}>
         <Button {...button} onClick={() => onNode(null)}>
           All terms

@@ -31,9 +31,8 @@ export function drawLabels(
   shown: { unit: number; view: View },
 ): void {
   const places = placedLabels(labels, graph, positions, shown)
-  const group = svg.querySelector<SVGGElement>('[data-labels]')
-  group?.style.setProperty('--unit', `${shown.unit}px`)
-  for (const element of group?.querySelectorAll<SVGGElement>('[data-label]') ?? []) {
+  svg.style.setProperty('--unit', `${shown.unit}px`)
+  for (const element of svg.querySelectorAll<SVGGElement>('[data-label]')) {
     const at = places.get(element.dataset.label ?? '')
     element.toggleAttribute('data-hidden', at === undefined)
     if (at) element.setAttribute('transform', shiftTo(at))

@@ -132,8 +132,9 @@ export function placedLabels(
     const at = node && positions.get(node.id)
     const spots = node ? at && around(at, radiusOf(node), size, unit) : edge && pathOf(edge)?.spots
     const free = (spots ?? []).map((spot) => ({ ...spot, ...size })).filter((box) => !isOver(box, taken))
-    const clear = free.find((box) => isWithin(box, view) && !isOver(box, circles))
-    const box = clear ?? (label.isWanted ? free[0] : undefined)
+    const inView = free.filter((box) => isWithin(box, view))
+    const clear = inView.find((box) => !isOver(box, circles))
+    const box = clear ?? (label.isWanted ? (inView[0] ?? free[0]) : undefined)
     if (!box) continue
     taken.push(box)
     places.set(label.id, { x: box.x, y: box.y })
