@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { takeRecords } from '../import/take-records.ts'
 import type { Options } from '../options.ts'
 import { watchMemory } from '../product/process-tree.ts'
-import { runProduct, spawnServer } from '../product/run-product.ts'
+import { runProduct, runReference, spawnServer } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'
 import { recordsFile } from '../search/records-file.ts'
 import { count, inMegabytes, inSeconds, times } from '../table/figures.ts'
@@ -22,7 +20,8 @@ export async function* harvestSpeed(scratch: Scratch, options: Options): AsyncGe
   }
   const { file, records } = await takeRecords(source, await scratch.folder(), options.records)
   const imported = await timed(scratch, 'import.ts', file)
-  const harvested = await timed(scratch, 'harvest.ts', await openProvider(scratch, file))
+  const provider = await runReference(scratch, new URL('./provider.ts', import.meta.url), { BENCH_RECORDS: file })
+  const harvested = await timed(scratch, 'harvest.ts', provider)
   yield {
     what: `harvest: ${count(records)} records over OAI-PMH, the whole command`,
     ours: `${inSeconds(harvested.ms)}, ${count(records / (harvested.ms / 1000))} records/s`,
@@ -66,19 +65,4 @@ async function timed(scratch: Scratch, entry: string, given: string): Promise<Ti
   const most = await memory.stop()
   await product.stop()
   return { ms, stored: data[1], memory: most }
-}
-
-async function openProvider(scratch: Scratch, file: string): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./provider.ts', import.meta.url))], {
-    env: { ...process.env, BENCH_RECORDS: file },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  scratch.defer(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  const first = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)])
-  if (!first) throw new Error('the provider did not start')
-  return String(first[0]).trim()
 }

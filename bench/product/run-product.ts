@@ -51,6 +51,22 @@ export function spawnServer(
   })
 }
 
+/** Starts a reference server of the bench; returns what it prints first, its address. */
+export async function runReference(scratch: Scratch, program: URL, environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  scratch.defer(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const first = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)])
+  if (!first) throw new Error(`${program.pathname.split('/').at(-1)} did not start`)
+  return String(first[0]).trim()
+}
+
 function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
