@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newClient } from '@colophon/e2e/product/client'
+import { newClient, signIn } from '@colophon/e2e/product/client'
 import type { RunningProduct } from './run-product.ts'
 
 /** The journeys' client for measurements: errors throw. */
@@ -15,14 +15,24 @@ export type User = {
 
 type Paper = { status: string; uploadProgress: number }
 
+/** Less than an access token lives. */
+const TOKEN_MS = 10 * 60_000
 const LOOK_EVERY_MS = 250
 const PATIENCE_MS = 600_000
 
-/** Registers a user and confirms with the mailed code. */
+/** Registers a user and confirms with the mailed code. Before the access token expires, the user signs in again. */
 export async function newUser({ url, dataDir }: RunningProduct): Promise<User> {
-  const client = await newClient(url, dataDir)
+  let client = await newClient(url, dataDir)
+  let signedInAt = performance.now()
+  const current = async () => {
+    if (performance.now() - signedInAt > TOKEN_MS) {
+      client = await signIn(url, client.email)
+      signedInAt = performance.now()
+    }
+    return client
+  }
   const call = async <T>(method: string, path: string, body?: unknown) => {
-    const { status, data, message } = await client.call<T>(method, path, body)
+    const { status, data, message } = await (await current()).call<T>(method, path, body)
     if (status >= 400) throw new Error(`${method} ${path} returned ${status}: ${message}`)
     return data
   }
@@ -31,7 +41,7 @@ export async function newUser({ url, dataDir }: RunningProduct): Promise<User> {
     password: client.password,
     accessToken: client.accessToken,
     call,
-    upload: async (name, content) => (await client.upload(name, content)).id,
+    upload: async (name, content) => (await (await current()).upload(name, content)).id,
     async settled(ids) {
       const end = performance.now() + PATIENCE_MS
       for (const id of ids) {
