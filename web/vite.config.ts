@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { API_BASE } from '@colophon/protocol/constants'
 import { ALL_SCREENS, type ScreenName } from '@colophon/protocol/screens'
+import { FILE_PART } from '@colophon/protocol/storage/calls'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import type { Plugin, Rolldown } from 'vite'
@@ -83,8 +84,14 @@ const FOR_READERS = ['src/screens/home/ReaderBlocks.tsx']
 /** What Home adds for visitors. */
 const FOR_VISITORS = ['src/screens/home/LiveExamples.tsx', 'src/features/chain-record/verify/VerifyDrop.tsx']
 
+/** What the original of a paper adds, besides the worker of pdf.js. */
+const FOR_ORIGINALS = ['src/features/reader/pdf/PdfView.tsx', 'src/features/reader/pdf/open-pdf.ts']
+
 /** The first calls of a paper: the second is made once the first shows that its text may be read. */
 const PAPER_CALLS = ['/articles/article?articleId=:articleId', '/articles/document?articleId=:articleId']
+
+/** The first part of a paper's file. */
+const FILE_CALL = ['/articles/file?articleId=:articleId', `bytes=0-${FILE_PART - 1}`]
 
 /**
  * Lets `first-paint.js` ask for the scripts of the screen in the address and make the first calls, which would otherwise
@@ -121,6 +128,9 @@ const preloadScreens: Plugin = {
       more(FOR_VISITORS),
       API_BASE,
       PAPER_CALLS,
+      FILE_CALL,
+      more(FOR_ORIGINALS),
+      Object.keys(bundle).find((name) => name.includes('/pdf.worker')),
     ]
     await appendFile(`${dir}/first-paint.js`, `;(${preload})(${given.map((one) => JSON.stringify(one)).join()})\n`)
   },
@@ -148,6 +158,9 @@ function preload(
   forVisitors: string[],
   apiBase: string,
   ofPaper: readonly string[],
+  ofFile: readonly string[],
+  forOriginals: string[],
+  pdfWorker: string,
 ): void {
   const { pathname, search, origin } = location
   const [, scripts = []] = Object.entries(screens).find(([path]) => new RegExp(path).test(pathname)) ?? []
@@ -162,18 +175,26 @@ function preload(
   const replies = new Map<string, Promise<Response>>()
   const early = { authorization, replies, asked: new Set<string>(), until: 10_000 }
   Object.assign(globalThis, { earlyReplies: early })
-  const ask = (call: string) => {
-    const headers = { accept: 'application/json', ...(authorization && { authorization }) }
-    const reply = fetch(origin + apiBase + call, { headers, cache: 'no-store' })
+  const ask = (call: string, range?: string) => {
+    const headers = { accept: 'application/json', ...(authorization && { authorization }), ...(range && { range }) }
+    const address = origin + apiBase + call
+    const reply = fetch(address, { headers, cache: 'no-store' })
     // A failure concerns the call that uses the reply.
     reply.catch(() => {})
-    replies.set(origin + apiBase + call, reply)
+    replies.set(range ? `${address} ${range}` : address, reply)
     return reply
   }
   // Before the scripts, as the browser opens only six connections. An expired session is refreshed before its first call.
   const isExpired = accessToken !== undefined && timestamp * 1000 <= Date.now()
   if (accessToken && !isExpired) ask('/profile')
   const [, id] = /^\/storage\/([1-9]\d*)\/?$/.exec(pathname) ?? []
+  const isOriginal = id !== undefined && /[?&](tab|view)=original/.test(search)
+  if (isOriginal) {
+    // It starts slowly. One that fails to start is started again by the reader, which then says so.
+    const worker = new Worker(`/${pdfWorker}`, { type: 'module' })
+    worker.onerror = () => Object.assign(globalThis, { earlyPdfWorker: undefined })
+    Object.assign(globalThis, { earlyPdfWorker: worker })
+  }
   const [article, text] = id ? ofPaper.map((call) => call.replace(':articleId', id)) : []
   if (article && text && !isExpired) {
     ask(article)
@@ -184,8 +205,10 @@ function preload(
       })
       .catch(() => {})
   }
-  const ofHome = pathname === '/' ? (accessToken ? forReaders : forVisitors) : []
-  for (const name of new Set([...scripts, ...(accessToken ? forSignedIn : []), ...ofHome])) {
+  const [file = '', range] = ofFile
+  if (isOriginal && !isExpired) ask(file.replace(':articleId', id), range)
+  const more = isOriginal ? forOriginals : pathname !== '/' ? [] : accessToken ? forReaders : forVisitors
+  for (const name of new Set([...scripts, ...more, ...(accessToken ? forSignedIn : [])])) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href: `/${name}`, crossOrigin: '' })
     document.head.append(link)

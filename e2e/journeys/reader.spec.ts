@@ -295,6 +295,21 @@ test('opening a paper asks for it and its text once, and for the paper before th
   expect(asked.indexOf('/articles/article')).toBeLessThan(asked.indexOf('screen'))
 })
 
+test('the original asks for the beginning of its file once, before the application, and starts one worker', async ({
+  page,
+}) => {
+  const asked = followRequests(page)
+  const ranges: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/articles/file')) ranges.push(request.headers().range)
+  })
+  await open(page, '?tab=original')
+  await expect(sheet(page, 1).locator('canvas').nth(1)).toBeAttached()
+  expect(ranges.filter((range) => range === 'bytes=0-65535')).toHaveLength(1)
+  expect(asked.indexOf('/articles/file')).toBeLessThan(asked.indexOf('screen'))
+  expect(page.workers()).toHaveLength(1)
+})
+
 test('an expired session is refreshed before its first call', async ({ page }) => {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('colophon.auth') ?? '{}')

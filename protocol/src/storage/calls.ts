@@ -10,6 +10,9 @@ import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 /** Most papers per call that adds or removes bookmarks. */
 export const KEEP_AT_ONCE_MAX = 500
 
+/** Bytes of a file that the reader requests at a time. */
+export const FILE_PART = 65_536
+
 /** Most fields that the counts of My storage list. */
 export const COUNTED_FIELDS_MAX = 8
 

@@ -34,6 +34,16 @@ it('what the application asks for itself is noted, so that it is not asked for e
   expect([...(globalThis.earlyReplies?.asked ?? [])]).toEqual([`${address()}/x`])
 })
 
+it('an early part of a file answers only a call for that part', () => {
+  early(null)
+  const url = `${address()}/file`
+  const part = Promise.resolve(new Response('part'))
+  globalThis.earlyReplies?.replies.set(`${url} bytes=0-9`, part)
+  expect(takeEarlyReply({ method: 'GET', url, headers: {} })).toBeUndefined()
+  expect(takeEarlyReply({ method: 'GET', url, headers: { range: 'bytes=10-19' } })).toBeUndefined()
+  expect(takeEarlyReply({ method: 'GET', url, headers: { range: 'bytes=0-9' } })).toBe(part)
+})
+
 it.each([
   ['of another user', 'Bearer b'],
   ['of a visitor', null],

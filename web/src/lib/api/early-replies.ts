@@ -2,7 +2,7 @@
 type EarlyReplies = {
   /** The header that was sent, null for a visitor. */
   authorization: string | null
-  /** By absolute address. */
+  /** By absolute address, followed by the range of bytes if a part was asked for. */
   replies: Map<string, Promise<Response>>
   /** Addresses that the application has asked for itself, which are not asked for again. */
   asked: Set<string>
@@ -32,8 +32,9 @@ export function takeEarlyReply(request: {
     for (const unused of early.replies.values()) void cancel(unused)
     return undefined
   }
-  const reply = early.replies.get(url)
-  early.replies.delete(url)
+  const key = headers.range ? `${url} ${headers.range}` : url
+  const reply = early.replies.get(key)
+  early.replies.delete(key)
   if (!reply) early.asked.add(url)
   return reply
 }

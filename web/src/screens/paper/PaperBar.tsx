@@ -78,7 +78,7 @@ export function PaperBar({ article, person, views, slot }: Props) {
         <IconArrowLeft aria-hidden size={20} stroke={1.6} />
       </ActionIcon>
       <span className={classes.name} aria-hidden>
-        {article?.title}
+        <span>{article?.title}</span>
       </span>
       {views}
       <div ref={slot} className={classes.slot} />

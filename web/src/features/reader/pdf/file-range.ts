@@ -3,9 +3,6 @@ import { urlOf } from '../../../lib/api/call.ts'
 import { sendWithSession } from '../../../lib/api/session.ts'
 import { transport } from '../../../lib/api/transport.ts'
 
-/** Bytes requested at a time. */
-export const CHUNK = 65_536
-
 /** A part of a paper's file and the size of the whole, in bytes. */
 export type FileRange = { bytes: Uint8Array; total: number }
 

@@ -1,3 +1,4 @@
+import { FILE_PART } from '@colophon/protocol/storage/calls'
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -8,39 +9,58 @@ import {
 } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { BundledAssets } from '../../../lib/pdf/pdf-assets.ts'
-import { CHUNK, type FileRange, fileRange } from './file-range.ts'
+import { type FileRange, fileRange } from './file-range.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
+declare global {
+  /** The worker that `first-paint.js` has started, if the address asks for the original. */
+  var earlyPdfWorker: Worker | undefined
+}
+
 // The worker script starts slowly, so it is started before a file is needed.
-let spare: PDFWorker | null = quietWorker()
+const early = globalThis.earlyPdfWorker
+let spare: PDFWorker | null = early
+  ? PDFWorker.create({ port: early, verbosity: VerbosityLevel.ERRORS })
+  : quietWorker()
 // A failed start surfaces when a file is opened.
 spare.promise.catch(() => {})
 
-type Options = {
-  articleId: number
-  signal: AbortSignal
-  /** First bytes of the file, requested while pdf.js was loading. */
-  beginning: Promise<FileRange>
+/** What may happen to an open file. */
+export type PdfEvents = {
   /** The file is protected: call `give` with its password; `isWrong` after a wrong one. */
   onPassword: (give: (password: string) => void, isWrong: boolean) => void
   /** A later part of the file failed to load. */
   onFailure: (thrown: unknown) => void
 }
 
+type Options = PdfEvents & {
+  articleId: number
+  signal: AbortSignal
+  /** First bytes of the file, requested while pdf.js was loading. */
+  beginning: Promise<FileRange>
+}
+
 /** Opens a paper's file page by page; only the parts that are viewed are loaded. */
 export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
   const { articleId, signal, beginning, onPassword, onFailure } = options
+  signal.throwIfAborted()
   const worker = spare ?? quietWorker()
   spare = null
-  signal.addEventListener('abort', () => worker.destroy(), { once: true })
+  const end = () => {
+    // Null until it has started. A worker started early is not ended by pdf.js.
+    const port: Worker | null = worker.port
+    worker.destroy()
+    port?.terminate()
+  }
+  signal.addEventListener('abort', end, { once: true })
   const { bytes, total } = await beginning
   const range = new SessionRanges(total, bytes, (begin, end) => fileRange(articleId, begin, end, signal), onFailure)
   const task = getDocument({
     range,
     worker,
     verbosity: VerbosityLevel.ERRORS,
-    rangeChunkSize: CHUNK,
+    rangeChunkSize: FILE_PART,
     disableAutoFetch: true,
     disableStream: true,
     BinaryDataFactory: BundledAssets,
