@@ -17,6 +17,7 @@ import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
 import { findTables } from './tables/find-tables.ts'
+import { isEnglishWord } from './text/english-words.ts'
 import { isUnspacedBreak } from './text/script.ts'
 
 /** Longest word checked at a line end. */
@@ -25,6 +26,13 @@ const longestWord = 80
 /** Second parts of compounds usually spelt with a hyphen. */
 const compoundTail =
   /^(?:based|like|free|level|scale|specific|dependent|driven|aware|oriented|dimensional|order|term|world|source|known|defined|type|class|size|quality|art|related|shaped)\b/
+
+/** First parts that are words as well, but mostly written together with what follows. */
+const combining =
+  /^(?:anti|auto|back|bio|broad|counter|cross|down|electro|extra|fore|geo|hyper|infra|inter|intra|macro|mega|meta|micro|mini|mono|multi|nano|neuro|non|out|over|para|photo|poly|post|pre|pro|proto|pseudo|semi|sub|super|tele|thermo|trans|ultra|under|with)$/i
+
+/** Shortest parts of a compound that are recognised by the dictionary; shorter ones are too often parts of words. */
+const shortestParts = { head: 4, tail: 5 }
 
 const types: [SectionType, RegExp][] = [
   ['abstract', /^(?:abstract|summary|executive summary|zusammenfassung|résumé|resumen|аннотация|摘要)$/],
@@ -317,8 +325,8 @@ interface JoinedLines {
 
 /**
  * Joins lines with spaces, except in scripts without spaces. A line-end hyphen is removed if the next line continues
- * the word; it is kept if the document spells the word with it elsewhere (`vocabulary`), and after digits and capitals
- * (`COVID-`, `2-`).
+ * the word; it is kept if the document spells the word with it elsewhere (`vocabulary`), between two English words that
+ * are no word together, and after digits and capitals (`COVID-`, `2-`).
  */
 export function joinLines(lines: readonly string[], vocabulary: ReadonlySet<string>): JoinedLines {
   const parts: string[] = []
@@ -353,14 +361,24 @@ export function vocabularyOf(lines: Iterable<string>): Set<string> {
 function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>): 'none' | 'drop' | 'space' {
   if (isUnspacedBreak(before, after) || isSplitAddress(before, after)) return 'none'
   const head = /(\p{L}[\p{L}\p{M}'’-]*|\p{N}+)[-‐]$/u.exec(before)?.[1]
-  if (head === undefined) return /[\u2010-\u2014/]$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
+  if (head === undefined)
+    return /(?:[\u2010-\u2014/]|[\])}/%’”]-)$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
   const tail = /^\p{Ll}[\p{L}\p{M}]*(?:-\p{L}+)*/u.exec(after.slice(0, longestWord))?.[0]
   if (tail === undefined || !/\p{Ll}$/u.test(head)) return isSplitCapitals(head, after, vocabulary) ? 'drop' : 'none'
   const joined = (head + tail).toLowerCase()
   const hyphened = `${head}-${tail}`.toLowerCase()
   if (vocabulary.has(joined)) return 'drop'
   if (vocabulary.has(hyphened) || /-(?:of|to|in|the|and|by|on|at)$/.test(head)) return 'none'
-  return compoundTail.test(tail) && vocabulary.has(head.toLowerCase()) ? 'none' : 'drop'
+  if (compoundTail.test(tail) && vocabulary.has(head.toLowerCase())) return 'none'
+  return isCompound(head, tail) ? 'none' : 'drop'
+}
+
+/** Two English words that are no word together: `stress-tested`. */
+function isCompound(head: string, tail: string): boolean {
+  if (!/^[a-z]+$/i.test(head) || !/^[a-z]+$/.test(tail) || combining.test(head)) return false
+  if (head.length < shortestParts.head || tail.length < shortestParts.tail) return false
+  const [first, whole] = [head.toLowerCase(), (head + tail).toLowerCase()]
+  return isEnglishWord(first) && isEnglishWord(tail) && !isEnglishWord(whole)
 }
 
 /** True if a URL or DOI continues in the next line: it ends in a mark that no URL ends in, or the mark is next. */

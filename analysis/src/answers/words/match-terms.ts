@@ -1,8 +1,5 @@
-/// <reference path="./nspell.d.ts" />
 import { stem } from '@colophon/protocol/knowledge/stem'
-import dictionary from 'dictionary-en'
-import { strFromU8 } from 'fflate'
-import nspell from 'nspell'
+import { isEnglishWord } from '../../document/text/english-words.ts'
 import type { PreparedDocument } from '../prepare.ts'
 import type { Term } from '../read-question.ts'
 import { isDerived } from './derivations.ts'
@@ -215,15 +212,6 @@ export function respellings(
   if (parts.length > 1 && parts.every((part) => postings.has(part))) return [parts]
   if (own.length < SLIP_LETTERS || !/^[a-z]+$/.test(own) || idf(own) < 1 || isEnglishWord(word)) return []
   return [...postings.keys()].flatMap((other) => (isSlip(own, other) ? [[other]] : []))
-}
-
-let english: ReturnType<typeof nspell> | undefined
-
-/** True if the English dictionary has a folded word, as a name too. */
-export function isEnglishWord(word: string): boolean {
-  // Built at the first missing word: it takes a tenth of a second and 40 MB.
-  english ??= nspell({ aff: strFromU8(dictionary.aff), dic: strFromU8(dictionary.dic) })
-  return english.correct(word) || english.correct(word.charAt(0).toUpperCase() + word.slice(1))
 }
 
 /** True if two words differ by one missing, extra, changed or transposed letter. */

@@ -29,6 +29,8 @@ describe('two sentences are split', () => {
     ['Growth doubled.', 'No effect was seen.'],
     ['This was shown before [12].', 'We repeat it.'],
     ['This was shown before.[12,14]', 'We repeat it.'],
+    ['This was shown before. [9, 8]', 'We repeat it.'],
+    ['This was shown before.', '[12] has more.'],
     ['This was shown by Smith et al.', 'However, nobody looked.'],
     ['Is it so?', '“Yes,” they said.'],
     ['Samples were kept for 30 min.', 'Corresponding controls were not.'],

@@ -33,7 +33,7 @@ export interface SentenceRange {
 }
 
 const candidate =
-  /(?<![.!?])(?:[.!?]+|…)(?:(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3}){0,8}))?["'”’»)\]]*(?=\s|$)|[。！？؟][”』」）]*/gu
+  /(?<![.!?])(?:[.!?]+|…)(?:(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3}){0,8}| \[\d[\d,–\s-]*\](?=\s+\p{Lu})))?["'”’»)\]]*(?=\s|$)|[。！？؟][”』」）]*/gu
 
 /** The start of a sentence: a capital or a number after opening marks, a Greek letter, a gene name (`p53`), `(a)`. */
 const opening =

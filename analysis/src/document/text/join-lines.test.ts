@@ -44,6 +44,20 @@ test('a usual compound keeps its hyphen, even if it occurs nowhere else', () => 
   expect(joinLines(['the state-of-', 'the-art view'], vocabulary).text).toBe('the state-of-the-art view')
 })
 
+test('two English words that are no word together keep their hyphen', () => {
+  const joined = (before: string, after: string) => joinLines([before, after], none).text
+  expect(joined('it was stress-', 'tested by')).toBe('it was stress-tested by')
+  expect(joined('community-', 'maintained code')).toBe('community-maintained code')
+  expect(joined('a broad-', 'casting station')).toBe('a broadcasting station')
+  expect(joined('bio-', 'molecular')).toBe('biomolecular')
+  expect(joined('under-', 'standing')).toBe('understanding')
+})
+
+test('a hyphen after a closing mark is kept without a space', () => {
+  expect(joinLines(['the controller/-', 'worker model'], none).text).toBe('the controller/-worker model')
+  expect(joinLines(['poly(A)-', 'binding'], none).text).toBe('poly(A)-binding')
+})
+
 test('capitals split at a line end are joined if the document has the whole word', () => {
   expect(joinLines(['MODEL CALIBRA-', 'TION'], vocabularyOf(['the calibration of ', ''])).text).toBe(
     'MODEL CALIBRATION',

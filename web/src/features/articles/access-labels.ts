@@ -18,18 +18,19 @@ export function archiveLabel({ archiveId }: Pick<Article, 'archiveId'>): string 
 export const ACCESS_FLAG = 'access'
 
 /** Texts for making a paper public or private, before and after. */
-export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
+export function accessChange({ isPublic, isPublished }: Pick<Article, 'isPublic' | 'isPublished'>): {
   verb: string
   title: string
   effect: string
   done: string
 } {
   const verb = isPublic ? 'private' : 'public'
+  const listed = isPublished ? 'The paper stays listed' : 'Once the paper is published, it is listed'
   return {
     verb: `Make ${verb}`,
     title: `Make this paper ${verb}?`,
     effect: isPublic
-      ? 'The paper stays listed in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and claims.'
+      ? `${listed} in the knowledge base with its title and abstract. Only you and people you approve will be able to read its text and claims.`
       : 'Once the paper is published, everyone can read it and its claims.',
     done: isPublic
       ? 'Private. Only you and people you approve can read it.'

@@ -199,7 +199,8 @@ function NoRequests({ query }: { query: RequestsQuery }) {
     </EmptyState>
   ) : (
     <EmptyState title="No requests yet">
-      Your private papers are listed with title, authors and abstract as “Permission needed”. Requests appear here.
+      Your private papers, once published, are listed with title, authors and abstract as “Permission needed”. Requests
+      appear here.
     </EmptyState>
   )
 }
