@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessLabel } from './access-labels.ts'
+import { accessChange, accessLabel } from './access-labels.ts'
 import { paper } from './testing/papers.ts'
 
 describe('who may read a paper', () => {
@@ -14,4 +14,10 @@ describe('who may read a paper', () => {
     ))
   it('of a record of the archive does not hang on publishing', () =>
     expect(accessLabel(paper({ source: 'arxiv', isPublished: false }))).toBe('Open sourced'))
+})
+
+it('what making a paper private means depends on whether it is published', () => {
+  const effect = (isPublished: boolean) => accessChange({ isPublic: true, isPublished }).effect
+  expect(effect(true)).toMatch(/^The paper stays listed in the knowledge base/)
+  expect(effect(false)).toMatch(/^Once the paper is published, it is listed in the knowledge base/)
 })

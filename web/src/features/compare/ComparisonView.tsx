@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { COMPARE_VIEWS, type CompareView } from './address.ts'
+import { COMPARE_VIEWS, type CompareAddress, type CompareView } from './address.ts'
 import { EmptyCompare } from './EmptyCompare.tsx'
 import { ExportMenu, exportedOf } from './ExportMenu.tsx'
 import { HIGHLIGHTS } from './highlight-labels.ts'
@@ -29,6 +29,9 @@ import classes from './tools.module.css'
 import { useComparison } from './use-comparison.ts'
 import { CompareCards } from './views/CompareCards.tsx'
 import { CompareMatrix, rowAnchor } from './views/CompareMatrix.tsx'
+
+/** No paper, and nothing that was chosen for those before. */
+const NOTHING: Partial<CompareAddress> = { ids: [], hidden: new Set(), questions: [], pair: null, savedId: null }
 
 const WORDS: Record<CompareView, string> = {
   table: 'Table',
@@ -133,6 +136,9 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
         />
       )}
       <ExportMenu exported={exportedOf(visible, groups, findings)} />
+      <Button size="sm" variant="default" onClick={() => change(NOTHING)}>
+        Start over
+      </Button>
     </>
   )
   return (

@@ -70,6 +70,15 @@ describe('the comparison on the screen', () => {
     await waitFor(() => expect(location.search).toBe('?papers=1,2'))
   })
 
+  it('a comparison is left for a new one, and Back returns to it', async () => {
+    await open('/compare?papers=2,1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
+    expect(await screen.findByText('Nothing to compare yet')).toBeTruthy()
+    expect(location.search).toBe('')
+    history.back()
+    expect(await screen.findByRole('link', { name: 'Peat lost 31 %.' })).toBeTruthy()
+  })
+
   it('only highlights that were found are offered', async () => {
     await open('/compare?papers=2,1')
     const highlights = within(await screen.findByRole('region', { name: 'Highlights' }))

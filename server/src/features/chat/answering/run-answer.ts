@@ -215,13 +215,18 @@ async function refusalOf(
   const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
-    reason: wordsFor(found, papers.length),
+    reason: wordsFor(found, papers.length, meant.length === 1),
     suggestions: questions.filter(isAboutTopic).slice(0, SUGGESTED_MAX),
   }
 }
 
-function wordsFor({ reason, missing, nearest }: Extract<Found, { kind: 'refusal' }>, papers: number): string {
-  const who = papers === 1 ? 'The paper does not say this.' : 'None of the papers that were read says this.'
+function wordsFor(
+  { reason, missing, nearest }: Extract<Found, { kind: 'refusal' }>,
+  papers: number,
+  isAskedOfOne: boolean,
+): string {
+  const one = isAskedOfOne ? 'The paper' : 'The only paper that was read'
+  const who = papers === 1 ? `${one} does not say this.` : 'None of the papers that were read says this.'
   switch (reason) {
     case 'empty':
       return 'Please ask with words.'
@@ -232,14 +237,14 @@ function wordsFor({ reason, missing, nearest }: Extract<Found, { kind: 'refusal'
         ? 'No paper that you may read contains any of these words.'
         : 'There is no text to search: the paper is still being processed, or has none.'
     case 'false-premise':
-      return `${papers === 1 ? 'The paper does not say this.' : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
+      return `${papers === 1 ? who : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
     case 'language':
       return `${who} It seems to be written in another language than the question; please ask in the language of the paper.`
     default: {
       const said =
         nearest.length === 0
           ? who
-          : `${papers === 1 ? 'The paper does' : 'The papers that were read do'} not say this clearly. See whether the nearest passages help.`
+          : `${papers === 1 ? `${one} does` : 'The papers that were read do'} not say this clearly. See whether the nearest passages help.`
       return missing.length === 0 ? said : `${said} Not found: ${listed(missing)}.`
     }
   }
