@@ -8,7 +8,7 @@ import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-pape
 
 /** Keeps the search index in step with an import. */
 export type ImportFollower = {
-  /** Reports stored papers; the index follows in growing portions during the import. */
+  /** Reports stored papers; the index of a large import is built during it. */
   stored(ids: readonly number[]): void
   /** Reports removed papers; the index follows at the end. */
   removed(ids: readonly number[]): void
@@ -23,25 +23,20 @@ export type ImportFollower = {
 
 /** Up to this many are written to the serving index; above, a rebuild is faster. */
 const SINGLY_MAX = 2000
-/** The first portion, and its growth factor: every paper is indexed about 1.3 times. */
-const PORTION = 50_000
-const GROWTH = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
 type Parts = Pick<Context, 'db' | 'search' | 'log'>
 /** A build of the index from everything stored and everything still being stored. */
-type Portion = {
-  /** Whether it still accepts stored papers. */
-  isOpen(): boolean
+type Build = {
   give(ids: readonly number[]): void
   end(): void
   built: Promise<void>
 }
 
 /**
- * Follows the import until `stopped`. Unindexed rows slow every search down, so portions are built separately and
- * switched to. They grow during the import, so that little remains at its end.
+ * Follows the import until `stopped`. Unindexed rows slow every search down, and indexing in portions repeats most of
+ * the work, so a large import writes its rows to new tables, which are indexed once at its end and switched to.
  */
 export async function followImport(context: Parts, stopped: AbortSignal): Promise<ImportFollower> {
   const { db, search, log } = context
@@ -49,21 +44,19 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   const signal = AbortSignal.any([stopped, givenUp.signal])
   let waiting: number[] = []
   const gone: number[] = []
-  let indexed = (await search.health()).papers
-  let portion: Portion | null = null
+  let build: Build | null = null
   let hasFailed = false
   let hasBuilt = false
 
   async function rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<void> {
-    indexed = await search.rebuild(untilStopped(source, signal))
+    await search.rebuild(untilStopped(source, signal))
     hasBuilt = true
   }
 
-  function begin(): Portion {
+  function begin(): Build {
     const feed = openFeed<readonly number[]>()
     const taken = waiting
     waiting = []
-    const limit = Math.max(PORTION, indexed * GROWTH)
     async function* papers() {
       yield* indexedPapers(db)
       for await (const ids of feed.values) yield* indexedPapersOf(db, ids)
@@ -75,18 +68,16 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
       .catch((error: unknown) => {
         hasFailed = true
         waiting = [...taken, ...waiting]
-        if (!signal.aborted) log.warn({ err: error }, 'could not build a portion of the search index')
+        if (!signal.aborted) log.warn({ err: error }, 'could not build the search index beside the import')
       })
       .finally(() => {
         signal.removeEventListener('abort', feed.end)
-        portion = null
+        build = null
       })
     return {
-      isOpen: () => feed.isOpen(),
       give(ids) {
         taken.push(...ids)
         feed.give(ids)
-        if (taken.length >= limit) feed.end()
       },
       end: feed.end,
       built,
@@ -95,16 +86,16 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
 
   return {
     stored(ids) {
-      if (portion?.isOpen()) return portion.give(ids)
+      if (build) return build.give(ids)
       waiting.push(...ids)
-      if (!portion && !hasFailed && waiting.length > SINGLY_MAX) portion = begin()
+      if (!hasFailed && waiting.length > SINGLY_MAX) build = begin()
     },
     removed(ids) {
       gone.push(...ids)
     },
     async finish(isSuspect) {
-      portion?.end()
-      await portion?.built
+      build?.end()
+      await build?.built
       if (gone.length > 0) await search.remove(gone)
       // A rebuild contains everything stored, whatever an earlier run left behind.
       if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
@@ -124,12 +115,12 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
     },
     async stop() {
       givenUp.abort()
-      await portion?.built
+      await build?.built
     },
   }
 }
 
-/** Abandons a portion once it is no longer needed; the serving index stays. */
+/** Abandons a build once it is no longer needed; the serving index stays. */
 async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const value of source) {
     signal.throwIfAborted()

@@ -65,6 +65,9 @@ function lineOf(number: number, bytes: Buffer, length: number): Line {
 /** The result: papers that must be reindexed, and the number of unchanged records. */
 export type Stored = { added: number[]; changed: number[]; unchanged: number }
 
+/** Until the end of the transaction, new rows are merged into the trigram index in larger portions; the default is 4 MB. */
+const BULK = sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`
+
 /**
  * Inserts or updates records in a few statements. Of duplicates the last counts; a record that is not newer than the
  * stored one changes nothing. Imports are serialised, so no other one adds the same id.
@@ -79,6 +82,7 @@ export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Pr
     if (!stored) fresh.push(entry)
     else if (stored.hash !== entry.recordHash && stored.updatedAt <= Date.parse(entry.updatedAt)) newer.push(entry)
   }
+  await db.execute(BULK)
   const added = fresh.length === 0 ? [] : await add(db, fresh)
   const changed = newer.length === 0 ? [] : await change(db, newer)
   return { added, changed, unchanged: entries.length - added.length - changed.length }
