@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { bareIndex } from '@colophon/server/search/testing/bare-index'
 import { load } from '../api/load.ts'
 import type { Options } from '../options.ts'
 import { watchDisk } from '../product/disk.ts'
@@ -32,7 +33,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
     return
   }
   const { file, records, lastTitle } = await takeRecords(source, await scratch.folder(), options.records)
-  const bare = await bareIndex(file, await scratch.folder())
+  const bare = await bareIndex(scratch, file)
   const home = await scratch.folder()
   const product = await runProduct(scratch, `${home}/data`)
   // Temporary files count as well.
@@ -96,6 +97,18 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
     bar: `≤ ${DISK_MAX}× the size after it`,
     isMet: peak <= DISK_MAX * last,
   }
+}
+
+/** Milliseconds of the bare index of the same records, in a process like that of the import. */
+async function bareIndex(scratch: Scratch, file: string): Promise<number> {
+  const program = fileURLToPath(new URL('./bare-child.ts', import.meta.url))
+  const child = execFile(process.execPath, [program, file, await scratch.folder()])
+  scratch.defer(async () => child.kill('SIGKILL'))
+  let said = ''
+  child.stdout?.on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the bare index ended with ${code}`)
+  return Number(said)
 }
 
 /** Milliseconds from the start until a search finds the title; null if not found long after the import. */

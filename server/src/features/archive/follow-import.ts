@@ -5,11 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
 import { articles } from '../articles/tables.ts'
 import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
+import type { Stored } from './store-records.ts'
 
 /** Keeps the search index in step with an import. */
 export type ImportFollower = {
   /** Reports stored papers; the index of a large import is built during it. */
-  stored(ids: readonly number[]): void
+  stored(batch: StoredPapers): void
   /** Reports removed papers; the index follows at the end. */
   removed(ids: readonly number[]): void
   /**
@@ -23,13 +24,16 @@ export type ImportFollower = {
 
 /** Up to this many are written to the serving index; above, a rebuild is faster. */
 const SINGLY_MAX = 2000
+/** Batches of papers held in memory until they are indexed. */
+const AHEAD_MAX = 10
 const TRIES = 5
 const PAUSE_MS = 3000
 
 type Parts = Pick<Context, 'db' | 'search' | 'log'>
+type StoredPapers = Pick<Stored, 'papers' | 'changed'>
 /** A build of the index from everything stored and everything still being stored. */
 type Build = {
-  give(ids: readonly number[]): void
+  give(batch: StoredPapers): void
   end(): void
   built: Promise<void>
 }
@@ -54,12 +58,15 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   }
 
   function begin(): Build {
-    const feed = openFeed<readonly number[]>()
+    const feed = openFeed<StoredPapers>()
     const taken = waiting
     waiting = []
     async function* papers() {
       yield* indexedPapers(db)
-      for await (const ids of feed.values) yield* indexedPapersOf(db, ids)
+      for await (const { papers: fresh, changed } of feed.values) {
+        if (fresh.length > 0) yield fresh
+        yield* indexedPapersOf(db, changed)
+      }
       signal.throwIfAborted()
     }
     signal.addEventListener('abort', feed.end)
@@ -75,9 +82,11 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
         build = null
       })
     return {
-      give(ids) {
+      give(batch) {
+        const ids = idsOf(batch)
         taken.push(...ids)
-        feed.give(ids)
+        // Papers that would wait for long are read again instead.
+        feed.give(feed.waiting() < AHEAD_MAX ? batch : { papers: [], changed: ids })
       },
       end: feed.end,
       built,
@@ -85,9 +94,9 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   }
 
   return {
-    stored(ids) {
-      if (build) return build.give(ids)
-      waiting.push(...ids)
+    stored(batch) {
+      if (build) return build.give(batch)
+      waiting.push(...idsOf(batch))
       if (!hasFailed && waiting.length > SINGLY_MAX) build = begin()
     },
     removed(ids) {
@@ -120,6 +129,10 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   }
 }
 
+function idsOf({ papers, changed }: StoredPapers): number[] {
+  return [...papers.map(({ id }) => id), ...changed]
+}
+
 /** Abandons a build once it is no longer needed; the serving index stays. */
 async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const value of source) {
@@ -147,6 +160,8 @@ async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<
 /** An async queue of values. */
 type Feed<T> = {
   isOpen(): boolean
+  /** How many values are not consumed yet. */
+  waiting(): number
   /** Adds a value; ignored after the end. */
   give(value: T): void
   /** Ends the feed; earlier values are still delivered. */
@@ -175,6 +190,7 @@ export function openFeed<T>(): Feed<T> {
 
   return {
     isOpen: () => isOpen,
+    waiting: () => given.length,
     give(value) {
       if (!isOpen) return
       given.push(value)
