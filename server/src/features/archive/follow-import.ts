@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { collectGarbage } from '../../platform/process/collect-garbage.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
 import { articles } from '../articles/tables.ts'
 import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
@@ -25,7 +26,7 @@ export type ImportFollower = {
 /** Up to this many are written to the serving index; above, a rebuild is faster. */
 const SINGLY_MAX = 2000
 /** Batches of papers held in memory until they are indexed. */
-const AHEAD_MAX = 10
+const AHEAD_MAX = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
@@ -67,6 +68,8 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
         if (fresh.length > 0) yield fresh
         yield* indexedPapersOf(db, changed)
       }
+      // What remains is the engine's work, which needs the memory.
+      collectGarbage()
       signal.throwIfAborted()
     }
     signal.addEventListener('abort', feed.end)
