@@ -31,6 +31,24 @@ test('takeRecords copies the first ones only, up to one with a plain title', asy
   expect(await takeRecords(source, folder, 3)).toMatchObject({ records: 1, lastTitle: TITLES[0] })
 })
 
+test('takeRecords composes further records under unused ids if more are wanted than the file has', async () => {
+  const given = TITLES.map((title, index) => ({
+    id: `1501.0000${index}`,
+    title,
+    abstract: `${title}.`,
+    authors: 'A. Roe',
+  }))
+  const few = join(folder, 'few.jsonl')
+  await writeFile(few, given.map((record) => JSON.stringify(record)).join('\n'))
+  const { file, records } = await takeRecords(few, folder, 100)
+  const ids = (await readFile(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  expect(records).toBeGreaterThan(50)
+  expect(new Set(ids).size).toBe(records)
+})
+
 test('takeRecords throws if there is no plain title', async () => {
   await expect(takeRecords(source, folder, 0)).rejects.toThrow('no record with a plain title')
 })

@@ -23,14 +23,19 @@ export async function readCorpus(file: string | null, wanted: number | null): Pr
   const real = file === null ? [] : await readRecords(file, wanted ?? Number.POSITIVE_INFINITY)
   const base = real.length > 0 ? real : madeRecords(Math.min(wanted ?? MADE, MADE))
   const missing = Math.max(0, (wanted ?? 0) - base.length)
-  const random = seeded(20_261_121)
-  const composed = Array.from({ length: missing }, () => compose(base, random))
+  const composed = composedRecords(base, missing)
   const generated = base.length - real.length + missing
   const source = [
     ...(real.length > 0 ? [`${real.length} real records`] : []),
     ...(generated > 0 ? [`${generated} generated from a fixed seed`] : []),
   ]
   return { records: [...base, ...composed], source: source.join(', ') }
+}
+
+/** Records composed of sentences of others, the same ones each time. */
+export function* composedRecords(base: readonly PaperRecord[], count: number): Generator<PaperRecord> {
+  const random = seeded(20_261_121)
+  for (let made = 0; made < count; made += 1) yield compose(base, random)
 }
 
 /** The records in index format, a thousand at a time; ids count from 1. */
@@ -78,7 +83,8 @@ function indexed(record: PaperRecord, id: number): IndexedPaper {
   }
 }
 
-async function readRecords(file: string, wanted: number): Promise<PaperRecord[]> {
+/** The first records of a file. */
+export async function readRecords(file: string, wanted: number): Promise<PaperRecord[]> {
   const records: PaperRecord[] = []
   const input = createReadStream(file)
   for await (const line of createInterface({ input: file.endsWith('.gz') ? input.pipe(createGunzip()) : input })) {

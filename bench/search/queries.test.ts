@@ -1,4 +1,4 @@
-import { wordsIn } from '@colophon/protocol/knowledge/words'
+import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 import { expect, test } from 'vitest'
 import { authorNames, indexedRecords, isPublished, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'
@@ -12,9 +12,9 @@ test('without a file the records are generated deterministically', async () => {
   expect(new Set(records.map(({ title }) => title)).size).toBe(3000)
 })
 
-test('about 200 queries of six kinds are generated deterministically', () => {
+test('about 200 queries of eight kinds are generated deterministically', () => {
   const kinds = Map.groupBy(queries, ({ kind }) => kind)
-  expect(kinds.size).toBe(6)
+  expect(kinds.size).toBe(8)
   expect(queries).toHaveLength(200)
   expect(makeQueries(records)).toEqual(queries)
 })
@@ -25,6 +25,12 @@ test('a partial title query is in the title of its paper, which everyone may fin
     expect(title).toEqual(expect.arrayContaining(text.split(' ')))
     expect(isPublished(knownId)).toBe(true)
   }
+})
+
+test('a full title query has all words of the title of its paper', () => {
+  const full = queries.filter(({ kind }) => kind === 'full title')
+  expect(full.length).toBeGreaterThan(0)
+  for (const { text, knownId = 0 } of full) expect(text).toBe(foldedWords(records[knownId - 1]?.title ?? '').join(' '))
 })
 
 test('an exact phrase occurs verbatim in an abstract', () => {

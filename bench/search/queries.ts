@@ -4,7 +4,15 @@ import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
 
 /** A query as typed, and the paper it was made from if that must be found. */
 export type BenchQuery = {
-  kind: 'part of a title' | 'one word' | 'exact phrase' | 'author' | 'two words and years' | 'two words'
+  kind:
+    | 'part of a title'
+    | 'full title'
+    | 'one word'
+    | 'exact phrase'
+    | 'author'
+    | 'two words and years'
+    | 'two words'
+    | 'four words'
   /** The query text without operators. */
   text: string
   years?: [from: number, to: number]
@@ -12,12 +20,14 @@ export type BenchQuery = {
 }
 
 const MIX: [BenchQuery['kind'], count: number][] = [
-  ['part of a title', 50],
-  ['one word', 30],
-  ['exact phrase', 30],
+  ['part of a title', 35],
+  ['full title', 20],
+  ['one word', 25],
+  ['exact phrase', 25],
   ['author', 25],
-  ['two words and years', 25],
-  ['two words', 40],
+  ['two words and years', 20],
+  ['two words', 30],
+  ['four words', 20],
 ]
 /** Number of papers for word frequencies. */
 const SAMPLE = 5000
@@ -39,6 +49,12 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
       if (record && isPublished(index + 1)) return { record, id: index + 1 }
     }
   }
+  /** Words of one abstract. */
+  const together = (kind: BenchQuery['kind'], count: number): BenchQuery | null => {
+    const words = longWords(paper().record.abstract)
+    if (words.length < count) return null
+    return { kind, text: Array.from({ length: count }, () => random.pick(words)).join(' ') }
+  }
   const make: Record<BenchQuery['kind'], (n: number) => BenchQuery | null> = {
     'part of a title': () => {
       const { record, id } = paper()
@@ -46,6 +62,11 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
       const from = random.below(Math.max(1, words.length - 4))
       const text = words.slice(from, from + 5).join(' ')
       return words.length < 4 ? null : { kind: 'part of a title', text, knownId: id }
+    },
+    'full title': () => {
+      const { record, id } = paper()
+      const words = foldedWords(record.title)
+      return words.length < 4 ? null : { kind: 'full title', text: words.join(' '), knownId: id }
     },
     'one word': (n) => ({ kind: 'one word', text: random.pick(bands[n % bands.length] ?? []) }),
     'exact phrase': () => {
@@ -68,10 +89,8 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
       const text = `${random.pick(words)} ${random.pick(words)}`
       return { kind: 'two words and years', text, years: [year - 2, year + 2] }
     },
-    'two words': () => {
-      const words = longWords(paper().record.abstract)
-      return words.length < 2 ? null : { kind: 'two words', text: `${random.pick(words)} ${random.pick(words)}` }
-    },
+    'two words': () => together('two words', 2),
+    'four words': () => together('four words', 4),
   }
   return MIX.flatMap(([kind, count]) => {
     const queries: BenchQuery[] = []

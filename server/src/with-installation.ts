@@ -6,6 +6,7 @@ import type { Context } from './platform/context.ts'
 import { migrate } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
+import { collectGarbage } from './platform/process/collect-garbage.ts'
 import { lowerPriority } from './platform/process/priority.ts'
 
 /** Runs beside the product, whose requests have priority. */
@@ -21,6 +22,7 @@ export async function withInstallation(
     await migrate(url)
     await migrateJobs({ connectionString: url, logger: new JobLogger(() => () => undefined) })
     const { context, close } = await openContext(config, log, url)
+    collectGarbage()
     await work(context).finally(close)
   })
 }

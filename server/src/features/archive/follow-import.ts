@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { collectGarbage } from '../../platform/process/collect-garbage.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
 import { articles } from '../articles/tables.ts'
 import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
+import type { Stored } from './store-records.ts'
 
 /** Keeps the search index in step with an import. */
 export type ImportFollower = {
-  /** Reports stored papers; the index follows in growing portions during the import. */
-  stored(ids: readonly number[]): void
+  /** Reports stored papers; the index of a large import is built during it. */
+  stored(batch: StoredPapers): void
   /** Reports removed papers; the index follows at the end. */
   removed(ids: readonly number[]): void
   /**
@@ -23,25 +25,23 @@ export type ImportFollower = {
 
 /** Up to this many are written to the serving index; above, a rebuild is faster. */
 const SINGLY_MAX = 2000
-/** The first portion, and its growth factor: every paper is indexed about 1.3 times. */
-const PORTION = 50_000
-const GROWTH = 4
+/** Batches of papers held in memory until they are indexed. */
+const AHEAD_MAX = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
 type Parts = Pick<Context, 'db' | 'search' | 'log'>
+type StoredPapers = Pick<Stored, 'papers' | 'changed'>
 /** A build of the index from everything stored and everything still being stored. */
-type Portion = {
-  /** Whether it still accepts stored papers. */
-  isOpen(): boolean
-  give(ids: readonly number[]): void
+type Build = {
+  give(batch: StoredPapers): void
   end(): void
   built: Promise<void>
 }
 
 /**
- * Follows the import until `stopped`. Unindexed rows slow every search down, so portions are built separately and
- * switched to. They grow during the import, so that little remains at its end.
+ * Follows the import until `stopped`. Unindexed rows slow every search down, and indexing in portions repeats most of
+ * the work, so a large import writes its rows to new tables, which are indexed once at its end and switched to.
  */
 export async function followImport(context: Parts, stopped: AbortSignal): Promise<ImportFollower> {
   const { db, search, log } = context
@@ -49,24 +49,27 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   const signal = AbortSignal.any([stopped, givenUp.signal])
   let waiting: number[] = []
   const gone: number[] = []
-  let indexed = (await search.health()).papers
-  let portion: Portion | null = null
+  let build: Build | null = null
   let hasFailed = false
   let hasBuilt = false
 
   async function rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<void> {
-    indexed = await search.rebuild(untilStopped(source, signal))
+    await search.rebuild(untilStopped(source, signal))
     hasBuilt = true
   }
 
-  function begin(): Portion {
-    const feed = openFeed<readonly number[]>()
+  function begin(): Build {
+    const feed = openFeed<StoredPapers>()
     const taken = waiting
     waiting = []
-    const limit = Math.max(PORTION, indexed * GROWTH)
     async function* papers() {
       yield* indexedPapers(db)
-      for await (const ids of feed.values) yield* indexedPapersOf(db, ids)
+      for await (const { papers: fresh, changed } of feed.values) {
+        if (fresh.length > 0) yield fresh
+        yield* indexedPapersOf(db, changed)
+      }
+      // What remains is the engine's work, which needs the memory.
+      collectGarbage()
       signal.throwIfAborted()
     }
     signal.addEventListener('abort', feed.end)
@@ -75,18 +78,18 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
       .catch((error: unknown) => {
         hasFailed = true
         waiting = [...taken, ...waiting]
-        if (!signal.aborted) log.warn({ err: error }, 'could not build a portion of the search index')
+        if (!signal.aborted) log.warn({ err: error }, 'could not build the search index beside the import')
       })
       .finally(() => {
         signal.removeEventListener('abort', feed.end)
-        portion = null
+        build = null
       })
     return {
-      isOpen: () => feed.isOpen(),
-      give(ids) {
+      give(batch) {
+        const ids = idsOf(batch)
         taken.push(...ids)
-        feed.give(ids)
-        if (taken.length >= limit) feed.end()
+        // Papers that would wait for long are read again instead.
+        feed.give(feed.waiting() < AHEAD_MAX ? batch : { papers: [], changed: ids })
       },
       end: feed.end,
       built,
@@ -94,17 +97,17 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   }
 
   return {
-    stored(ids) {
-      if (portion?.isOpen()) return portion.give(ids)
-      waiting.push(...ids)
-      if (!portion && !hasFailed && waiting.length > SINGLY_MAX) portion = begin()
+    stored(batch) {
+      if (build) return build.give(batch)
+      waiting.push(...idsOf(batch))
+      if (!hasFailed && waiting.length > SINGLY_MAX) build = begin()
     },
     removed(ids) {
       gone.push(...ids)
     },
     async finish(isSuspect) {
-      portion?.end()
-      await portion?.built
+      build?.end()
+      await build?.built
       if (gone.length > 0) await search.remove(gone)
       // A rebuild contains everything stored, whatever an earlier run left behind.
       if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
@@ -124,12 +127,16 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
     },
     async stop() {
       givenUp.abort()
-      await portion?.built
+      await build?.built
     },
   }
 }
 
-/** Abandons a portion once it is no longer needed; the serving index stays. */
+function idsOf({ papers, changed }: StoredPapers): number[] {
+  return [...papers.map(({ id }) => id), ...changed]
+}
+
+/** Abandons a build once it is no longer needed; the serving index stays. */
 async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const value of source) {
     signal.throwIfAborted()
@@ -156,6 +163,8 @@ async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<
 /** An async queue of values. */
 type Feed<T> = {
   isOpen(): boolean
+  /** How many values are not consumed yet. */
+  waiting(): number
   /** Adds a value; ignored after the end. */
   give(value: T): void
   /** Ends the feed; earlier values are still delivered. */
@@ -184,6 +193,7 @@ export function openFeed<T>(): Feed<T> {
 
   return {
     isOpen: () => isOpen,
+    waiting: () => given.length,
     give(value) {
       if (!isOpen) return
       given.push(value)

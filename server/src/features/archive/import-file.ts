@@ -123,7 +123,7 @@ async function storeBatch(context: Parts, { file, counts, rejects, follower }: W
   await rejects.add(rejected)
   const linesDone = lines.at(-1)?.number ?? counts.linesDone
   const stored = await context.db.transaction(async (tx) => {
-    const { added, changed, unchanged } = await storeRecords(tx, entries)
+    const { added, changed, unchanged, papers } = await storeRecords(tx, entries)
     await noteArrivals(tx, added)
     const isFirst = counts.linesDone === 0
     counts.linesDone = linesDone
@@ -132,7 +132,7 @@ async function storeBatch(context: Parts, { file, counts, rejects, follower }: W
     counts.unchanged += unchanged
     counts.rejected += rejected.length
     await writeImport(tx, file, counts, isFirst ? { startedAt: context.now() } : {})
-    return [...added, ...changed]
+    return { papers, changed }
   })
   follower.stored(stored)
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import type { IndexedPaper } from '../../search/paper.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ArchiveEntry } from './parse-record.ts'
 
@@ -62,8 +63,11 @@ function lineOf(number: number, bytes: Buffer, length: number): Line {
   return { number, text, problem: null, excerpt: text.slice(0, EXCERPT_BYTES) }
 }
 
-/** The result: papers that must be reindexed, and the number of unchanged records. */
-export type Stored = { added: number[]; changed: number[]; unchanged: number }
+/** The result: ids of papers that must be reindexed, the number of unchanged records, and new papers in index form. */
+export type Stored = { added: number[]; changed: number[]; unchanged: number; papers: IndexedPaper[] }
+
+/** Until the end of the transaction, new rows are merged into the trigram index in larger portions; the default is 4 MB. */
+const BULK = sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`
 
 /**
  * Inserts or updates records in a few statements. Of duplicates the last counts; a record that is not newer than the
@@ -79,9 +83,11 @@ export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Pr
     if (!stored) fresh.push(entry)
     else if (stored.hash !== entry.recordHash && stored.updatedAt <= Date.parse(entry.updatedAt)) newer.push(entry)
   }
-  const added = fresh.length === 0 ? [] : await add(db, fresh)
+  await db.execute(BULK)
+  const papers = fresh.length === 0 ? [] : await add(db, fresh)
   const changed = newer.length === 0 ? [] : await change(db, newer)
-  return { added, changed, unchanged: entries.length - added.length - changed.length }
+  const added = papers.map(({ id }) => id)
+  return { added, changed, unchanged: entries.length - added.length - changed.length, papers }
 }
 
 function lastOfEach(entries: readonly ArchiveEntry[]): Map<string, ArchiveEntry> {
@@ -101,8 +107,8 @@ async function knownRecords(db: Db, urls: string[]): Promise<Map<string, { hash:
   return new Map(rows.map((row) => [row.url, { hash: row.hash, updatedAt: Number(row.updated_at) }]))
 }
 
-async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+async function add(db: Db, entries: ArchiveEntry[]): Promise<IndexedPaper[]> {
+  const { rows } = await db.execute<{ id: number; url: string }>(sql`
     with given as (${given(entries)}),
     added as (
       insert into articles (source, title, field, authors, abstract, year, doi, archive_id, journal_ref, file_name,
@@ -111,14 +117,28 @@ async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
         "articleUrl", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
       from given
       returning id, article_url
+    ),
+    described as (
+      insert into archive_records (article_id, submitter, comments, report_no, license, categories, versions,
+        is_withdrawn, record_hash, provider, page_url)
+      select id, submitter, comments, "reportNo", license, categories, versions, "isWithdrawn",
+        decode("recordHash", 'hex'), provider, "pageUrl"
+      from added join given on article_url = "articleUrl"
     )
-    insert into archive_records (article_id, submitter, comments, report_no, license, categories, versions,
-      is_withdrawn, record_hash, provider, page_url)
-    select id, submitter, comments, "reportNo", license, categories, versions, "isWithdrawn",
-      decode("recordHash", 'hex'), provider, "pageUrl"
-    from added join given on article_url = "articleUrl"
-    returning article_id as id`)
-  return rows.map(({ id }) => id)
+    select id, article_url as url from added`)
+  const ids = new Map(rows.map(({ id, url }) => [url, id]))
+  return entries.flatMap((entry) => paperOf(entry, ids.get(entry.articleUrl)) ?? [])
+}
+
+/** A new record in index form, which need not be read again. */
+function paperOf(entry: ArchiveEntry, id: number | undefined): IndexedPaper | null {
+  if (id === undefined) return null
+  const { title, authors, abstract, field, year, createdAt } = entry
+  return {
+    ...{ id, source: 'arxiv', ownerId: null, isPublished: true, isPublic: true },
+    ...{ title, authors, abstract, field, year, createdAt: Date.parse(createdAt) },
+    ...{ likes: 0, hasStatements: false, passages: [] },
+  }
 }
 
 /** A list record, and one in Dublin Core, has fewer fields than one of the dump; those missing stay unchanged. */

@@ -45,13 +45,17 @@ async function fill(
     ;({ written } = await copy(fresh, papers, seen, written))
   }
   await written
-  await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
+  await compact(fresh)
   await indexTables(fresh)
-  // Deletes the rows as they were before they were joined; no process reads them.
-  const cleanupOlderThan = new Date()
-  await Promise.all([fresh.papers.optimize({ cleanupOlderThan }), fresh.passages.optimize({ cleanupOlderThan })])
+  await compact(fresh)
   await catchUp(store, from, fresh, to.building)
   return fresh
+}
+
+/** Joins small files and deletes those of earlier versions at once; no process reads them. */
+async function compact({ papers, passages }: Tables): Promise<void> {
+  const cleanupOlderThan = new Date()
+  await Promise.all([papers.optimize({ cleanupOlderThan }), passages.optimize({ cleanupOlderThan })])
 }
 
 function overtaken(): Error {

@@ -201,8 +201,8 @@ async function storeAnswer(
   const read = readRecords(answer.records, new URL(key.url).hostname, before.recordsDone)
   await rejects.add(read.rejected)
   const listBegan = before.listBegan ?? answer.answeredAt
-  const { after, touched, removed } = await context.db.transaction(async (tx) => {
-    const { added, changed, unchanged } = await storeRecords(tx, read.entries)
+  const { after, stored, removed } = await context.db.transaction(async (tx) => {
+    const { added, changed, unchanged, papers } = await storeRecords(tx, read.entries)
     await noteArrivals(tx, added)
     const gone = await removeRecords(tx, read.deletions)
     const next = {
@@ -220,9 +220,9 @@ async function storeAnswer(
     }
     await writeHarvest(tx, key, next)
     await failPoint('harvest:before-commit')
-    return { after: next, touched: [...added, ...changed], removed: gone.removed }
+    return { after: next, stored: { papers, changed }, removed: gone.removed }
   })
-  follower.stored(touched)
+  follower.stored(stored)
   follower.removed(removed)
   return after
 }
