@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IndexedPaper } from '../paper.ts'
 import { openSearch } from '../search.ts'
 import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
+import { renew } from './rebuild.ts'
+import { openStore } from './store.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeEach(async () => {
@@ -75,6 +77,33 @@ describe('rebuilding the index', () => {
     await expect(opened.search.rebuild(slow())).rejects.toThrow('took over')
     expect(await find('slow')).toEqual([])
     expect(await find('quick')).toEqual([2])
+  })
+
+  // Proves: x-publish-found
+  test('writes go on while the tables are copied, and none of them is lost', async () => {
+    const store = await openStore(opened.folder)
+    await opened.search.put(
+      Array.from({ length: 500 }, (_, index) => paper(100 + index, { passages: passages('moss') })),
+    )
+    let isCopying = true
+    const copying = renew(store).finally(() => {
+      isCopying = false
+    })
+    let meanwhile = 0
+    for (let id = 1000; isCopying; id += 1) {
+      await opened.search.put([paper(id, { title: 'Meanwhile', passages: passages('fern') })])
+      if ((await (await store.record()).read()).serving === 1) meanwhile = id - 999
+      if (id === 1000) await opened.search.remove([1, 100])
+    }
+    await copying
+    expect(meanwhile).toBeGreaterThan(0)
+    const { papers: total } = await opened.search.health()
+    const added = total - 502
+    expect(added).toBeGreaterThanOrEqual(meanwhile)
+    expect((await opened.search.search(request('meanwhile'))).total).toBe(added)
+    expect((await opened.search.search(request('fern'))).total).toBe(added)
+    expect([await find('old'), store.servingNow()]).toEqual([[2, 3, 4], 2])
+    store.close()
   })
 
   test('a reopened index has its previous contents', async () => {

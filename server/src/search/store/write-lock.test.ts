@@ -53,6 +53,23 @@ test('one process maintains the tables at a time', async () => {
   expect(await there?.maintain(async () => 'alone')).toBe('alone')
 })
 
+test('a write does not wait for a renewal, a rebuild does, and nothing is renewed during a rebuild', async () => {
+  const [here, there] = pools.map(writeLock)
+  const order: string[] = []
+  let rebuilding: Promise<unknown> | undefined
+  await here?.renew(async () => {
+    await there?.write(async () => order.push('write'))
+    rebuilding = there?.rebuild(async () => {
+      order.push('rebuild')
+      expect(await here?.renew(async () => 'both')).toBeNull()
+    })
+    await expect.poll(async () => (await pools[0]?.query(WAITING))?.rowCount).toBe(1)
+    order.push('renewed')
+  })
+  await rebuilding
+  expect(order).toEqual(['write', 'renewed', 'rebuild'])
+})
+
 // Proves: x-search-joins
 test('joins while two processes replace the same papers are never aborted, so they leave no unused files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-joins-'))
