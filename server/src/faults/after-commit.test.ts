@@ -51,6 +51,7 @@ it.each<[string, () => Promise<{ status: number }>]>([
   ],
   ['uploaded', () => upload(at.owner)],
   ['collected', () => at.owner.call(libraryCalls.createCollection, { body: { name: 'Peat', parentId: null } })],
+  ['named', () => at.owner.call(profileCalls.update, { body: { username: 'Ann' } })],
   [
     'searched',
     () => at.owner.call(alertCalls.create, { body: { kind: 'search', name: 'Peat', query: { search: 'peat' } } }),
