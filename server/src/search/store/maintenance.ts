@@ -26,8 +26,8 @@ const WRITES_MAX = 100
 const ROWS_PER_FRAGMENT = 20_000
 /** The pause after a compaction, as a multiple of its duration. */
 const COMPACTION_PAUSE = 5
-/** Writes wait while a table of up to this many rows is compacted, which takes seconds. */
-const BLOCKING_ROWS_MAX = 100_000
+/** Tables of up to this many rows are compacted by copying them, during which writes go on. */
+const COPIED_ROWS_MAX = 1_000_000
 const PAUSE_MS = 500
 /** The pause where another process maintains the tables. */
 const ELSEWHERE_MS = 5000
@@ -40,17 +40,16 @@ type Rhythm = {
   pauseMs: number
   /** A table that was written since the last look may have this many times more fragments. */
   patience: number
-  /** Tables are compacted by copying them, during which writes go on, instead of in place. */
-  isByCopy: boolean
 }
 
 /**
- * In an object store a compaction in place takes up to a minute, in which writes would wait. Copying takes as long, and
- * afterwards every process reads the indexes again; so it waits for a quiet moment.
+ * A compaction in place would let writes wait, for up to a minute in an object store, and leaves every file of the old
+ * version for some time. Copies have neither fault, but afterwards every process reads the indexes again, so they wait
+ * for a quiet moment.
  */
 export const RHYTHMS: Record<'folder' | 'remote', Rhythm> = {
-  folder: { lookMs: 0, pauseMs: 0, patience: 1, isByCopy: false },
-  remote: { lookMs: 5000, pauseMs: 30_000, patience: 5, isByCopy: true },
+  folder: { lookMs: 2000, pauseMs: 0, patience: 3 },
+  remote: { lookMs: 5000, pauseMs: 30_000, patience: 5 },
 }
 
 /** Older versions are deleted; no read takes as long. */
@@ -64,7 +63,7 @@ export function startMaintenance(
   store: Store,
   log: Logger,
   lock: WriteLock,
-  { lookMs, pauseMs, patience, isByCopy }: Rhythm,
+  { lookMs, pauseMs, patience }: Rhythm,
 ): Maintenance {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -72,7 +71,8 @@ export function startMaintenance(
   let compactFrom = 0
   let seen = ''
   let writes = 0
-  let isStopped = false
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
 
   function wrote(): void {
     writes += 1
@@ -80,7 +80,7 @@ export function startMaintenance(
   }
 
   function look(): void {
-    if (timer !== null || running !== null || isStopped) return
+    if (timer !== null || running !== null || isStopped()) return
     timer = setTimeout(run, Math.max(PAUSE_MS, restUntil - performance.now())).unref()
   }
 
@@ -114,7 +114,7 @@ export function startMaintenance(
     let isMore = false
     for (const kind of KINDS) {
       const unindexed = await unindexedRows(tables[kind])
-      if (unindexed < UNINDEXED_MAX || isStopped) continue
+      if (unindexed < UNINDEXED_MAX || isStopped()) continue
       // Compaction by another process has priority.
       await retryConflicts(() => indexTable(tables[kind], kind))
       log.debug({ kind, unindexed }, 'search rows indexed')
@@ -131,12 +131,13 @@ export function startMaintenance(
     const crowded = sizes.filter(({ fragmentation }) => Math.max(fragmentation, written / WRITES_MAX) >= 1)
     if (crowded.length === 0) return false
     const versions = (await Promise.all(KINDS.map((kind) => tables[kind].version()))).join()
-    const isQuiet = patience === 1 || versions === seen
+    const isQuiet = versions === seen
     seen = versions
     const crowding = Math.max(written / WRITES_MAX, ...crowded.map(({ fragmentation }) => fragmentation))
-    if (began < compactFrom || isStopped || (!isQuiet && crowding < patience)) return true
-    if (isByCopy) await copy(isQuiet)
-    else for (const { kind, rows } of crowded) if (!isStopped) await compactInPlace(tables[kind], kind, rows)
+    if (began < compactFrom || isStopped() || (!isQuiet && crowding < patience)) return true
+    const isHuge = sizes.some(({ rows }) => rows > COPIED_ROWS_MAX)
+    if (isHuge) for (const { kind } of crowded) await compactInPlace(tables[kind], kind)
+    else await copy(isQuiet)
     writes = Math.max(0, writes - written)
     const now = performance.now()
     compactFrom = now + Math.max(pauseMs, COMPACTION_PAUSE * (now - began))
@@ -146,16 +147,16 @@ export function startMaintenance(
   async function copy(isQuiet: boolean): Promise<void> {
     const began = performance.now()
     const isDone = await lock.renew(async () => {
-      await renew(store)
+      await renew(store, stopping.signal)
       return true
     })
     log.debug({ isDone, isQuiet, tookMs: Math.round(performance.now() - began) }, 'search tables copied')
   }
 
-  async function compactInPlace(table: Table, kind: keyof Tables, rows: number): Promise<void> {
+  async function compactInPlace(table: Table, kind: keyof Tables): Promise<void> {
+    if (isStopped()) return
     const began = performance.now()
-    const work = () => compact(table)
-    const joined = rows <= BLOCKING_ROWS_MAX ? await lock.join(work) : await work()
+    const joined = await compact(table)
     log.debug({ kind, joined, tookMs: Math.round(performance.now() - began) }, 'search data compacted')
   }
 
@@ -163,7 +164,7 @@ export function startMaintenance(
   return {
     wrote,
     async stop() {
-      isStopped = true
+      stopping.abort()
       if (timer !== null) clearTimeout(timer)
       await running
     },

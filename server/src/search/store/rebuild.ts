@@ -38,17 +38,25 @@ export function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Pr
   })
 }
 
-/** Copies the serving tables to a new generation, without small files and old versions, while writes go on. */
-export async function renew(store: Store): Promise<void> {
+/**
+ * Copies the serving tables to a new generation, without small files and old versions, while writes go on. A stop ends
+ * it soon; the next one removes what it leaves.
+ */
+export async function renew(store: Store, stopped: AbortSignal): Promise<void> {
   const { papers, passages } = await store.latest()
-  await replaceTables(store, async (fresh, checkTurn) => {
-    await copyRows(papers, fresh.papers, checkTurn)
-    await copyRows(passages, fresh.passages, checkTurn)
-  })
-  await forgetVersions(store)
+  const fill: Fill = async (fresh, checkTurn) => {
+    const check = async () => {
+      stopped.throwIfAborted()
+      await checkTurn()
+    }
+    await copyRows(papers, fresh.papers, check)
+    await copyRows(passages, fresh.passages, check)
+  }
+  await replaceTables(store, fill, stopped)
+  if (!stopped.aborted) await forgetVersions(store)
 }
 
-async function replaceTables(store: Store, fillFresh: Fill): Promise<number> {
+async function replaceTables(store: Store, fillFresh: Fill, stopped?: AbortSignal): Promise<number> {
   const { from, to } = await begin(store)
   const isOvertaken = async () => (await (await store.record()).read()).building !== to.building
   const checkTurn = async () => {
@@ -59,7 +67,8 @@ async function replaceTables(store: Store, fillFresh: Fill): Promise<number> {
       throw (await isOvertaken()) ? overtaken() : error
     },
   )
-  await sleep(GRACE_MS)
+  await sleep(GRACE_MS, undefined, stopped && { signal: stopped }).catch(() => undefined)
+  if (stopped?.aborted) return fresh.papers.countRows()
   const { serving, building } = await (await store.record()).read()
   const touched = await store.touched()
   await retryConflicts(() => touched.delete(`generation <= ${to.building}`))

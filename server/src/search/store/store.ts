@@ -15,7 +15,7 @@ import {
   openTables,
   type Tables,
 } from './tables.ts'
-import { NO_LOCK, type WriteLock } from './write-lock.ts'
+import { localLock, type WriteLock } from './write-lock.ts'
 
 /** The search tables of the serving generation. */
 export type Store = {
@@ -61,7 +61,7 @@ const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
  */
 export async function openStore(
   url: string,
-  { lock = NO_LOCK, isReader = false, onDamage = () => undefined }: StoreUse = {},
+  { lock = localLock(), isReader = false, onDamage = () => undefined }: StoreUse = {},
 ): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(

@@ -22,13 +22,49 @@ const WRITES = 4_201_371
 const MAINTENANCE = 4_201_372
 const REBUILDS = 4_201_373
 
-/** A lock for tables that one process writes to. */
-export const NO_LOCK: WriteLock = {
-  write: (work) => work(),
-  maintain: (work) => work(),
-  join: (work) => work(),
-  rebuild: (work) => work(),
-  renew: (work) => work(),
+/** A lock for tables that only this process writes to. */
+export function localLock(): WriteLock {
+  const writing = new Set<Promise<unknown>>()
+  let joining: Promise<unknown> | null = null
+  let renewing: Promise<unknown> | null = null
+  let rebuilds = 0
+  return {
+    async write(work) {
+      while (joining) await joining
+      const write = work()
+      const ended = write.catch(() => undefined).finally(() => writing.delete(ended))
+      writing.add(ended)
+      return write
+    },
+    async join(work) {
+      while (joining) await joining
+      const join = Promise.all(writing).then(work)
+      joining = join
+        .catch(() => undefined)
+        .finally(() => {
+          joining = null
+        })
+      return join
+    },
+    maintain: (work) => work(),
+    async rebuild(work) {
+      while (renewing) await renewing
+      rebuilds += 1
+      return work().finally(() => {
+        rebuilds -= 1
+      })
+    },
+    async renew(work) {
+      if (rebuilds > 0 || renewing) return null
+      const renewal = work()
+      renewing = renewal
+        .catch(() => undefined)
+        .finally(() => {
+          renewing = null
+        })
+      return renewal
+    },
+  }
 }
 
 /** The lock of an installation, in its database; each holder has a connection. */
