@@ -15,6 +15,7 @@ import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
 import { loadSpeed } from './load/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
+import { compactionInStore } from './nodes/compaction.ts'
 import { nodeKills } from './nodes/kills.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -23,6 +24,7 @@ import { parserQuality } from './parsing/quality.ts'
 import { readerSpeed } from './reader/speed.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { screensSpeed } from './screens/speed.ts'
+import { compactionInFolder } from './search/compaction.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search/speed.ts'
 import { startSpeed } from './start/speed.ts'
@@ -57,6 +59,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     alerts: alertSpeed,
     mcp: mcpSpeed,
     load: loadSpeed,
+    compaction: compactionInFolder,
   },
   quality: {
     documents: documentQuality,
@@ -67,7 +70,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     uncertainty: uncertaintyQuality,
   },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
-  nodes: { kills: nodeKills },
+  nodes: { kills: nodeKills, compaction: compactionInStore },
 }
 
 /**

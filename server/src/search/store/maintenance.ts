@@ -90,7 +90,7 @@ export function startMaintenance(
     running = lock
       .maintain(tidy)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'search maintenance failed; the next write retries it')
+        if (!isStopped()) log.warn({ err: error }, 'search maintenance failed; the next write retries it')
         return false
       })
       .then((isMore) => {
