@@ -16,6 +16,7 @@ import { importSpeed } from './import/speed.ts'
 import { librarySpeed } from './library/speed.ts'
 import { loadSpeed } from './load/speed.ts'
 import { mcpSpeed } from './mcp/speed.ts'
+import { compactionInStore } from './nodes/compaction.ts'
 import { nodeKills } from './nodes/kills.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -24,6 +25,7 @@ import { parserQuality } from './parsing/quality.ts'
 import { readerSpeed } from './reader/speed.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { screensSpeed } from './screens/speed.ts'
+import { compactionInFolder } from './search/compaction.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search/speed.ts'
 import { startSpeed } from './start/speed.ts'
@@ -59,6 +61,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     mcp: mcpSpeed,
     load: loadSpeed,
     growth: growthSpeed,
+    compaction: compactionInFolder,
   },
   quality: {
     documents: documentQuality,
@@ -69,7 +72,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     uncertainty: uncertaintyQuality,
   },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
-  nodes: { kills: nodeKills },
+  nodes: { kills: nodeKills, compaction: compactionInStore },
 }
 
 /**

@@ -12,7 +12,7 @@ describe('bench arguments', () => {
     expect(readOptions(['quality', '--only', 'search'])).toMatchObject({ mode: 'quality', only: ['search'] })
     const inParts = readOptions(['chain', '--only', 'invariants', '--minutes', '5'])
     expect(inParts).toMatchObject({ mode: 'chain', only: ['invariants'], minutes: 5 })
-    expect(readOptions(['nodes'])).toMatchObject({ mode: 'nodes', only: ['kills'] })
+    expect(readOptions(['nodes'])).toMatchObject({ mode: 'nodes', only: ['kills', 'compaction'] })
   })
   test.each([
     [['beauty'], 'no benchmark "beauty"'],

@@ -26,10 +26,11 @@ export const GROUPS = {
     'mcp',
     'load',
     'growth',
+    'compaction',
   ],
   quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
-  nodes: ['kills'],
+  nodes: ['kills', 'compaction'],
 } as const
 
 /** What to measure, on which data. */
@@ -48,7 +49,7 @@ export type Options = {
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N] [--minutes N]
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
 npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]
-npm run bench -- nodes [--data FOLDER] [--records N]`
+npm run bench -- nodes [--only ${GROUPS.nodes.join(',')}] [--data FOLDER] [--records N]`
 
 const DEFAULT_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
 

@@ -16,10 +16,15 @@ const BUCKET = 'colophon'
 /** A Ceph cluster of one disk with its S3 gateway: the settings to use it, and its death and return. */
 export type ObjectStore = {
   settings: Record<string, string>
+  /** The objects in the bucket, and their bytes. */
+  usage(): Promise<{ files: number; bytes: number }>
   /** Kills disk and gateway. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
+
+/** What the gateway says of a bucket. */
+type Statistics = { usage: { 'rgw.main'?: { num_objects: number; size: number } } }
 
 /** Starts Ceph's monitor, one object storage daemon and the S3 gateway in a folder, with an empty bucket. */
 export async function startObjectStore(scratch: Scratch, folder: string): Promise<ObjectStore> {
@@ -39,7 +44,9 @@ export async function startObjectStore(scratch: Scratch, folder: string): Promis
   await until('Ceph’s monitor', async () => Boolean(await ask('ceph', '--connect-timeout', '2', 'mon', 'stat')))
   await ask('ceph', 'osd', 'new', ids.disk)
   await ask('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', ids.disk)
-  await ask('ceph', 'osd', 'crush', 'add', 'osd.0', '0.02', 'root=default', 'host=here')
+  // A monitor that has just started may refuse it.
+  const place = ['osd', 'crush', 'add', 'osd.0', '0.02', 'root=default', 'host=here']
+  await until('Ceph’s map', async () => Boolean(await ask('ceph', ...place)))
   const disk = start('ceph-osd', '-f', '-i', '0')
   await until('Ceph’s disk', async () => (await ask('ceph', 'osd', 'stat')).stdout.includes('1 up'))
   const gateway = start('radosgw', '-f', '-n', 'client.rgw')
@@ -58,6 +65,11 @@ export async function startObjectStore(scratch: Scratch, folder: string): Promis
       AWS_SECRET_ACCESS_KEY: SECRET,
       SEARCH_URL: `s3://${BUCKET}/search`,
       FILES_URL: `s3://${BUCKET}/files`,
+    },
+    async usage() {
+      const { stdout } = await ask('radosgw-admin', '-n', 'client.rgw', 'bucket', 'stats', '--bucket', BUCKET)
+      const { 'rgw.main': main } = (JSON.parse(stdout) as Statistics).usage
+      return { files: main?.num_objects ?? 0, bytes: main?.size ?? 0 }
     },
     async kill() {
       await Promise.all(parts.map((part) => part.kill()))

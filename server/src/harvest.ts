@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type HarvestRequest, type HarvestSummary, harvest } from './features/archive/harvest/harvest.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { formatCount } from './features/archive/progress-line.ts'
+import { outlastOutages } from './outlast-outages.ts'
 import { readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { complain, STOPPED, say, stopOnSignal } from './platform/process/command.ts'
@@ -24,7 +25,8 @@ async function main(request: HarvestRequest): Promise<void> {
   const seconds = () => (performance.now() - began) / 1000
   try {
     await withInstallation(readConfig(process.env), log, async (context) => {
-      const summary = await harvest(context, request, { onProgress: progressPrinter(request.url, seconds), signal })
+      const options = { subject: request.url, onProgress: progressPrinter(request.url, seconds), signal }
+      const summary = await outlastOutages(options, (each) => harvest(context, request, each))
       clearProgress()
       say(summaryLine(request.url, summary, seconds()))
       if (summary.isStopped) process.exitCode = STOPPED

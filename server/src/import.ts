@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type ImportSummary, importFile } from './features/archive/import-file.ts'
 import { ImportRefused } from './features/archive/import-refused.ts'
 import { formatCount } from './features/archive/progress-line.ts'
+import { outlastOutages } from './outlast-outages.ts'
 import { readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { complain, STOPPED, say, stopOnSignal, TYPED_IN } from './platform/process/command.ts'
@@ -35,19 +36,24 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const summary = await importFile(context, resolve(TYPED_IN, path), {
-      onProgress: progressPrinter(path, seconds),
-      signal: stop,
-    })
+    const options = { subject: path, onProgress: progressPrinter(path, seconds), signal: stop }
+    const summary = await outlastOutages(options, (each) => importFile(context, resolve(TYPED_IN, path), each))
     clearProgress()
     say(summaryLine(path, summary, seconds()))
     if (summary.isStopped) process.exitCode = STOPPED
   } catch (error) {
     clearProgress()
+    if (stop.aborted) return stopped(path)
     if (!(error instanceof ImportRefused)) log.error({ err: error }, 'import failed')
     const words = error instanceof ImportRefused ? error.message : FAILED
     complain(`${path}: ${words}`)
   }
+}
+
+/** Stopped before anything could be read, as while the database is away. */
+function stopped(path: string): void {
+  say(`${path}: Stopped. The same command continues there.`)
+  process.exitCode = STOPPED
 }
 
 function summaryLine(path: string, summary: ImportSummary, seconds: number): string {

@@ -17,7 +17,7 @@ import { fromStore, isRemote } from './store/remote.ts'
 import { openStore, type Store, type StoreUse } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
-import { NO_LOCK } from './store/write-lock.ts'
+import { localLock } from './store/write-lock.ts'
 import './store/engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
@@ -90,8 +90,12 @@ export async function openSearch(
   use: StoreUse = {},
 ): Promise<Search> {
   const meaning = embed && byMeaning(embed)
-  const store = await openStore(url, use)
-  const upkeep = startMaintenance(store.serving, log, use.lock ?? NO_LOCK, RHYTHMS[isRemote(url) ? 'remote' : 'folder'])
+  const { lock = localLock() } = use
+  const store = await openStore(url, { ...use, lock })
+  // A process that answers requests writes nothing, and must leave the processors to them.
+  const upkeep = use.isReader
+    ? { wrote: () => undefined, stop: async () => undefined }
+    : startMaintenance(store, log, lock, RHYTHMS[isRemote(url) ? 'remote' : 'folder'])
   const underWay = new Set<Promise<unknown>>()
 
   /** Serialises writes in this process; close() waits for them. */
@@ -167,7 +171,7 @@ export async function openSearch(
     titled: (title, viewer) => tracked(askServing((tables) => titled(tables, title, viewer))),
     correctSpelling: (words, viewer) => tracked(askServing((tables) => correctSpelling(tables, words, viewer))),
     rebuild(source) {
-      const work = rebuild(store, source)
+      const work = lock.rebuild(() => rebuild(store, source))
       track(work)
       return work
     },

@@ -22,6 +22,7 @@ import { MESSAGE_NAME } from '../platform/mail/mail-outbox.ts'
 import { openMail } from '../platform/mail/open-mail.ts'
 import { logOptions } from '../platform/process/log.ts'
 import { openSearch } from '../search/search.ts'
+import { writeLock } from '../search/store/write-lock.ts'
 import { testDatabase } from './database.ts'
 import { type RecordedLive, recordedLive } from './recorded-live.ts'
 
@@ -86,7 +87,7 @@ export async function makeApp({
   const live = recordedLive()
   const signals = openSignals({ url: database.url, log })
   const onDamage = requestRebuild({ jobs, db, log })
-  const search = await openSearch(config.searchUrl, log, embedder(config, log), { onDamage })
+  const search = await openSearch(config.searchUrl, log, embedder(config, log), { onDamage, lock: writeLock(pool) })
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl, join(folder, 'tmp'))
   const fileKeys = await openFileKeys(config)

@@ -1,5 +1,7 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { callerOf } from '../auth/public/caller.ts'
@@ -22,16 +24,20 @@ export const users: Handler<typeof administrationCalls.users> = async ({ query, 
 /** Changes the role of an account; its connections reconnect with the new one. */
 export const changeRole: Handler<typeof administrationCalls.changeRole> = async (input, context) => {
   const { userId, role, reason } = input.body
-  const isChanged = await context.db.transaction(async (tx) => {
+  const { ended, user } = await context.db.transaction(async (tx) => {
     const { before } = await changeAccount(tx, context, { userId, role, byId: input.person.id })
-    if (before.role === role) return false
+    if (before.role === role) return { ended: [], user: await knownUser(tx, context, userId) }
     const who = { actorId: input.person.id, subjectId: userId, address: input.address }
     const what = { action: 'change role' as const, before: { role: before.role }, after: { role } }
     await writeLog(context, tx, { ...who, ...what, reason })
-    return true
+    return { ended: await connectionsToClose(tx, userId), user: await knownUser(tx, context, userId) }
   })
-  if (isChanged) for (const id of await connectionsToClose(context.db, userId)) context.live.endSession(id)
-  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+  for (const sessionId of ended) context.live.endSession(sessionId)
+  return user
+}
+
+async function knownUser(tx: Db, context: Pick<Context, 'now'>, userId: number) {
+  return (await readUser(tx, context.now(), userId)) ?? fail('userNotFound')
 }
 
 /** Ends every session of another user, who can sign in again. */
@@ -39,30 +45,31 @@ export const endUserSessions: Handler<typeof administrationCalls.endSessions> = 
   const { userId, reason } = input.body
   if (userId === input.person.id) fail('notOnSelf')
   if (!(await readUser(context.db, context.now(), userId))) fail('userNotFound')
-  const ended = await context.db.transaction(async (tx) => {
+  const { ended, user } = await context.db.transaction(async (tx) => {
     const ids = await endSessions(tx, userId, context.now())
     const who = { actorId: input.person.id, subjectId: userId, address: input.address }
     await writeLog(context, tx, { ...who, action: 'end sessions', reason, after: { endedSessions: ids.length } })
-    return ids
+    return { ended: ids, user: await knownUser(tx, context, userId) }
   })
   for (const sessionId of ended) context.live.endSession(sessionId)
-  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+  return user
 }
 
 /** Freezes or unfreezes an account; freezing ends its sessions. A repetition is neither applied nor logged. */
 export const freeze: Handler<typeof administrationCalls.freeze> = async (input, context) => {
   const { userId, isFrozen, reason } = input.body
-  const ended = await context.db.transaction(async (tx) => {
+  const { ended, user } = await context.db.transaction(async (tx) => {
     const changed = await changeAccount(tx, context, { userId, isFrozen, byId: input.person.id })
-    if (changed.before.isFrozen === isFrozen) return changed.ended
-    const action = isFrozen ? 'freeze' : 'unfreeze'
-    const who = { actorId: input.person.id, subjectId: userId, address: input.address }
-    const what = { before: { isFrozen: !isFrozen }, after: { isFrozen, endedSessions: changed.ended.length } }
-    await writeLog(context, tx, { ...who, ...what, action, reason })
-    return changed.ended
+    if (changed.before.isFrozen !== isFrozen) {
+      const action = isFrozen ? 'freeze' : 'unfreeze'
+      const who = { actorId: input.person.id, subjectId: userId, address: input.address }
+      const what = { before: { isFrozen: !isFrozen }, after: { isFrozen, endedSessions: changed.ended.length } }
+      await writeLog(context, tx, { ...who, ...what, action, reason })
+    }
+    return { ended: changed.ended, user: await knownUser(tx, context, userId) }
   })
   for (const sessionId of ended) context.live.endSession(sessionId)
-  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+  return user
 }
 
 /**
@@ -73,7 +80,7 @@ export const resetSecondFactor: Handler<typeof administrationCalls.resetSecondFa
   const { userId, reason } = input.body
   const actorId = input.person.id
   if (userId === actorId) fail('notOnSelf')
-  const ended = await context.db.transaction(async (tx) => {
+  const { ended, user } = await context.db.transaction(async (tx) => {
     const user = await readUser(tx, context.now(), userId)
     if (!user) fail('userNotFound')
     if (user.role === 'admin') fail('secondFactorOfAdmin')
@@ -85,10 +92,10 @@ export const resetSecondFactor: Handler<typeof administrationCalls.resetSecondFa
     await writeLog(context, tx, { ...who, ...what, action: 'reset second factor', reason })
     const parties = { subject: userId }
     await notify(context, tx, { trigger: 'secondFactorReset', articleId: null, parties, actorId, note: reason })
-    return ids
+    return { ended: ids, user: await knownUser(tx, context, userId) }
   })
   for (const sessionId of ended) context.live.endSession(sessionId)
-  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+  return user
 }
 
 /** Starts an impersonation; the user is notified in the app and by mail at commit, whatever their preferences. */

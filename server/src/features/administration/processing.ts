@@ -36,20 +36,15 @@ export const job: Handler<typeof administrationCalls.job> = async ({ query }, { 
 export const pauseQueue: Handler<typeof administrationCalls.pauseQueue> = async (input, context) => {
   const { isPaused, reason } = input.body
   const actorId = input.person.id
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const pause = { id: PAUSE, reason, pausedBy: actorId, pausedAt: context.now() }
     const changed = isPaused
       ? await tx.insert(queuePauses).values(pause).onConflictDoNothing().returning()
       : await tx.delete(queuePauses).returning()
-    if (changed.length === 0) return
-    await writeLog(context, tx, {
-      actorId,
-      action: isPaused ? 'pause queue' : 'resume queue',
-      reason,
-      address: input.address,
-    })
+    const action = isPaused ? 'pause queue' : 'resume queue'
+    if (changed.length > 0) await writeLog(context, tx, { actorId, action, reason, address: input.address })
+    return queueState(tx)
   })
-  return queueState(context.db)
 }
 
 /**

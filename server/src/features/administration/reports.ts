@@ -65,7 +65,7 @@ type By = { actorId: number; reason: string }
 export const settleReport: Handler<typeof administrationCalls.settleReport> = async (input, context) => {
   const { reportId, isTakenDown, reason } = input.body
   const by = { actorId: input.person.id, reason }
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const isOpen = and(eq(reports.id, reportId), eq(reports.outcome, 'open'))
     const [found] = await tx
       .update(reports)
@@ -78,8 +78,8 @@ export const settleReport: Handler<typeof administrationCalls.settleReport> = as
     const target = commentId === null ? `paper ${articleId}` : `comment ${commentId} on paper ${articleId}`
     const action = isTakenDown ? 'take down' : 'dismiss report'
     await writeLog(context, tx, { ...by, subjectId, action, target, after: { reportId }, address: input.address })
+    return (await readReport(tx, reportId)) ?? fail('reportNotFound')
   })
-  return (await readReport(context.db, reportId)) ?? fail('reportNotFound')
 }
 
 /** Takes the subject down and returns its owner. */

@@ -16,6 +16,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto/secrets.ts'
 import { hashTicket } from '../../platform/crypto/ticket.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
@@ -34,7 +35,7 @@ export const create: Handler<typeof alertCalls.create> = async ({ body, person }
   const query = checked(kind, body.query)
   const queryHash = createHash('sha256').update(JSON.stringify(query)).digest('hex')
   const isMine = eq(savedSearches.accountId, person.id)
-  const id = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${person.id}`}, 0))`)
     await tx
       .insert(savedSearches)
@@ -43,9 +44,8 @@ export const create: Handler<typeof alertCalls.create> = async ({ body, person }
     if ((await tx.$count(savedSearches, isMine)) > SAVED_SEARCHES_MAX) fail('tooManySavedSearches')
     const isSame = and(isMine, eq(savedSearches.kind, kind), eq(savedSearches.queryHash, queryHash))
     const [same] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isSame)
-    return same?.id
+    return one({ db: tx, now: context.now }, person, same?.id)
   })
-  return one(context, person, id)
 }
 
 export const update: Handler<typeof alertCalls.update> = async ({ body, person }, context) => {
@@ -53,11 +53,13 @@ export const update: Handler<typeof alertCalls.update> = async ({ body, person }
   // A match that does not exist yet must not count as seen.
   const seen = sql<number>`greatest(${savedSearches.seenMatchId}, (select max(id) from ${searchMatches}
     where saved_search_id = ${savedSearchId} and id <= ${seenMatchId ?? 0}))`
-  await context.db
-    .update(savedSearches)
-    .set({ seenMatchId: seen, ...(name === undefined ? {} : { name }) })
-    .where(isTheirs(person, savedSearchId))
-  return one(context, person, savedSearchId)
+  return context.db.transaction(async (tx) => {
+    await tx
+      .update(savedSearches)
+      .set({ seenMatchId: seen, ...(name === undefined ? {} : { name }) })
+      .where(isTheirs(person, savedSearchId))
+    return one({ db: tx, now: context.now }, person, savedSearchId)
+  })
 }
 
 export const remove: Handler<typeof alertCalls.delete> = async ({ query, person }, { db }) => {
@@ -129,12 +131,16 @@ function checked(kind: SavedSearchKind, query: SavedQuery): SavedQuery {
   return isNarrow ? query : fail('savedSearchTooWide')
 }
 
-async function one(context: Pick<Context, 'db' | 'now'>, person: Me, id: number | undefined): Promise<SavedSearch> {
+async function one(
+  context: Pick<Context, 'now'> & { db: Db },
+  person: Me,
+  id: number | undefined,
+): Promise<SavedSearch> {
   const [found] = id === undefined ? [] : await listSavedSearches(context.db, await viewing(context, person), id)
   return found ?? fail('savedSearchNotFound')
 }
 
-async function viewing(context: Pick<Context, 'db' | 'now'>, person: Me) {
+async function viewing(context: Pick<Context, 'now'> & { db: Db }, person: Me) {
   const { granted } = await viewerOf(context, person)
   return { person, granted }
 }

@@ -38,8 +38,8 @@ const TAKEN_DOWN =
   'This paper was taken down by an administrator, who told its owner why. It stays in the bin until it is put back.'
 
 /** Restores a paper from the bin with its published state; one that was taken down needs an administrator. */
-export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) => {
-  await context.db.transaction(async (tx) => {
+export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) =>
+  context.db.transaction(async (tx) => {
     await recordSuggestionChanges(context, tx, [articleId])
     if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
     const isRestored = and(eq(articles.id, articleId), eq(articles.isPublished, true), isNotNull(articles.deletedAt))
@@ -52,9 +52,8 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
     if (!restored) fail('notInBin')
     await enqueueReindex(context, tx, articleId)
     await enqueueFileProtection(context, tx, articleId)
+    return replyArticle({ db: tx, now: context.now }, articleId, person)
   })
-  return replyArticle(context, articleId, person)
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -18,15 +18,16 @@ import { articles } from './tables.ts'
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
   const { articleId, isOpen } = body
   const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
-  await withProof(context, { body, request }, wanted, async (tx, signed) => {
+  return withProof(context, { body, request }, wanted, async (tx, signed) => {
     const { title } = await setOpen(context, tx, articleId, isOpen)
     const opened = isOpen ? 'paperOpened' : 'paperClosed'
     await logActivity(context, tx, { accountId: person.id, kind: opened, detail: title })
-    if (!signed) return
-    const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
-    await storeReceipt(tx, signed, { ...about, purpose: 'access' })
+    if (signed) {
+      const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
+      await storeReceipt(tx, signed, { ...about, purpose: 'access' })
+    }
+    return replyArticle({ db: tx, now: context.now }, articleId, person)
   })
-  return replyArticle(context, articleId, person)
 }
 
 async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean) {

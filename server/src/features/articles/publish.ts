@@ -15,7 +15,7 @@ import { articles } from './tables.ts'
 /** Publishes or unpublishes a finished paper; idempotent. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {
   const { articleId, isPublished } = input.body
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (isPublished && (await isTakenDown(tx, articleId))) fail('articleTakenDown')
     await recordSuggestionChanges(context, tx, [articleId])
     if (isPublished) await noteArrivalsWhere(tx, and(eq(articles.id, articleId), eq(articles.isPublished, false)))
@@ -32,7 +32,8 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
       await enqueueReindex(context, tx, articleId)
       await enqueueFileProtection(context, tx, articleId)
     } else if (isPublished) fail('notComplete')
+    const reply = await replyArticle({ db: tx, now: context.now }, articleId, input.person)
     await failPoint('publish:before-commit')
+    return reply
   })
-  return replyArticle(context, articleId, input.person)
 }

@@ -14,8 +14,10 @@ import { listChanges } from './queries.ts'
 export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
   const { articleId } = body
   const details = detailsOf(body, context)
-  await context.db.transaction((tx) => correctDetails(context, tx, person, { articleId, details }))
-  return replyArticle(context, articleId, person)
+  return context.db.transaction(async (tx) => {
+    await correctDetails(context, tx, person, { articleId, details })
+    return replyArticle({ db: tx, now: context.now }, articleId, person)
+  })
 }
 
 /** The details of a request as they are stored; one that cannot be is refused with a message. */

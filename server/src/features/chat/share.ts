@@ -25,10 +25,12 @@ export const share: Handler<typeof chatCalls.share> = async ({ query, person }, 
 /** Shares a conversation or ends the share. An ended link never works again. */
 export const setShare: Handler<typeof chatCalls.setShare> = async ({ body, person }, { db, now }) => {
   const { id: chatId } = (await readChat(db, person.id, body.chatId)) ?? fail('chatNotFound')
-  if (body.isShared)
-    await db.insert(chatShares).values({ chatId, link: randomUUID(), createdAt: now() }).onConflictDoNothing()
-  else await db.delete(chatShares).where(eq(chatShares.chatId, chatId))
-  return toShare(chatId, await readShare(db, chatId))
+  return db.transaction(async (tx) => {
+    if (body.isShared)
+      await tx.insert(chatShares).values({ chatId, link: randomUUID(), createdAt: now() }).onConflictDoNothing()
+    else await tx.delete(chatShares).where(eq(chatShares.chatId, chatId))
+    return toShare(chatId, await readShare(tx, chatId))
+  })
 }
 
 function toShare(chatId: string, row: typeof chatShares.$inferSelect | null): ChatShare {

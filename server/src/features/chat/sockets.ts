@@ -185,9 +185,11 @@ async function updateChat(
     isPinned: isPinned ?? found.isPinned,
     scope: scope ?? found.scope,
   }
-  const rows = await context.db.update(chats).set(changes).where(eq(chats.id, found.id)).returning()
-  const [chat] = await toChats(context.db, rows)
-  return chat ?? fail('chatNotFound')
+  return context.db.transaction(async (tx) => {
+    const rows = await tx.update(chats).set(changes).where(eq(chats.id, found.id)).returning()
+    const [chat] = await toChats(tx, rows)
+    return chat ?? fail('chatNotFound')
+  })
 }
 
 /** Creates a conversation; the same clientId returns the same one. */
@@ -197,11 +199,12 @@ async function newChat(
   { scope, title = '', clientId }: { scope: ThreadScope; title?: string | undefined; clientId?: string | undefined },
 ): Promise<Chat> {
   await checkScope(context, person, scope)
-  const row = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
+    const present = async (row: typeof chats.$inferSelect) => (await toChats(tx, [row]))[0] ?? fail('chatNotFound')
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${person.id}`}, 0))`)
     const isIt = and(eq(chats.accountId, person.id), eq(chats.clientId, clientId ?? ''))
     const [before] = clientId === undefined ? [] : await tx.select().from(chats).where(isIt)
-    if (before) return before
+    if (before) return present(before)
     if ((await countThreads(tx, person.id)) >= CHATS_MAX) fail('tooManyChats')
     const now = context.now()
     const made = { id: uuid7(now), accountId: person.id, title: title.trim(), scope, clientId: clientId ?? null }
@@ -209,10 +212,8 @@ async function newChat(
       .insert(chats)
       .values({ ...made, createdAt: now, updatedAt: now })
       .returning()
-    return chat ?? fail('serverError')
+    return present(chat ?? fail('serverError'))
   })
-  const [chat] = await toChats(context.db, [row])
-  return chat ?? fail('chatNotFound')
 }
 
 /** Regenerates an answer, which keeps its id and position and starts empty. */

@@ -21,7 +21,7 @@ export const register: Handler<typeof docvizCalls.register> = async (input, cont
   const address = networkHash(context.secret, input.address)
   await checkPace(context, address)
   const proven = body.token === undefined ? null : await holderOf(context, body.token)
-  const token = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(docvizUsers)
       .values({ userId, accountId: person?.id ?? null, address, createdAt: context.now() })
@@ -36,10 +36,10 @@ export const register: Handler<typeof docvizCalls.register> = async (input, cont
         await tx.update(docvizUsers).set({ accountId: person.id }).where(eq(docvizUsers.userId, userId))
       }
     }
-    return issueToken(context, tx, userId, { kind: 'access', sessionId: input.sessionId })
+    const token = await issueToken(context, tx, userId, { kind: 'access', sessionId: input.sessionId })
+    const holder = (await holderOf({ db: tx, now: context.now }, token)) ?? fail('docvizIdTaken')
+    return { token, user: await toUser(tx, holder) }
   })
-  const holder = (await holderOf(context, token)) ?? fail('docvizIdTaken')
-  return { token, user: await toUser(context.db, holder) }
 }
 
 /** Limits registrations per address and day. */

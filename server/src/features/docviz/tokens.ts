@@ -37,7 +37,7 @@ export async function issueToken(
  * The holder of an access token; null if it is unknown, ended or expired, its session has ended, or its account is
  * frozen or being deleted.
  */
-export async function holderOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
+export async function holderOf({ db, now }: Pick<Context, 'now'> & { db: Db }, token: string): Promise<Holder | null> {
   return holderOfHash({ db, now }, hashOf(token))
 }
 

@@ -77,16 +77,16 @@ function captionIn(document: PaperDocument, area: Area): string {
 /** After access to the paper has ended, the reply does not say where the passage is. */
 export const update: Handler<typeof highlightCalls.update> = async ({ body, person }, context) => {
   const { highlightId, tagIds, ...change } = body
-  const row = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(highlights)
       .set({ ...change, updatedAt: context.now() })
       .where(isMine(person, highlightId))
       .returning({ id: highlights.id })
-    return changed ? setTags(tx, person, highlightId, tagIds) : fail('highlightNotFound')
+    const row = changed ? await setTags(tx, person, highlightId, tagIds) : fail('highlightNotFound')
+    const paper = (await papersWithRights({ db: tx, now: context.now }, [row.articleId], person)).get(row.articleId)
+    return present(row, paper?.rights.view ? await readDocument(tx, row.articleId) : null, person)
   })
-  const paper = (await papersWithRights(context, [row.articleId], person)).get(row.articleId)
-  return present(row, paper?.rights.view ? await readDocument(context.db, row.articleId) : null, person)
 }
 
 export const remove: Handler<typeof highlightCalls.delete> = async ({ query, person }, { db }) => {

@@ -21,34 +21,40 @@ type Me = NonNullable<Person>
 export const listAll: Handler<typeof libraryCalls.collections> = ({ person }, { db }) => listCollections(db, person)
 
 export const create: Handler<typeof libraryCalls.createCollection> = async ({ body, person }, context) =>
-  readOne(context, person, await createCollection(context, person, body))
+  changingTree(context, person, async (tx) => readOne(tx, person, await addCollection(context, tx, person, body)))
 
 /** Creates a collection, or finds that of the same name in the same place. Returns its id. */
 export function createCollection(
   context: Context,
   person: Me,
+  wanted: { name: string; parentId: number | null },
+): Promise<number> {
+  return changingTree(context, person, (tx) => addCollection(context, tx, person, wanted))
+}
+
+async function addCollection(
+  context: Pick<Context, 'now'>,
+  tx: Db,
+  person: Me,
   { name, parentId }: { name: string; parentId: number | null },
 ): Promise<number> {
-  return changingTree(context, person, async (tx) => {
-    if (parentId !== null) await checkOwns(tx, person, parentId)
-    const isHere = parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId)
-    const [same] = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(and(eq(collections.ownerId, person.id), isHere, eq(collections.name, name)))
-    if (same) return same.id
-    if ((await tx.$count(collections, eq(collections.ownerId, person.id))) >= COLLECTIONS_MAX)
-      fail('tooManyCollections')
-    if (parentId !== null && (await levelOf(tx, parentId)) >= COLLECTION_LEVELS_MAX) fail('collectionTooDeep')
-    const values = { ownerId: person.id, name, parentId, createdAt: context.now() }
-    const [made] = await tx.insert(collections).values(values).returning({ id: collections.id })
-    return made?.id ?? fail('serverError')
-  })
+  if (parentId !== null) await checkOwns(tx, person, parentId)
+  const isHere = parentId === null ? isNull(collections.parentId) : eq(collections.parentId, parentId)
+  const [same] = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.ownerId, person.id), isHere, eq(collections.name, name)))
+  if (same) return same.id
+  if ((await tx.$count(collections, eq(collections.ownerId, person.id))) >= COLLECTIONS_MAX) fail('tooManyCollections')
+  if (parentId !== null && (await levelOf(tx, parentId)) >= COLLECTION_LEVELS_MAX) fail('collectionTooDeep')
+  const values = { ownerId: person.id, name, parentId, createdAt: context.now() }
+  const [made] = await tx.insert(collections).values(values).returning({ id: collections.id })
+  return made?.id ?? fail('serverError')
 }
 
 export const update: Handler<typeof libraryCalls.updateCollection> = async ({ body, person }, context) => {
   const { collectionId, name, parentId } = body
-  await changingTree(context, person, async (tx) => {
+  return changingTree(context, person, async (tx) => {
     await checkOwns(tx, person, collectionId)
     if (parentId) {
       await checkOwns(tx, person, parentId)
@@ -56,10 +62,10 @@ export const update: Handler<typeof libraryCalls.updateCollection> = async ({ bo
       if (below.levels.has(parentId)) fail('collectionInItself')
       if ((await levelOf(tx, parentId)) + below.height > COLLECTION_LEVELS_MAX) fail('collectionTooDeep')
     }
-    if (name === undefined && parentId === undefined) return
-    await tx.update(collections).set({ name, parentId }).where(eq(collections.id, collectionId))
+    if (name !== undefined || parentId !== undefined)
+      await tx.update(collections).set({ name, parentId }).where(eq(collections.id, collectionId))
+    return readOne(tx, person, collectionId)
   })
-  return readOne(context, person, collectionId)
 }
 
 export const remove: Handler<typeof libraryCalls.deleteCollection> = async ({ query, person }, context) => {
@@ -166,7 +172,7 @@ async function checkOwns(db: Db, person: Me, collectionId: number): Promise<void
   if (role !== 'owner') fail('collectionNotYours')
 }
 
-async function readOne({ db }: Context, person: Me, collectionId: number) {
+async function readOne(db: Db, person: Me, collectionId: number) {
   const [found] = await listCollections(db, person, collectionId)
   return found ?? fail('collectionNotFound')
 }

@@ -37,18 +37,15 @@ export function addTag(
 export const updateTag: Handler<typeof libraryCalls.updateTag> = async ({ body, person }, { db }) => {
   const { tagId, ...change } = body
   const isMine = and(eq(tags.id, tagId), eq(tags.ownerId, person.id))
-  if (change.name !== undefined || change.color !== undefined) {
-    await db
-      .update(tags)
-      .set(change)
-      .where(isMine)
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error)) fail('tagExists')
-        throw error
-      })
-  }
-  const [tag] = await listTags(db, person, tagId)
-  return tag ?? fail('tagNotFound')
+  const changed = db.transaction(async (tx) => {
+    if (change.name !== undefined || change.color !== undefined) await tx.update(tags).set(change).where(isMine)
+    const [tag] = await listTags(tx, person, tagId)
+    return tag ?? fail('tagNotFound')
+  })
+  return changed.catch((error: unknown) => {
+    if (isUniqueViolation(error)) fail('tagExists')
+    throw error
+  })
 }
 
 export const deleteTag: Handler<typeof libraryCalls.deleteTag> = async ({ query, person }, { db }) => {

@@ -19,12 +19,14 @@ export const list: Handler<typeof notificationCalls.list> = async ({ query, pers
  */
 export const markAsView: Handler<typeof notificationCalls.markAsView> = async ({ body, person }, context) => {
   const chosen = body.ids && inArray(notifications.id, body.ids)
-  const changed = await context.db
-    .update(notifications)
-    .set({ viewedAt: context.now() })
-    .where(and(isShownTo(person.id), isNull(notifications.viewedAt), chosen))
-    .returning({ id: notifications.id })
-  const unviewed = await countUnviewed(context.db, person.id)
+  const { changed, unviewed } = await context.db.transaction(async (tx) => {
+    const viewed = await tx
+      .update(notifications)
+      .set({ viewedAt: context.now() })
+      .where(and(isShownTo(person.id), isNull(notifications.viewedAt), chosen))
+      .returning({ id: notifications.id })
+    return { changed: viewed, unviewed: await countUnviewed(tx, person.id) }
+  })
   if (changed.length > 0) context.live.toUser(person.id, 'notificationsViewed', { unviewed })
   return { unviewed }
 }

@@ -35,8 +35,10 @@ export const update: Handler<typeof profileCalls.update> = async (input, context
     await beginEmailChange(context, { ...input, body: proof }, { accountId: id, email: address })
   }
   const change = { ...rest, ...(username === undefined ? {} : { username: cleanName(username) }) }
-  if (Object.keys(change).length > 0) await context.db.update(profiles).set(change).where(eq(profiles.accountId, id))
-  return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
+  return context.db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) await tx.update(profiles).set(change).where(eq(profiles.accountId, id))
+    return (await accountInfo(tx, id)) ?? fail('profileNotFound')
+  })
 }
 
 function addressIn(email: string): string {

@@ -4,6 +4,7 @@ import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { discardFiles } from '../../platform/files/discard-files.ts'
 import { Fail } from '../../platform/http/fail.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { articles } from '../articles/tables.ts'
@@ -29,22 +30,24 @@ export type PaperDetails = {
 /**
  * Accepts a stored file as a paper of its owner, unless `findSame` finds the paper of an earlier upload. Both happen
  * under the owner's upload lock, so concurrent uploads of one file add one paper. The file is removed if it is not
- * needed or the quota is reached.
+ * needed or the quota is reached. What `present` reads of the new paper is part of the transaction.
  */
-export async function acceptUpload<Same>(
+export async function acceptUpload<Same, Added>(
   context: Context,
   owner: NonNullable<Person>,
   upload: StoredUpload,
   details: Omit<PaperDetails, 'ahead'>,
   findSame: (db: Db) => Promise<Same | null>,
-): Promise<{ added: number } | { same: Same }> {
+  present: (db: Db, id: number) => Promise<Added>,
+): Promise<{ added: Added } | { same: Same }> {
   const accepted = await context.db
     .transaction(async (tx) => {
       await lockUploads(tx, owner.id)
       const same = await findSame(tx)
       if (same) return { same }
       const ahead = await countProcessing(tx, owner)
-      const added = await addPaper(context, tx, owner, upload, { ...details, ahead })
+      const id = await addPaper(context, tx, owner, upload, { ...details, ahead })
+      const added = await present(tx, id)
       await failPoint('upload:before-commit')
       return { added }
     })
@@ -53,7 +56,7 @@ export async function acceptUpload<Same>(
       if (error instanceof Fail) await context.files.remove(upload.key)
       throw error
     })
-  if ('same' in accepted) await context.files.remove(upload.key)
+  if ('same' in accepted) await discardFiles(context, [upload.key])
   return accepted
 }
 

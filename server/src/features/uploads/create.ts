@@ -3,6 +3,7 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { uploadCalls } from '@colophon/protocol/uploads/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { discardFiles } from '../../platform/files/discard-files.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -17,8 +18,8 @@ import { storeUpload } from './public/store-upload.ts'
 export const create: Handler<typeof uploadCalls.create> = async (input, context) => {
   const { person } = input
   const idempotencyKey = readIdempotencyKey(input.request)
-  const reply = async (id: number) => {
-    const row = await readArticle(context.db, id, { person, now: context.now() })
+  const reply = async (db: Db, id: number) => {
+    const row = await readArticle(db, id, { person, now: context.now() })
     return row ? toMyArticle(row, person) : fail('articleNotFound')
   }
   const findSame = async (db: Db) => (idempotencyKey ? findByKey(db, person.id, idempotencyKey) : null)
@@ -31,12 +32,13 @@ export const create: Handler<typeof uploadCalls.create> = async (input, context)
   })
   if (before) {
     // The file is read anyway: the same key with another file is a client error.
-    await context.files.remove(stored.key)
-    return reply(sameUpload(before, stored))
+    await discardFiles(context, [stored.key])
+    return reply(context.db, sameUpload(before, stored))
   }
   const { password, ...generation } = fields
-  const accepted = await acceptUpload(context, person, stored, { generation, password, idempotencyKey }, findSame)
-  return reply('added' in accepted ? accepted.added : sameUpload(accepted.same, stored))
+  const details = { generation, password, idempotencyKey }
+  const accepted = await acceptUpload(context, person, stored, details, findSame, reply)
+  return 'added' in accepted ? accepted.added : reply(context.db, sameUpload(accepted.same, stored))
 }
 
 type Uploaded = { id: number; sha256: string }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { LIBRARY, type LibraryFile } from '../../../samples/library.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { discardFiles } from '../../platform/files/discard-files.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { toMyArticle } from '../articles/public/article-row.ts'
 import { removeForGood } from '../articles/public/remove-papers.ts'
@@ -19,7 +20,7 @@ export const addSamples: Handler<typeof uploadCalls.addSamples> = async ({ perso
   const uploads = await Promise.all(LIBRARY.map((sample) => store(context, sample)))
   const used = new Set<string>()
   try {
-    await context.db.transaction(async (tx) => {
+    return await context.db.transaction(async (tx) => {
       await lockUploads(tx, person.id)
       const there = new Set((await samplesOf(tx, person.id)).map((each) => each.sha256))
       for (const [index, upload] of uploads.entries()) {
@@ -34,13 +35,16 @@ export const addSamples: Handler<typeof uploadCalls.addSamples> = async ({ perso
           .where(eq(articles.id, id))
         used.add(upload.key)
       }
+      const ids = (await samplesOf(tx, person.id)).map((each) => each.id)
+      const rows = await readArticles(tx, ids, { person, now: context.now() })
+      return rows.toSorted((a, b) => a.id - b.id).map((row) => toMyArticle(row, person))
     })
   } finally {
-    for (const { key } of uploads) if (!used.has(key)) await context.files.remove(key)
+    await discardFiles(
+      context,
+      uploads.map(({ key }) => key).filter((key) => !used.has(key)),
+    )
   }
-  const ids = (await samplesOf(context.db, person.id)).map((each) => each.id)
-  const rows = await readArticles(context.db, ids, { person, now: context.now() })
-  return rows.toSorted((a, b) => a.id - b.id).map((row) => toMyArticle(row, person))
 }
 
 function store(context: Context, { fileName }: LibraryFile): Promise<StoredUpload> {

@@ -16,11 +16,11 @@ export class StoreUnreachable extends Error {
   readonly code = 'STORE_UNREACHABLE'
 }
 
-/** The search engine's error for a store that cannot be reached; it has no code. */
-const NOT_SENT = /\bS3 error: .*HTTP error: error sending request/s
+/** The search engine's errors for a store that cannot be reached, breaks off or fails; they have no codes. */
+const FAILED = /\bS3 error: .*(HTTP error: (error sending request|request or response body error)|status code: 5\d\d)/s
 
 /** Whether the store did not answer, however the error is wrapped. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error instanceof StoreUnreachable || NOT_SENT.test(error.message) || isStoreAway(error.cause)
+  return error instanceof StoreUnreachable || FAILED.test(error.message) || isStoreAway(error.cause)
 }

@@ -12,6 +12,7 @@ import { fail } from './fail.ts'
 import type { Gate, GatedPaper, Handler, ReceiveSteps, Session } from './input.ts'
 import { parse } from './parse.ts'
 import { shedLoad } from './shed-load.ts'
+import { trimReply } from './trim-reply.ts'
 
 /** Room for the fields and boundaries around a file, in bytes. */
 const FORM_BYTES = 1_048_576
@@ -100,8 +101,8 @@ export function makeServe(
       if (!route.reply) return reply
       const statusCode = route.status ?? 200
       reply.code(statusCode).header('Cache-Control', 'no-store')
-      if (route.isBare) return route.reply.parse(data)
-      return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
+      if (route.isBare) return trimReply(route.reply, data)
+      return { statusCode, data: trimReply(route.reply, data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
     }
     app.route({
       method: route.method,

@@ -12,6 +12,8 @@ export type GenerationRecord = {
   read(): Promise<Generations>
   /** Compare-and-set; returns whether it succeeded. */
   change(from: Generations, to: Generations): Promise<boolean>
+  /** Deletes its former versions. */
+  forgetVersions(before: Date): Promise<void>
   close(): void
 }
 
@@ -36,6 +38,9 @@ export async function openGenerations(db: Connection, serving: number): Promise<
       const where = `serving = ${from.serving} AND building = ${from.building}`
       const { rowsUpdated } = await retryConflicts(() => table.update({ where, values: { ...to } }))
       return Number(rowsUpdated) === 1
+    },
+    async forgetVersions(cleanupOlderThan) {
+      await table.optimize({ cleanupOlderThan })
     },
     close: () => table.close(),
   }

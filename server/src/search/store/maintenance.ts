@@ -1,6 +1,8 @@
 import type { Table } from '@lancedb/lancedb'
 import type { Logger } from 'pino'
+import { renew } from './rebuild.ts'
 import { isConflict, retryConflicts } from './retry.ts'
+import type { Store } from './store.ts'
 import { indexTable, type Tables } from './tables.ts'
 import type { WriteLock } from './write-lock.ts'
 
@@ -12,6 +14,8 @@ export type Maintenance = {
   stop(): Promise<void>
 }
 
+const KINDS = ['papers', 'passages'] as const
+
 /** Unindexed rows allowed: until they are indexed each search scans them, about 10 µs per row. */
 const UNINDEXED_MAX = 500
 /** Fragments, one per write, that may exist: fifty make a search three times as slow as one. */
@@ -22,8 +26,8 @@ const WRITES_MAX = 100
 const ROWS_PER_FRAGMENT = 20_000
 /** The pause after a compaction, as a multiple of its duration. */
 const COMPACTION_PAUSE = 5
-/** Writes wait while a table of up to this many rows is compacted, which takes seconds. */
-const BLOCKING_ROWS_MAX = 100_000
+/** Tables of up to this many rows are compacted by copying them, during which writes go on. */
+const COPIED_ROWS_MAX = 1_000_000
 const PAUSE_MS = 500
 /** The pause where another process maintains the tables. */
 const ELSEWHERE_MS = 5000
@@ -34,40 +38,41 @@ type Rhythm = {
   lookMs: number
   /** The least time between two compactions. */
   pauseMs: number
-  /** Older versions are deleted; no read takes as long. */
-  ageMs: number
   /** A table that was written since the last look may have this many times more fragments. */
   patience: number
 }
 
 /**
- * In an object store a compaction takes seconds, in which writes wait, and leaves the whole table twice until the old
- * version is deleted. So it waits for a quiet moment; questions end after seconds, so versions are deleted sooner.
+ * A compaction in place would let writes wait, for up to a minute in an object store, and leaves every file of the old
+ * version for some time. Copies have neither fault, but afterwards every process reads the indexes again, so they wait
+ * for a quiet moment.
  */
 export const RHYTHMS: Record<'folder' | 'remote', Rhythm> = {
-  folder: { lookMs: 0, pauseMs: 0, ageMs: 600_000, patience: 1 },
-  remote: { lookMs: 5000, pauseMs: 30_000, ageMs: 60_000, patience: 5 },
+  folder: { lookMs: 2000, pauseMs: 0, patience: 3 },
+  remote: { lookMs: 5000, pauseMs: 30_000, patience: 5 },
 }
+
+/** Older versions are deleted; no read takes as long. */
+const VERSIONS_KEPT_MS = 600_000
 
 /**
  * Indexes new rows and compacts small fragments without blocking searches, in one process at a time. Its cost grows
  * with the table, so it pauses after each run as long as that took, and longer after compactions.
  */
 export function startMaintenance(
-  serving: () => Promise<Tables>,
+  store: Store,
   log: Logger,
   lock: WriteLock,
-  { lookMs, pauseMs, ageMs, patience }: Rhythm,
+  { lookMs, pauseMs, patience }: Rhythm,
 ): Maintenance {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let restUntil = 0
-  let joinFrom = 0
-  /** When the last compaction left an old version that a later one deletes. */
-  const outdated = new Map<keyof Tables, number>()
-  const versions = new Map<keyof Tables, number>()
+  let compactFrom = 0
+  let seen = ''
   let writes = 0
-  let isStopped = false
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
 
   function wrote(): void {
     writes += 1
@@ -75,7 +80,7 @@ export function startMaintenance(
   }
 
   function look(): void {
-    if (timer !== null || running !== null || isStopped) return
+    if (timer !== null || running !== null || isStopped()) return
     timer = setTimeout(run, Math.max(PAUSE_MS, restUntil - performance.now())).unref()
   }
 
@@ -85,7 +90,7 @@ export function startMaintenance(
     running = lock
       .maintain(tidy)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'search maintenance failed; the next write retries it')
+        if (!isStopped()) log.warn({ err: error }, 'search maintenance failed; the next write retries it')
         return false
       })
       .then((isMore) => {
@@ -98,50 +103,68 @@ export function startMaintenance(
 
   /** Returns whether there may be more to do. */
   async function tidy(): Promise<boolean> {
-    const tables = await serving()
+    const tables = await store.serving()
+    const isIndexed = await indexNewRows(tables)
+    const isCompacted = await compactFragments(tables)
+    return isIndexed || isCompacted
+  }
+
+  /** Returns whether there were many new rows. */
+  async function indexNewRows(tables: Tables): Promise<boolean> {
     let isMore = false
-    for (const kind of ['papers', 'passages'] as const) {
-      const table = tables[kind]
-      const unindexed = await unindexedRows(table)
-      if (unindexed >= UNINDEXED_MAX && !isStopped) {
-        // Compaction by another process has priority.
-        await retryConflicts(() => indexTable(table, kind))
-        log.debug({ kind, unindexed }, 'search rows indexed')
-        isMore = true
-      }
-    }
-    const began = performance.now()
-    const written = writes
-    for (const kind of ['papers', 'passages'] as const) {
-      if (isStopped) break
-      const { rows, fragmentation } = await sizeOf(tables[kind])
-      const crowding = Math.max(fragmentation, written / WRITES_MAX)
-      const joinedAt = outdated.get(kind)
-      if (crowding < 1 && joinedAt === undefined) continue
+    for (const kind of KINDS) {
+      const unindexed = await unindexedRows(tables[kind])
+      if (unindexed < UNINDEXED_MAX || isStopped()) continue
+      // Compaction by another process has priority.
+      await retryConflicts(() => indexTable(tables[kind], kind))
+      log.debug({ kind, unindexed }, 'search rows indexed')
       isMore = true
-      const version = await tables[kind].version()
-      const isQuiet = patience === 1 || versions.get(kind) === version
-      versions.set(kind, version)
-      const isOutdated = joinedAt !== undefined && began - joinedAt > ageMs
-      const isDue = isQuiet ? crowding >= 1 || isOutdated : crowding >= patience
-      if (began < joinFrom || !isDue) continue
-      const work = () => compact(tables[kind], isQuiet ? Date.now() - ageMs : 0)
-      const joined = rows <= BLOCKING_ROWS_MAX ? await lock.join(work) : await work()
-      const now = performance.now()
-      if (joined === 'nothing' || patience === 1) outdated.delete(kind)
-      else outdated.set(kind, now)
-      log.debug({ kind, joined, isQuiet, tookMs: Math.round(now - began) }, 'search data compacted')
-      writes = Math.max(0, writes - written)
-      joinFrom = now + Math.max(pauseMs, COMPACTION_PAUSE * (now - began))
     }
     return isMore
+  }
+
+  /** Returns whether there are many fragments, also where their compaction has to wait. */
+  async function compactFragments(tables: Tables): Promise<boolean> {
+    const began = performance.now()
+    const written = writes
+    const sizes = await Promise.all(KINDS.map(async (kind) => ({ kind, ...(await sizeOf(tables[kind])) })))
+    const crowded = sizes.filter(({ fragmentation }) => Math.max(fragmentation, written / WRITES_MAX) >= 1)
+    if (crowded.length === 0) return false
+    const versions = (await Promise.all(KINDS.map((kind) => tables[kind].version()))).join()
+    const isQuiet = versions === seen
+    seen = versions
+    const crowding = Math.max(written / WRITES_MAX, ...crowded.map(({ fragmentation }) => fragmentation))
+    if (began < compactFrom || isStopped() || (!isQuiet && crowding < patience)) return true
+    const isHuge = sizes.some(({ rows }) => rows > COPIED_ROWS_MAX)
+    if (isHuge) for (const { kind } of crowded) await compactInPlace(tables[kind], kind)
+    else await copy(isQuiet)
+    writes = Math.max(0, writes - written)
+    const now = performance.now()
+    compactFrom = now + Math.max(pauseMs, COMPACTION_PAUSE * (now - began))
+    return true
+  }
+
+  async function copy(isQuiet: boolean): Promise<void> {
+    const began = performance.now()
+    const isDone = await lock.renew(async () => {
+      await renew(store, stopping.signal)
+      return true
+    })
+    log.debug({ isDone, isQuiet, tookMs: Math.round(performance.now() - began) }, 'search tables copied')
+  }
+
+  async function compactInPlace(table: Table, kind: keyof Tables): Promise<void> {
+    if (isStopped()) return
+    const began = performance.now()
+    const joined = await compact(table)
+    log.debug({ kind, joined, tookMs: Math.round(performance.now() - began) }, 'search data compacted')
   }
 
   look()
   return {
     wrote,
     async stop() {
-      isStopped = true
+      stopping.abort()
       if (timer !== null) clearTimeout(timer)
       await running
     },
@@ -154,10 +177,10 @@ async function sizeOf(table: Table): Promise<{ rows: number; fragmentation: numb
   return { rows, fragmentation: fragmentStats.numFragments / (FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT) }
 }
 
-/** Compacts and indexes a table and deletes versions older than `before`; a concurrent write may abort it. */
-async function compact(table: Table, before: number): Promise<'joined' | 'nothing' | 'aborted'> {
+/** Compacts and indexes a table and deletes old versions; a concurrent write may abort it. */
+async function compact(table: Table): Promise<'joined' | 'nothing' | 'aborted'> {
   try {
-    const { compaction } = await table.optimize({ cleanupOlderThan: new Date(before) })
+    const { compaction } = await table.optimize({ cleanupOlderThan: new Date(Date.now() - VERSIONS_KEPT_MS) })
     return compaction.filesRemoved > 0 ? 'joined' : 'nothing'
   } catch (error) {
     if (isConflict(error)) return 'aborted'

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IndexedPaper } from '../paper.ts'
 import { openSearch } from '../search.ts'
 import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
+import { renew } from './rebuild.ts'
+import { openStore } from './store.ts'
+import { removePapers, writePapers } from './write.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeEach(async () => {
@@ -75,6 +78,37 @@ describe('rebuilding the index', () => {
     await expect(opened.search.rebuild(slow())).rejects.toThrow('took over')
     expect(await find('slow')).toEqual([])
     expect(await find('quick')).toEqual([2])
+  })
+
+  // Proves: x-publish-found
+  test('writes go on while the tables are copied, and none of them is lost', async () => {
+    await opened.search.close()
+    const store = await openStore(opened.folder)
+    const write = (papers: IndexedPaper[]) =>
+      store.write(
+        papers.map(({ id }) => id),
+        (tables) => writePapers(tables, papers),
+      )
+    await write(Array.from({ length: 500 }, (_, index) => paper(100 + index, { passages: passages('moss') })))
+    let isCopying = true
+    const copying = renew(store, new AbortController().signal).finally(() => {
+      isCopying = false
+    })
+    let [added, meanwhile] = [0, 0]
+    while (isCopying) {
+      await write([paper(1000 + added, { title: 'Meanwhile', passages: passages('fern') })])
+      added += 1
+      if ((await (await store.record()).read()).serving === 1) meanwhile = added
+      if (added === 1) await store.write([1, 100], (tables) => removePapers(tables, [1, 100]))
+    }
+    await copying
+    expect(meanwhile).toBeGreaterThan(0)
+    const { papers, passages: parts } = await store.latest()
+    expect([await papers.countRows(), await papers.countRows(`title = 'Meanwhile'`)]).toEqual([502 + added, added])
+    expect([await parts.countRows(), await parts.countRows(`text = 'fern'`)]).toEqual([502 + added, added])
+    expect([await papers.countRows('id in (1, 100)'), store.servingNow()]).toEqual([0, 2])
+    store.close()
+    opened = { ...opened, close: () => rm(opened.folder, { recursive: true }) }
   })
 
   test('a reopened index has its previous contents', async () => {

@@ -19,10 +19,11 @@ test('an error of the object store is busy; another error, and a result in time,
   expect(await fromStore(Promise.resolve(7), 1000)).toBe(7)
 })
 
-test('a store that the engine cannot reach is away; one that refuses a request is not', () => {
+test('a store that the engine cannot reach, or that fails, is away; one that refuses a request is not', () => {
   const message = (end: string) =>
     new Error(`LanceError(IO): Generic S3 error: Error performing GET http://a/b - ${end}`)
   const wrapped = new Error('not indexed', { cause: message('HTTP error: error sending request') })
   expect(isStoreAway(wrapped)).toBe(true)
+  expect(isStoreAway(message('Server returned non-2xx status code: 503 Service Unavailable'))).toBe(true)
   expect(isStoreAway(message('Server returned non-2xx status code: 403 Forbidden'))).toBe(false)
 })

@@ -15,7 +15,7 @@ import {
   openTables,
   type Tables,
 } from './tables.ts'
-import { NO_LOCK, type WriteLock } from './write-lock.ts'
+import { localLock, type WriteLock } from './write-lock.ts'
 
 /** The search tables of the serving generation. */
 export type Store = {
@@ -35,6 +35,8 @@ export type Store = {
   latest(): Promise<Tables>
   /** Runs a write of these papers so that no concurrent rebuild loses it. */
   write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void>
+  /** Runs work, such as the switch of a rebuild, while no write runs. */
+  withoutWrites<T>(work: () => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -59,7 +61,7 @@ const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
  */
 export async function openStore(
   url: string,
-  { lock = NO_LOCK, isReader = false, onDamage = () => undefined }: StoreUse = {},
+  { lock = localLock(), isReader = false, onDamage = () => undefined }: StoreUse = {},
 ): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
@@ -122,12 +124,13 @@ export async function openStore(
     let before = await read()
     for (;;) {
       const current = await tables(before.serving)
-      await lock.write(() => retryConflicts(() => work(current)))
-      if (before.building !== 0) {
-        const { building } = before
+      const { building } = before
+      await lock.write(async () => {
+        await retryConflicts(() => work(current))
+        if (building === 0) return
         const note = await touch()
         await retryConflicts(() => note.add(ids.map((id) => ({ paper_id: id, generation: building }))))
-      }
+      })
       const after = await read()
       if (after.serving === before.serving && after.building === before.building) return
       before = after
@@ -149,6 +152,7 @@ export async function openStore(
     tables,
     create: (generation) => keep(generation, createTables(db, generation)),
     write,
+    withoutWrites: lock.join,
     async serving() {
       const isFresh = known !== null && performance.now() - known.at < GENERATION_AGE_MS
       return tables((isFresh && known ? known.generations : await read()).serving)

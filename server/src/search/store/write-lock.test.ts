@@ -53,21 +53,40 @@ test('one process maintains the tables at a time', async () => {
   expect(await there?.maintain(async () => 'alone')).toBe('alone')
 })
 
+test('a write does not wait for a renewal, a rebuild does, and nothing is renewed during a rebuild', async () => {
+  const [here, there] = pools.map(writeLock)
+  const order: string[] = []
+  let rebuilding: Promise<unknown> | undefined
+  await here?.renew(async () => {
+    await there?.write(async () => order.push('write'))
+    rebuilding = there?.rebuild(async () => {
+      order.push('rebuild')
+      expect(await here?.renew(async () => 'both')).toBeNull()
+    })
+    await expect.poll(async () => (await pools[0]?.query(WAITING))?.rowCount).toBe(1)
+    order.push('renewed')
+  })
+  await rebuilding
+  expect(order).toEqual(['write', 'renewed', 'rebuild'])
+})
+
 // Proves: x-search-joins
-test('joins while two processes replace the same papers are never aborted, so they leave no unused files', async () => {
+test('copies of the tables while two processes replace the same papers lose and double nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-joins-'))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const searches = await Promise.all(pools.map((pool) => openSearch(folder, log, null, { lock: writeLock(pool) })))
-  const joins = () => lines.map((line) => JSON.parse(line)).filter(({ joined }) => joined)
-  const moss = (id: number) => paper(id, { title: 'Moss' })
+  const copies = () => lines.map((line) => JSON.parse(line)).filter(({ isDone }) => isDone)
+  const moss = (id: number, title = 'Moss') => paper(id, { title })
   await searches[0]?.put(Array.from({ length: 800 }, (_, index) => moss(index + 1)))
-  for (let id = 1; joins().filter(({ joined }) => joined === 'joined').length < 2; id += 2) {
-    expect(id).toBeLessThan(800)
-    await Promise.all(searches.map((search, at) => search.put([moss(id + at)])))
+  let replaced = 0
+  for (; copies().length < 2; replaced += 2) {
+    expect(replaced).toBeLessThan(800)
+    await Promise.all(searches.map((search, at) => search.put([moss(replaced + at + 1, 'Fern')])))
   }
-  expect(joins().filter(({ joined }) => joined === 'aborted')).toEqual([])
-  expect((await searches[0]?.search(request('moss')))?.total).toBe(800)
+  const totalOf = async (title: string) => (await searches[1]?.search(request(title)))?.total
+  await expect.poll(() => totalOf('fern')).toBe(replaced)
+  expect(await totalOf('moss')).toBe(800 - replaced)
   await Promise.all(searches.map((search) => search.close()))
   await rm(folder, { recursive: true })
 })

@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /**
  * Coordinates all processes that write to the same tables: writes run beside each other, maintenance in one process,
- * and joins of small tables without writes, which would make them fail and leave what they have written.
+ * joins of small tables without writes, which would make them fail and leave what they have written, and renewals
+ * without rebuilds, which would take each other over.
  */
 export type WriteLock = {
   /** Runs a write; waits for a join. */
@@ -11,16 +12,59 @@ export type WriteLock = {
   maintain<T>(work: () => Promise<T>): Promise<T | null>
   /** Runs a join; waits for running writes, and later ones wait for it. */
   join<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a rebuild; waits for a renewal. */
+  rebuild<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a renewal of the tables; null where they are being rebuilt. */
+  renew<T>(work: () => Promise<T>): Promise<T | null>
 }
 
 const WRITES = 4_201_371
 const MAINTENANCE = 4_201_372
+const REBUILDS = 4_201_373
 
-/** A lock for tables that one process writes to. */
-export const NO_LOCK: WriteLock = {
-  write: (work) => work(),
-  maintain: (work) => work(),
-  join: (work) => work(),
+/** A lock for tables that only this process writes to. */
+export function localLock(): WriteLock {
+  const writing = new Set<Promise<unknown>>()
+  let joining: Promise<unknown> | null = null
+  let renewing: Promise<unknown> | null = null
+  let rebuilds = 0
+  return {
+    async write(work) {
+      while (joining) await joining
+      const write = work()
+      const ended = write.catch(() => undefined).finally(() => writing.delete(ended))
+      writing.add(ended)
+      return write
+    },
+    async join(work) {
+      while (joining) await joining
+      const join = Promise.all(writing).then(work)
+      joining = join
+        .catch(() => undefined)
+        .finally(() => {
+          joining = null
+        })
+      return join
+    },
+    maintain: (work) => work(),
+    async rebuild(work) {
+      while (renewing) await renewing
+      rebuilds += 1
+      return work().finally(() => {
+        rebuilds -= 1
+      })
+    },
+    async renew(work) {
+      if (rebuilds > 0 || renewing) return null
+      const renewal = work()
+      renewing = renewal
+        .catch(() => undefined)
+        .finally(() => {
+          renewing = null
+        })
+      return renewal
+    },
+  }
 }
 
 /** The lock of an installation, in its database; each holder has a connection. */
@@ -29,6 +73,8 @@ export function writeLock(pool: pg.Pool): WriteLock {
     write: (work) => locked(pool, `pg_advisory_lock_shared(${WRITES})`, work),
     join: (work) => locked(pool, `pg_advisory_lock(${WRITES})`, work),
     maintain: (work) => locked(pool, `pg_try_advisory_lock(${MAINTENANCE})`, (isHeld) => (isHeld ? work() : null)),
+    rebuild: (work) => locked(pool, `pg_advisory_lock_shared(${REBUILDS})`, work),
+    renew: (work) => locked(pool, `pg_try_advisory_lock(${REBUILDS})`, (isHeld) => (isHeld ? work() : null)),
   }
 }
 

@@ -12,7 +12,7 @@ import { type ArticleRow, accessOf, toArticle } from './article-row.ts'
 
 /** The paper as it is after a change, for the reply; the caller has passed the gate. */
 export async function replyArticle(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now'> & { db: Db },
   articleId: number,
   person: Person,
 ): Promise<z.input<typeof Article>> {

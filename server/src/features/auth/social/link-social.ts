@@ -71,7 +71,7 @@ async function link(
 export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = async (input, context) => {
   const { provider } = input.query
   const accountId = input.person.id
-  const { methods: left, isRoleLost } = await context.db.transaction(async (tx) => {
+  const { methods: left, ended } = await context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     const removed = await tx
       .delete(socialIdentities)
@@ -79,7 +79,7 @@ export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = async (inp
       .returning({ formerRole: socialIdentities.formerRole })
     const rest = await signInMethods(tx, context.config, accountId)
     const [unlinked] = removed
-    if (!unlinked) return { methods: rest, isRoleLost: false }
+    if (!unlinked) return { methods: rest, ended: [] }
     if (rest.ways === 0) fail('lastWayIn')
     const act = { accountId, detail: nameOf(context.config, provider), caller: callerOf(input) }
     await logActivity(context, tx, { ...act, kind: 'socialUnlinked' })
@@ -87,9 +87,9 @@ export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = async (inp
     const reason = `${nameOf(context.config, provider)} was unlinked`
     const change = await withdrawRole(tx, context, { accountId, formerRole: unlinked.formerRole, reason })
     await logRoleChange(context, tx, change, input.address)
-    return { methods: rest, isRoleLost: change !== null }
+    return { methods: rest, ended: change === null ? [] : await connectionsToClose(tx, accountId) }
   })
-  if (isRoleLost) for (const id of await connectionsToClose(context.db, accountId)) context.live.endSession(id)
+  for (const id of ended) context.live.endSession(id)
   return left
 }
 

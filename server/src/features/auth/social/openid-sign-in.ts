@@ -50,12 +50,12 @@ function keyOf(ticket: string): string {
 
 /** Refuses a person outside the allowed group, who also loses the role that the provider gave. */
 async function loseRole(context: Context, identity: Identity, address: string): Promise<never> {
-  const change = await context.db.transaction(async (tx) => {
+  const ended = await context.db.transaction(async (tx) => {
     const account = await accountOf(tx, identity)
     const changed = account ? await followGroup(tx, context, { ...identity, isAdmin: false }, account) : null
     await logRoleChange(context, tx, changed, address)
-    return changed
+    return changed ? connectionsToClose(tx, changed.accountId) : []
   })
-  if (change) for (const id of await connectionsToClose(context.db, change.accountId)) context.live.endSession(id)
+  for (const id of ended) context.live.endSession(id)
   return refuseOutsider(context.config)
 }

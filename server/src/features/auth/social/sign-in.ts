@@ -147,7 +147,7 @@ export async function enter(
   { identity, take }: Proven,
   byCode?: { attempt: Attempt | undefined },
 ): Promise<SignedIn> {
-  const { outcome, change } = await context.db.transaction(async (tx) => {
+  const { outcome, ended } = await context.db.transaction(async (tx) => {
     await take(tx)
     await lockIdentity(tx, identity)
     const found = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
@@ -156,10 +156,11 @@ export async function enter(
     const way = { caller: callerOf(input), method: nameOf(context.config, identity.provider) }
     const signedIn = await signIn(tx, context, account, way)
     await logRoleChange(context, tx, changed, input.address)
+    const toClose = changed ? await connectionsToClose(tx, changed.accountId) : []
     await failPoint('social:before-commit')
-    return { outcome: signedIn, change: changed }
+    return { outcome: signedIn, ended: toClose }
   })
-  if (change) for (const id of await connectionsToClose(context.db, change.accountId)) context.live.endSession(id)
+  for (const id of ended) context.live.endSession(id)
   return signedInOrSecondStep(outcome)
 }
 

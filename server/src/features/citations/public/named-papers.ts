@@ -82,7 +82,7 @@ export async function findPapersByTitles(
 }
 
 /** A user as search sees them. Administrators find no more than other users. */
-export async function viewerOf(context: Pick<Context, 'db' | 'now'>, person: Person) {
+export async function viewerOf(context: Pick<Context, 'now'> & { db: Db }, person: Person) {
   const granted = await grantedIds(context.db, { person, now: context.now() })
   return { userId: person?.id ?? null, granted }
 }

@@ -5,7 +5,8 @@ import { failPoint } from '../../../platform/process/fail-point.ts'
 import { arrivalsIndexed, arrivalsOf } from '../../alerts/public/arrivals.ts'
 import { indexPaper, underIndexLock } from './index-paper.ts'
 
-const PRIORITY = -100
+/** Before all uploads, also those of the vip tier: a change of a paper that is in use must be seen at once. */
+const PRIORITY = -2000
 const TRIES = 25
 
 /**

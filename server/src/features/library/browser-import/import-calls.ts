@@ -6,6 +6,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { discardFiles } from '../../../platform/files/discard-files.ts'
 import { Fail, fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { keepFileKey } from '../../storage/public/sealed-file.ts'
@@ -70,26 +71,28 @@ export const currentImport: Handler<typeof importCalls.currentImport> = async ({
 }
 
 export const runImport: Handler<typeof importCalls.runImport> = async ({ body, person }, context) => {
-  const row = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const found = (await ownImport(tx, person.id, body.importId, { forUpdate: true })) ?? fail('importNotFound')
-    if (found.status === 'running' || found.status === 'done') return found
+    if (found.status === 'running' || found.status === 'done') return toLibraryImport(tx, found)
     if (found.status !== 'ready') return fail('importNotReady')
     await enqueueRun(context, tx, found.id)
-    return change(tx, found, { status: 'running', updatedAt: context.now() })
+    return toLibraryImport(tx, await change(tx, found, { status: 'running', updatedAt: context.now() }))
   })
-  return toLibraryImport(context.db, row)
 }
 
 export const endImport: Handler<typeof importCalls.endImport> = async ({ query, person }, context) => {
-  const { row, files } = await context.db.transaction(async (tx) => {
+  const { reply, files } = await context.db.transaction(async (tx) => {
     const found = (await ownImport(tx, person.id, query.importId, { forUpdate: true })) ?? fail('importNotFound')
-    if (found.status === 'stopping') return { row: found, files: [] }
-    if (found.status === 'running') return { row: await change(tx, found, { status: 'stopping' }), files: [] }
+    if (found.status === 'stopping') return { reply: await toLibraryImport(tx, found), files: [] }
+    if (found.status === 'running') {
+      const stopping = await change(tx, found, { status: 'stopping' })
+      return { reply: await toLibraryImport(tx, stopping), files: [] }
+    }
     await tx.delete(libraryImports).where(eq(libraryImports.id, found.id))
-    return { row: null, files: await forgetFiles(tx, [found]) }
+    return { reply: null, files: await forgetFiles(tx, [found]) }
   })
-  for (const file of files) await context.files.remove(file)
-  return row && toLibraryImport(context.db, row)
+  await discardFiles(context, files)
+  return reply
 }
 
 async function change(tx: Db, { id }: ImportRow, set: Partial<ImportRow>): Promise<ImportRow> {

@@ -5,6 +5,7 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@colophon/protocol/profile/co
 import { isImageName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { discardFiles } from '../../../platform/files/discard-files.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../../platform/http/input.ts'
@@ -45,7 +46,7 @@ export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ 
     await tx.update(profiles).set({ avatar: name }).where(mine)
     return profile?.avatar
   })
-  if (old) await context.files.remove(avatarKey(old))
+  if (old) await discardFiles(context, [avatarKey(old)])
   return { avatarUrl: avatarUrl(name) ?? '' }
 }
 

@@ -75,7 +75,14 @@ async function add(context: Context, owner: NonNullable<Person>, file: Rereadabl
     await context.files.remove(upload.key)
     return { outcome: 'gone', why: 'The file changed while it was read.' }
   }
-  const accepted = await acceptUpload(context, owner, upload, { generation: GenerationFields.parse({}) }, findSame)
+  const accepted = await acceptUpload(
+    context,
+    owner,
+    upload,
+    { generation: GenerationFields.parse({}) },
+    findSame,
+    async (_, id) => id,
+  )
   return 'added' in accepted
     ? { outcome: 'added', articleId: accepted.added }
     : { outcome: 'there', articleId: accepted.same.id }
