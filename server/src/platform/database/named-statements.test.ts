@@ -16,6 +16,7 @@ it('PostgreSQL caches plans for queries built once, and for no query with a list
   const articleId = await makePaper(app, user, {})
   for (let times = 0; times < 5; times += 1) {
     await user.call(articleCalls.article, { query: { articleId } })
+    await user.call(articleCalls.changes, { query: { articleId } })
     await user.call(knowledgeCalls.list, { query: { search: 'paper', limit: times + 1 } })
   }
   const clients = await Promise.all(Array.from({ length: 10 }, () => app.context.pool.connect()))
