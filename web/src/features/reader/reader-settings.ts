@@ -9,7 +9,11 @@ export const TEXT_SIZES = [0.875, 1, 1.125, 1.25, 1.5] as const
 export const ASIDE_WIDTH = { min: 320, usual: 400, max: 640 } as const
 
 const Settings = z.object({
-  zoom: z.union([z.literal('width'), z.literal('page'), z.number().min(0.25).max(5)]).catch('width'),
+  /** Null until one is chosen: the pages then fit the width, and what an address marks is enlarged if too small. */
+  zoom: z
+    .union([z.literal('width'), z.literal('page'), z.number().min(0.25).max(5)])
+    .nullable()
+    .catch(null),
   textSize: z
     .int()
     .min(0)

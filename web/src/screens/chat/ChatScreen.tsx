@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
@@ -13,7 +13,8 @@ import { nameOf } from '../../features/chat/list/chat-name.ts'
 import { noteLastChat } from '../../features/chat/list/last-chat.ts'
 import type { ReadTarget } from '../../features/chat/list/NewConversation.tsx'
 import { NewConversation } from '../../features/chat/list/NewConversation.tsx'
-import { findQuote, quoteLocation } from '../../features/chat/quotes/quote-ref.ts'
+import { findQuote, type QuoteRef, quotedRange, quoteLocation } from '../../features/chat/quotes/quote-ref.ts'
+import { useFollowedAnswer } from '../../features/chat/quotes/use-followed-answer.ts'
 import { selectConversation, selectMessages, type WithChat } from '../../features/chat/slice.ts'
 import type { ConversationKind, ConversationTarget } from '../../features/chat/target.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
@@ -153,7 +154,13 @@ function Chats({ userId }: { userId: number }) {
           />
         )}
       </div>
-      <ChatSource kind={target?.kind ?? null} shown={shown} isBeside={isWide} onClose={() => change({ quote: null })} />
+      <ChatSource
+        kind={target?.kind ?? null}
+        shown={shown}
+        isBeside={isWide}
+        onClose={() => change({ quote: null })}
+        onFollow={(quote) => change({ quote }, true)}
+      />
       {!isListBeside && (
         <Drawer
           opened={isListed}
@@ -196,14 +203,22 @@ function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
   return chatId ? { kind: 'print', chatId } : null
 }
 
-type Props = { kind: ConversationKind | null; shown: string | null; isBeside: boolean; onClose: () => void }
+type Props = {
+  kind: ConversationKind | null
+  shown: QuoteRef | null
+  isBeside: boolean
+  onClose: () => void
+  onFollow: (quote: QuoteRef | null) => void
+}
 
-/** The source of a quote, beside the conversation or over it on narrow screens. */
-function ChatSource({ kind, shown, isBeside, onClose }: Props) {
+/** The source of a quote, then of the first quote of each new answer; beside the conversation or over it on narrow screens. */
+function ChatSource({ kind, shown, isBeside, onClose, onFollow }: Props) {
   const isPhone = !useIsWide(768)
   const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))
+  useFollowedAnswer(messages, shown, onFollow)
   const quote = messages && findQuote(messages, shown)
-  const view = quote && (
+  const range = useMemo(() => quote && quotedRange(quote), [quote])
+  const view = quote && range && (
     <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
       {quote.of === 'abstract' ? (
         <blockquote className={classes.abstract}>
@@ -213,7 +228,7 @@ function ChatSource({ kind, shown, isBeside, onClose }: Props) {
         <SourceView
           key={quote.articleId}
           articleId={quote.articleId}
-          range={quote}
+          range={range}
           boxes={quote.boxes}
           page={quote.page}
         />

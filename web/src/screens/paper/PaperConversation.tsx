@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Conversation } from '../../features/chat/Conversation.tsx'
 import { ChatMenu } from '../../features/chat/list/ChatMenu.tsx'
+import { quotedRange } from '../../features/chat/quotes/quote-ref.ts'
 import { selectConversation, type WithChat } from '../../features/chat/slice.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
@@ -58,9 +59,9 @@ export function PaperConversation({ article, person, onShowPassage }: PaperConve
         userId={person.id}
         target={{ kind: 'paper', articleId: article.id }}
         shown={shown}
-        onShowQuote={({ start, end }, ref) => {
+        onShowQuote={(quote, ref) => {
           setShown(ref)
-          onShowPassage({ start, end })
+          onShowPassage(quotedRange(quote))
         }}
         question={{
           text: params.get('ask'),

@@ -70,7 +70,8 @@ describe('an answer', () => {
     const ranges = { start: 100, end: 157, focus: { start: 110, end: 140 }, mark: { start: 120, end: 128 } }
     renderConversation([message(6, { answer: answer({ quotes: [quote(1, { text, ...ranges }), quote(2)] }) })])
     const user = userEvent.setup()
-    expect(screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.page 3/ })).toBeTruthy()
+    const link = screen.getByRole('link', { name: /^\[1\]They lost 41 grams in the sun\.page 3/ })
+    expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-110-140')
     expect(shown().querySelector('mark')?.textContent).toBe('41 grams')
     const toggle = screen.getByRole('button', { name: /context/ })
     expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Show context', 'false'])

@@ -16,9 +16,16 @@ export function findQuote(messages: readonly Message[], ref: QuoteRef | null): Q
   return found && found.withheld === null ? found : null
 }
 
+/** The quoted sentence; all of the passage where the sentence is unknown. */
+export function quotedRange({ start, end, focus }: Quote): { start: number; end: number } {
+  return focus ?? { start, end }
+}
+
 /** Link to the position of a quote in its paper. */
-export function quotePath({ articleId, of, start, end, page }: Quote): string {
+export function quotePath(quote: Quote): string {
+  const { articleId, of, page } = quote
   if (of === 'abstract') return `/storage/${articleId}`
+  const { start, end } = quotedRange(quote)
   return `/storage/${articleId}?${page === null ? '' : 'tab=original'}#at-${start}-${end}`
 }
 

@@ -25,6 +25,7 @@ import { type AreaMark, type Mark, useReader } from '../reader-context.ts'
 import { useReaderSettings } from '../reader-settings.ts'
 import { FileLinks } from './FileLinks.tsx'
 import { type DrawnBox, FlashedBox } from './FlashedBox.tsx'
+import { type Column, columnOf, readableScale, scrollLeftFor } from './marked-lines.ts'
 import classes from './pdf.module.css'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomLabel } from './zoom.ts'
@@ -132,7 +133,9 @@ export function PdfPages({ pdf, first, document }: Props) {
   const merged = useMergedRef(container, ref)
   const { height } = useViewportSize()
   const room = { width: Math.floor(width), height: height - READING_LINE - ABOVE_AND_BELOW }
-  const factor = zoomFactor(zoom, first, room)
+  const fit = zoomFactor(zoom ?? 'width', first, room)
+  const readable = target ? readableScale(target.boxes, fit * PIXELS_PER_POINT, room.width) / PIXELS_PER_POINT : fit
+  const factor = zoom === null ? readable : fit
   const [settled] = useDebouncedValue(factor, 150, { leading: true })
   const find = useFind(HAS_PAGE)
   const { onText, instead } = useFoundOnPages(find, container)
@@ -150,7 +153,11 @@ export function PdfPages({ pdf, first, document }: Props) {
   return (
     <CitationCards>
       <ReaderBar find={find}>
-        <ZoomControls zoom={zoom} factor={factor} onZoom={(next) => change({ zoom: next })} />
+        <ZoomControls
+          zoom={zoom ?? (zoomLabel(factor) === zoomLabel(fit) ? 'width' : factor)}
+          factor={factor}
+          onZoom={(next) => change({ zoom: next })}
+        />
       </ReaderBar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <div ref={merged} className={classes.pages} tabIndex={0}>
@@ -183,7 +190,8 @@ const HAS_PAGE = ({ page }: { page: number | null }) => page !== null
  * Scrolls to the URL's target: its first box a third down the window, or the top of its page. Page frames are sized
  * before rendering, so every page can be reached at once.
  */
-function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }: Target, size: PageSize): boolean {
+function showOnPages(container: HTMLElement | null, { boxes, page, top }: Target, size: PageSize): boolean {
+  const [box] = boxes
   const element = container?.querySelector<HTMLElement>(`[data-index="${box?.page ?? page}"]`)
   if (!container || !element) return false
   // Re-queried on each step, as resizing re-renders the pages.
@@ -191,13 +199,22 @@ function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }:
   const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
   settle(element, () => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale() - line)
   if (box) {
-    const { left } = element.getBoundingClientRect()
-    const { left: edge, width: room } = container.getBoundingClientRect()
-    const middle = left + (box.x + box.width / 2) * scale()
-    if (middle < edge || middle > edge + room) container.scrollBy({ left: middle - edge - room / 2 })
+    const column = columnOf(boxes, boxes)
+    if (column) scrollAcross(container, element, column, scale())
   }
   if (window.location.hash) element.focus({ preventScroll: true })
   return true
+}
+
+/** Scrolls pages that are wider than the window until the lines of a column are in view. */
+function scrollAcross(container: HTMLElement, page: HTMLElement, { left, right }: Column, scale: number): void {
+  const edge = container.getBoundingClientRect().left
+  const beside = page.getBoundingClientRect().left - edge
+  const isInView = beside + left * scale >= 0 && beside + right * scale <= container.clientWidth
+  if (isInView) return
+  const start = beside + container.scrollLeft
+  const lines = { left: start + left * scale, right: start + right * scale }
+  container.scrollTo({ left: scrollLeftFor(lines, container.clientWidth), behavior: 'instant' })
 }
 
 /** Zoom controls: smaller, larger, and common sizes. */

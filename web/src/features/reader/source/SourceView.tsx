@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { paperPath } from '../../articles/paper-path.ts'
 import { hasOriginal } from '../../articles/paper-tabs.ts'
 import { FlashedBox } from '../pdf/FlashedBox.tsx'
+import { type Column, columnOf, readableScale, scrollLeftFor, wholeLinesScale } from '../pdf/marked-lines.ts'
 import pdfClasses from '../pdf/pdf.module.css'
 import { usePdf } from '../pdf/use-pdf.ts'
 import readingClasses from '../reading.module.css'
@@ -30,7 +31,9 @@ const AROUND = 3
 
 type Props = {
   articleId: number
+  /** The quoted sentence, which is marked. */
   range: TextRange
+  /** Of the passage around it. */
   boxes: readonly Box[]
   page: number | null
 }
@@ -53,21 +56,23 @@ type PlaceProps = Omit<Props, 'articleId'> & { article: OpenArticle }
 
 function OnPage({ article, range, boxes, page }: PlaceProps) {
   const { pdf, size, failure, question, want } = usePdf(article.id)
-  const { document } = useDocument(article.id, true)
-  const quoted = page ?? boxes[0]?.page ?? 1
+  const { document, failure: textFailure } = useDocument(article.id, true)
+  const marks = useMemo(() => {
+    if (document) return boxesOfRange(document, range)
+    return textFailure ? boxes : NO_BOXES
+  }, [document, textFailure, boxes, range])
+  const quoted = marks[0]?.page ?? page ?? boxes[0]?.page ?? 1
   const [shown, setShown] = useState({ quoted, number: quoted })
   const [chosen, setZoom] = useState<number | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
   useEffect(() => want(), [want])
   const number = shown.quoted === quoted ? shown.number : quoted
-  const marked = useMemo(() => {
-    const all = boxes.length > 0 || !document ? boxes : boxesOfRange(document, range)
-    return all.filter((box) => box.page === number)
-  }, [boxes, document, range, number])
+  const marked = useMemo(() => marks.filter((box) => box.page === number), [marks, number])
+  const column = useMemo(() => columnOf(marked, boxes), [marked, boxes])
   if (failure || question) return <InText {...{ article, range, boxes, page }} />
   if (!pdf || !size) return <Skeleton className={classes.waiting} aria-busy />
-  // Two columns in a narrow panel are too small to read as a whole.
-  const zoom = chosen ?? (width > 0 && width < READABLE ? 1.5 : 1)
+  const pageSize = document?.pages[number - 1] ?? size
+  const zoom = chosen ?? readableZoom(marked, column, width / pageSize.width, width)
   const turn = (by: 1 | -1) => setShown({ quoted, number: Math.min(pdf.numPages, Math.max(1, number + by)) })
   return (
     <>
@@ -78,13 +83,19 @@ function OnPage({ article, range, boxes, page }: PlaceProps) {
         </span>
         <Tool label="Next page" icon={IconChevronRight} isOff={number === pdf.numPages} onPress={() => turn(1)} />
         <span className={classes.space} />
-        <Tool label="Smaller" icon={IconZoomOut} isOff={zoom <= 1} onPress={() => setZoom(zoom - 0.5)} />
+        <Tool label="Smaller" icon={IconZoomOut} isOff={zoom <= 1} onPress={() => setZoom(Math.max(1, zoom - 0.5))} />
         <Tool label="Larger" icon={IconZoomIn} isOff={zoom >= 3} onPress={() => setZoom(zoom + 0.5)} />
         <OpenLink article={article} range={range} isOriginal />
       </Group>
-      <SourcePage pdf={pdf} number={number} size={document?.pages[number - 1] ?? size} boxes={marked} zoom={zoom} />
+      <SourcePage {...{ pdf, number, zoom, column }} size={pageSize} boxes={marked} />
     </>
   )
+}
+
+/** The zoom at which the page fits the panel, or its marked lines are readable and still whole; 1 is the former. */
+function readableZoom(marked: readonly Box[], column: Column | null, fit: number, room: number): number {
+  if (!column || fit <= 0) return 1
+  return Math.max(1, Math.min(readableScale(marked, fit, room), wholeLinesScale(column, room)) / fit)
 }
 
 function InText({ article, range, page }: PlaceProps) {
@@ -143,8 +154,7 @@ function useArticle(articleId: number): { article: OpenArticle | null; failure: 
   return { ...known, retry: () => setAttempt((number) => number + 1) }
 }
 
-/** Minimum width, in CSS pixels, at which a printed page is legible. */
-const READABLE = 560
+const NO_BOXES: readonly Box[] = []
 const NOTHING = { article: null, failure: null }
 
 /** The text around a quote, for papers without pages or without file access. */
@@ -191,12 +201,13 @@ type SourcePageProps = {
   number: number
   size: PageSize
   boxes: readonly Box[]
+  column: Column | null
   /** 1 fits the page to the panel. */
   zoom: number
 }
 
 /** One page of the original in a panel, with the quote marked and scrolled into view. */
-function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
+function SourcePage({ pdf, number, size, boxes, column, zoom }: SourcePageProps) {
   const { ref: frame, width: room } = useElementSize<HTMLDivElement>()
   const page = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -217,9 +228,8 @@ function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
     }
   }, [pdf, number, width])
   useEffect(() => {
-    if (width <= 0 || boxes.length === 0) return
-    bringBeforeEye(page.current)
-  }, [width, boxes])
+    if (width > 0 && column) bringBeforeEye(page.current, column, width / size.width)
+  }, [width, column, size])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section ref={frame} className={classes.scroll} tabIndex={0} aria-label={`Page ${number}`}>
@@ -239,13 +249,13 @@ function SourcePage({ pdf, number, size, boxes, zoom }: SourcePageProps) {
   )
 }
 
-/** Scrolls only the panel, so that the first marked line is a third down. */
-function bringBeforeEye(page: HTMLElement | null): void {
+/** Scrolls only the panel: the first marked line is a third down, and the lines of its column are whole. */
+function bringBeforeEye(page: HTMLElement | null, { left, right }: Column, scale: number): void {
   const mark = page?.querySelector<HTMLElement>('[data-flash]')
   const scroller = page?.parentElement
   if (!mark || !scroller) return
   scroller.scrollTo({
     top: Math.max(0, mark.offsetTop - scroller.clientHeight / 3),
-    left: Math.max(0, mark.offsetLeft - 24),
+    left: scrollLeftFor({ left: left * scale, right: right * scale }, scroller.clientWidth),
   })
 }
