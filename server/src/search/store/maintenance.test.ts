@@ -72,7 +72,7 @@ test('papers written by two processes during indexing exist once', { tags: ['cam
 })
 
 // Proves: x-search-joins
-test('tables of a patient rhythm are copied when no write has arrived between two looks', async () => {
+test('tables of a patient rhythm are copied when no write has arrived between two looks, and the old ones deleted', async () => {
   const own = await openTestSearch()
   await own.search.close()
   const store = await openStore(own.folder)
@@ -87,10 +87,12 @@ test('tables of a patient rhythm are copied when no write has arrived between tw
   }
   await expect.poll(() => lines.length, { interval: 100 }).toBeGreaterThan(0)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ isDone: true, isQuiet: true })
+  expect(await store.db.tableNames()).not.toContain('papers_1')
   await maintenance.stop()
   const copied = await store.latest()
   expect((await copied.papers.stats()).fragmentStats.numFragments).toBeLessThan(10)
   expect([await copied.papers.countRows(), store.servingNow()]).toEqual([30, 2])
+  expect((await copied.papers.listVersions()).length).toBeLessThan(5)
   store.close()
   await rm(own.folder, { recursive: true })
 })
