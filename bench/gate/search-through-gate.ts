@@ -4,7 +4,8 @@ import type { IndexedPaper } from '@colophon/server/search/paper'
 import { openSearch, type Search } from '@colophon/server/search/search'
 import { pino } from 'pino'
 import type { Scratch } from '../scratch.ts'
-import { indexedRecords, type PaperRecord } from '../search/corpus.ts'
+import { indexedRecords, numbered } from '../search/corpus.ts'
+import type { PaperRecord } from '../search/generated-records.ts'
 import { makeQueries } from '../search/queries.ts'
 
 const OWNER = 2
@@ -33,7 +34,7 @@ export async function searchThroughGate(
     { name: 'granted', search: closedIndex, granted: all },
     { name: 'open', search: openIndex, granted: [] },
   ] as const
-  const queries = makeQueries(records).map(({ kind, text }) => (kind === 'exact phrase' ? `"${text}"` : text))
+  const queries = makeQueries(numbered(records)).map(({ kind, text }) => (kind === 'exact phrase' ? `"${text}"` : text))
   const took: Gated = { closed: [], granted: [], open: [] }
   for (let round = -1; round < ROUNDS; round++) {
     for (const [at, text] of queries.entries()) {

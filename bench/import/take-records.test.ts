@@ -31,7 +31,7 @@ test('takeRecords copies the first ones only, up to one with a plain title', asy
   expect(await takeRecords(source, folder, 3)).toMatchObject({ records: 1, lastTitle: TITLES[0] })
 })
 
-test('takeRecords composes further records under unused ids if more are wanted than the file has', async () => {
+test('takeRecords generates further records under unused ids if more are wanted than the file has', async () => {
   const given = TITLES.map((title, index) => ({
     id: `1501.0000${index}`,
     title,

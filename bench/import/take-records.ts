@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { composedRecords, type PaperRecord, readRecords } from '../search/corpus.ts'
+import { readRecords } from '../search/corpus.ts'
+import { generatedRecords, type PaperRecord } from '../search/generated-records.ts'
 
 /** A file to import, its number of records, and the title of the last one. */
 export type RecordsToImport = { file: string; records: number; lastTitle: string }
@@ -12,11 +13,11 @@ export type RecordsToImport = { file: string; records: number; lastTitle: string
 /** Plain words only, because titles with formulas or accents are normalised. */
 const PLAIN_TITLE = /^[A-Za-z][A-Za-z0-9 ,:-]{20,120}$/
 
-/** Composed records get the upper half of the numbers of each month from 2015 on, which no real one has. */
+/** Generated records get the upper half of the numbers of each month from 2015 on, which no real one has. */
 const PER_MONTH = 50_000
 
 /**
- * Writes the first records of a file, or all, to a folder, and composed ones if more are wanted; lines after the last
+ * Writes the first records of a file, or all, to a folder, and generated ones if more are wanted; lines after the last
  * one with a plain title are left out.
  */
 export async function takeRecords(source: string, folder: string, wanted: number | null): Promise<RecordsToImport> {
@@ -51,10 +52,10 @@ async function* lines(source: string, wanted: number | null): AsyncGenerator<str
   if (wanted === null || wanted <= real) return
   const base = await readRecords(source, wanted)
   let made = 0
-  for (const record of composedRecords(base, wanted - real)) yield lineOf(record, made++)
+  for (const record of generatedRecords(base, wanted - real)) yield lineOf(record, made++)
 }
 
-/** A composed record as a line of a list. */
+/** A generated record as a line of a list. */
 function lineOf({ title, abstract, authors, field, created }: PaperRecord, place: number): string {
   const month = Math.floor(place / PER_MONTH)
   const digits = [15 + Math.floor(month / 12), 1 + (month % 12)].map((part) => String(part).padStart(2, '0')).join('')

@@ -9,7 +9,7 @@ import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import { count, inMs, inSeconds, median, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
-import { indexedRecords, readCorpus } from './corpus.ts'
+import { indexedRecords, numbered, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'
 import { recordsFile } from './records-file.ts'
 
@@ -44,7 +44,7 @@ export async function* compaction(
   const papers: IndexedPaper[] = []
   for await (const batch of indexedRecords(records)) papers.push(...batch.map(withPassages))
   const published = papers.slice(0, publishes)
-  const texts = makeQueries(records)
+  const texts = makeQueries(numbered(records))
     .map(({ text }) => text)
     .slice(0, QUERIES)
   const search = await openSearch(url, pino({ level: 'silent' }))

@@ -2,46 +2,80 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { IndexedPaper } from '@colophon/server/search/paper'
-import { type Random, seeded } from '../random.ts'
+import { seeded } from '../random.ts'
+import { generatedRecords, type PaperRecord } from './generated-records.ts'
 
-/** A record of the preprint archive, as search needs it. */
-export type PaperRecord = { title: string; abstract: string; authors: string; field: string; created: string }
-
-/** The source of records: a data folder's file, or a fixed seed. */
-export type Corpus = { records: PaperRecord[]; source: string }
+/** The source of records: a data folder's file, or a fixed seed. `records` reads or makes them again with each call. */
+export type Corpus = { count: number; source: string; records(): Iterable<PaperRecord> }
 
 /** Number of generated records without a file. */
 const MADE = 50_000
+const BATCH = 1000
 /** One in this many papers is not published, to exercise the rights filter. */
 const UNPUBLISHED_EVERY = 50
 
-/**
- * The requested number of records. Beyond those of the file, or without one, further records are composed of sentences
- * of others, which preserves word frequencies.
- */
-export async function readCorpus(file: string | null, wanted: number | null): Promise<Corpus> {
+/** The requested number of records: those of the file, or made up, and beyond them {@link generatedRecords}. */
+export async function openCorpus(file: string | null, wanted: number | null): Promise<Corpus> {
   const real = file === null ? [] : await readRecords(file, wanted ?? Number.POSITIVE_INFINITY)
   const base = real.length > 0 ? real : madeRecords(Math.min(wanted ?? MADE, MADE))
   const missing = Math.max(0, (wanted ?? 0) - base.length)
-  const composed = composedRecords(base, missing)
   const generated = base.length - real.length + missing
   const source = [
     ...(real.length > 0 ? [`${real.length} real records`] : []),
     ...(generated > 0 ? [`${generated} generated from a fixed seed`] : []),
   ]
-  return { records: [...base, ...composed], source: source.join(', ') }
+  return {
+    count: base.length + missing,
+    source: source.join(', '),
+    *records() {
+      yield* base
+      yield* generatedRecords(base, missing)
+    },
+  }
 }
 
-/** Records composed of sentences of others, the same ones each time. */
-export function* composedRecords(base: readonly PaperRecord[], count: number): Generator<PaperRecord> {
-  const random = seeded(20_261_121)
-  for (let made = 0; made < count; made += 1) yield compose(base, random)
+/** All records of a corpus at once. */
+export async function readCorpus(
+  file: string | null,
+  wanted: number | null,
+): Promise<{ records: PaperRecord[]; source: string }> {
+  const { records, source } = await openCorpus(file, wanted)
+  return { records: [...records()], source }
 }
 
 /** The records in index format, a thousand at a time; ids count from 1. */
-export async function* indexedRecords(records: readonly PaperRecord[]): AsyncGenerator<IndexedPaper[]> {
-  for (let start = 0; start < records.length; start += 1000) {
-    yield records.slice(start, start + 1000).map((record, index) => indexed(record, start + index + 1))
+export async function* indexedRecords(records: Iterable<PaperRecord>): AsyncGenerator<IndexedPaper[]> {
+  let batch: IndexedPaper[] = []
+  let id = 0
+  for (const record of records) {
+    id += 1
+    batch.push(indexed(record, id))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A record and the id of its paper. */
+export type NumberedRecord = PaperRecord & { id: number }
+
+/** All records with their ids. */
+export function numbered(records: readonly PaperRecord[]): NumberedRecord[] {
+  return records.map((record, index) => ({ ...record, id: index + 1 }))
+}
+
+/** The same records; one in so many is added to a sample on the way. */
+export function* sampling(
+  records: Iterable<PaperRecord>,
+  every: number,
+  sample: NumberedRecord[],
+): Generator<PaperRecord> {
+  let id = 0
+  for (const record of records) {
+    id += 1
+    if (id % every === 1 % every) sample.push({ ...record, id })
+    yield record
   }
 }
 
@@ -98,21 +132,6 @@ export async function readRecords(file: string, wanted: number): Promise<PaperRe
   return records
 }
 
-function compose(base: readonly PaperRecord[], random: Random): PaperRecord {
-  const sentences = [random.pick(base), random.pick(base), random.pick(base)].flatMap((record, index, picked) => {
-    const all = record.abstract.split(/(?<=\.)\s+/)
-    const part = Math.ceil(all.length / picked.length)
-    return all.slice(index * part, (index + 1) * part)
-  })
-  const words = [random.pick(base), random.pick(base)].flatMap(({ title }, index) => {
-    const all = title.split(/\s+/)
-    const half = Math.ceil(all.length / 2)
-    return index === 0 ? all.slice(0, half) : all.slice(half)
-  })
-  const { authors, field } = random.pick(base)
-  return { title: words.join(' '), abstract: sentences.join(' '), authors, field, created: random.pick(base).created }
-}
-
 function madeRecords(count: number): PaperRecord[] {
   const random = seeded(7)
   const syllables = [
@@ -133,9 +152,10 @@ function madeRecords(count: number): PaperRecord[] {
     'the',
     'ony',
   ]
-  const vocabulary = Array.from({ length: 30_000 }, () =>
+  const invented = Array.from({ length: 30_000 }, () =>
     Array.from({ length: 2 + random.below(3) }, () => random.pick(syllables)).join(''),
   )
+  const vocabulary = ['the', 'of', 'and', 'in', 'to', 'is', 'for', 'we', 'with', ...invented]
   // Word ranks are log-uniform, roughly as in any language.
   const word = () => vocabulary[Math.floor(vocabulary.length ** random.next()) - 1] ?? 'word'
   const words = (length: number) => Array.from({ length }, word).join(' ')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PaperRecord } from './corpus.ts'
+import type { PaperRecord } from './generated-records.ts'
 import type { JudgedSet } from './judged-sets.ts'
 
 /**

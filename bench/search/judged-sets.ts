@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPublished, type PaperRecord } from './corpus.ts'
+import { isPublished } from './corpus.ts'
+import type { PaperRecord } from './generated-records.ts'
 
 /** A query and the numbers, from 1, of its relevant papers. */
 export type Judged = { query: string; relevant: ReadonlySet<number> }

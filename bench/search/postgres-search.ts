@@ -2,7 +2,8 @@ import { startPostgres } from '@colophon/server/platform/database/postgres/start
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Scratch } from '../scratch.ts'
-import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
+import { authorNames, isPublished, yearOf } from './corpus.ts'
+import type { PaperRecord } from './generated-records.ts'
 import type { BenchQuery } from './queries.ts'
 
 /** The same papers in PostgreSQL full text, in a usual set-up. */
@@ -44,14 +45,22 @@ const AUTHOR_COUNTING = {
 }
 
 /** Starts a separate PostgreSQL with the product's settings, fills and indexes it (GIN on a stored column). */
-export async function openPostgresSearch(scratch: Scratch, records: readonly PaperRecord[]): Promise<PostgresSearch> {
+export async function openPostgresSearch(scratch: Scratch, records: Iterable<PaperRecord>): Promise<PostgresSearch> {
   const server = await startPostgres({ dataDir: await scratch.folder(), log: pino({ level: 'silent' }) })
   scratch.defer(() => server.stop())
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   scratch.defer(() => client.end())
   await client.query(TABLE)
-  for (let start = 0; start < records.length; start += BATCH) await insert(client, records, start)
+  let batch: PaperRecord[] = []
+  let stored = 0
+  const store = async () => {
+    await insert(client, batch, stored)
+    stored += batch.length
+    batch = []
+  }
+  for (const record of records) if (batch.push(record) === BATCH) await store()
+  await store()
   await client.query('create index on papers using gin (words)')
   await client.query('vacuum analyze papers')
   const ask = async (statement: { name: string; text: string }, { kind, text, years }: BenchQuery) => {
@@ -68,7 +77,7 @@ export async function openPostgresSearch(scratch: Scratch, records: readonly Pap
 }
 
 async function insert(client: pg.Client, records: readonly PaperRecord[], start: number): Promise<void> {
-  const batch = records.slice(start, start + BATCH).map((record, index) => ({ record, id: start + index + 1 }))
+  const batch = records.map((record, index) => ({ record, id: start + index + 1 }))
   await client.query(
     'insert into papers select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::boolean[])',
     [

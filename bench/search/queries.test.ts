@@ -1,10 +1,10 @@
 import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 import { expect, test } from 'vitest'
-import { authorNames, indexedRecords, isPublished, readCorpus } from './corpus.ts'
+import { authorNames, indexedRecords, isPublished, numbered, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'
 
 const { records, source } = await readCorpus(null, 3000)
-const queries = makeQueries(records)
+const queries = makeQueries(numbered(records))
 
 test('without a file the records are generated deterministically', async () => {
   expect(source).toBe('3000 generated from a fixed seed')
@@ -12,11 +12,11 @@ test('without a file the records are generated deterministically', async () => {
   expect(new Set(records.map(({ title }) => title)).size).toBe(3000)
 })
 
-test('about 200 queries of eight kinds are generated deterministically', () => {
+test('about 200 queries of nine kinds are generated deterministically', () => {
   const kinds = Map.groupBy(queries, ({ kind }) => kind)
-  expect(kinds.size).toBe(8)
+  expect(kinds.size).toBe(9)
   expect(queries).toHaveLength(200)
-  expect(makeQueries(records)).toEqual(queries)
+  expect(makeQueries(numbered(records))).toEqual(queries)
 })
 
 test('a partial title query is in the title of its paper, which everyone may find', () => {

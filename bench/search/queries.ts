@@ -1,12 +1,14 @@
 import { foldedWords } from '@colophon/protocol/knowledge/words'
+import { STOP_WORDS } from '@colophon/server/search/query/plan'
 import { seeded } from '../random.ts'
-import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
+import { authorNames, isPublished, type NumberedRecord, yearOf } from './corpus.ts'
 
 /** A query as typed, and the paper it was made from if that must be found. */
 export type BenchQuery = {
   kind:
     | 'part of a title'
     | 'full title'
+    | 'question'
     | 'one word'
     | 'exact phrase'
     | 'author'
@@ -20,15 +22,18 @@ export type BenchQuery = {
 }
 
 const MIX: [BenchQuery['kind'], count: number][] = [
-  ['part of a title', 35],
+  ['part of a title', 30],
   ['full title', 20],
+  ['question', 15],
   ['one word', 25],
   ['exact phrase', 25],
   ['author', 25],
   ['two words and years', 20],
-  ['two words', 30],
-  ['four words', 20],
+  ['two words', 25],
+  ['four words', 15],
 ]
+/** Words of a question, which stands for one: the beginning of an abstract, in ordinary language. */
+const QUESTION_WORDS = 9
 /** Number of papers for word frequencies. */
 const SAMPLE = 5000
 /** Single words are drawn evenly from these frequency bands (per thousand papers): rare, medium, frequent. */
@@ -39,14 +44,13 @@ const BANDS: [from: number, to: number][] = [
 ]
 
 /** About 200 realistic queries, generated from the papers, deterministic by seed. */
-export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQuery[] {
+export function makeQueries(papers: readonly NumberedRecord[], seed = 200): BenchQuery[] {
   const random = seeded(seed)
-  const bands = wordBands(records)
+  const bands = wordBands(papers)
   const paper = () => {
     for (;;) {
-      const index = random.below(records.length)
-      const record = records[index]
-      if (record && isPublished(index + 1)) return { record, id: index + 1 }
+      const record = random.pick(papers)
+      if (isPublished(record.id)) return { record, id: record.id }
     }
   }
   /** Words of one abstract. */
@@ -67,6 +71,12 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
       const { record, id } = paper()
       const words = foldedWords(record.title)
       return words.length < 4 ? null : { kind: 'full title', text: words.join(' '), knownId: id }
+    },
+    question: () => {
+      const words = foldedWords(paper().record.abstract.slice(0, 400)).slice(0, QUESTION_WORDS)
+      const telling = words.filter((word) => word.length > 3 && !STOP_WORDS.has(word))
+      const isQuestion = telling.length >= 3 && telling.length <= words.length - 2
+      return isQuestion ? { kind: 'question', text: words.join(' ') } : null
     },
     'one word': (n) => ({ kind: 'one word', text: random.pick(bands[n % bands.length] ?? []) }),
     'exact phrase': () => {
@@ -102,12 +112,12 @@ export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQ
   })
 }
 
-/** Words of four letters or more. */
+/** Words of four letters or more, without those that make keywords a question. */
 function longWords(text: string): string[] {
-  return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word))
+  return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word) && !STOP_WORDS.has(word))
 }
 
-function wordBands(records: readonly PaperRecord[]): string[][] {
+function wordBands(records: readonly NumberedRecord[]): string[][] {
   const every = Math.max(1, Math.floor(records.length / SAMPLE))
   const sample = records.filter((_, index) => index % every === 0)
   const papers = new Map<string, number>()

@@ -51,3 +51,26 @@ describe('search tables that are lost while the product runs', () => {
     await search.close()
   })
 })
+
+describe('search tables that do not exist yet', () => {
+  const scene = useApp()
+
+  it('a first start queues no rebuild, which would overtake an import; a start without the tables does', async () => {
+    const { context } = scene.app
+    const queued = vi.spyOn(context.jobs, 'add')
+    const start = async (name: string) => {
+      const folder = join(context.config.DATA_DIR, name)
+      const search = await openSearch(folder, context.log, null, { onDamage: requestRebuild(context) })
+      await search.close()
+    }
+    await start('first')
+    // Takes longer than the look for papers.
+    await makeArticle(scene.owner, { isPublished: true })
+    expect(queued).not.toHaveBeenCalledWith(expect.anything(), 'rebuild-search', expect.anything(), expect.anything())
+    await start('later')
+    await vi.waitFor(
+      () => expect(queued).toHaveBeenCalledWith(expect.anything(), 'rebuild-search', { serving: 1 }, expect.anything()),
+      SOON,
+    )
+  })
+})

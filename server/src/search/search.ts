@@ -4,9 +4,10 @@ import { traceCalls } from '../platform/process/tracing.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { browse, find } from './query/find.ts'
 import { type Match, matching } from './query/matching.ts'
-import { anyPlan, exactPlan } from './query/plan.ts'
+import { anyPlan } from './query/plan.ts'
 import { openQuery } from './query/query.ts'
 import { correctSpelling } from './query/spelling.ts'
+import { papersTitled } from './query/titled.ts'
 import { findForQuestion } from './questions/find-for-question.ts'
 import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
@@ -19,9 +20,9 @@ import type { Tables } from './store/tables.ts'
 import { patchPaper, removePapers, writePapers } from './store/write.ts'
 import { localLock } from './store/write-lock.ts'
 import './store/engine-settings.ts'
-import type { QueryTerm } from '@colophon/protocol/knowledge/query'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { MatchQuery, Operator } from '@lancedb/lancedb'
+import { factsOf } from './query/facts.ts'
 import { mayFind } from './query/filters.ts'
 import { prefixTokens } from './query/terms.ts'
 
@@ -272,16 +273,8 @@ async function titlesBeginning(
     .map(({ id }) => id)
 }
 
-/** Findable papers with exactly this title, ignoring case, accents and punctuation. */
 async function titled({ papers }: Tables, title: string, viewer: Viewer): Promise<number[]> {
-  const words = foldedWords(title)
-  if (words.length === 0) return []
-  const term: QueryTerm = { scope: 'title', words, isPhrase: true }
-  const plan = exactPlan({ all: [[term]], none: [], filters: [], noneOf: [], isCut: false, notes: [] })
-  if (plan === null) return []
-  const query = papers.query().fullTextSearch(plan.papers).where(mayFind(viewer))
-  const rows = await query.select(['id', 'title', '_score']).limit(CANDIDATES).toArray()
-  return rows.filter((row) => folded(row.title) === words.join(' ')).map((row) => Number(row.id))
+  return papersTitled({ papers, facts: await factsOf(papers) }, foldedWords(title), mayFind(viewer))
 }
 
 function folded(text: string): string {

@@ -24,9 +24,8 @@ export async function completeImport(
   context: Parts,
   { follower, isSuspect, changes, signal, noteEnd }: Ending,
 ): Promise<boolean> {
-  await follower.finish(isSuspect)
+  await Promise.all([follower.finish(isSuspect), changes > TIDY_FROM ? tidy(context.pool) : null])
   if (signal.aborted) return false
-  if (changes > TIDY_FROM) await tidy(context.pool)
   await context.db.transaction(async (tx) => {
     await noteEnd(tx)
     await arrivalsIndexed(context, tx, 'archive')

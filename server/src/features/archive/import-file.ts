@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +35,7 @@ type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follo
 
 /** Lines per transaction. */
 const BATCH_LINES = 1000
+const PARSED_AT_ONCE = 50
 /** One of so many first lines must be a record, else the file is refused. */
 const TRIAL_LINES = 100
 
@@ -99,14 +100,14 @@ async function* batches(file: RecordFile, linesDone: number): AsyncGenerator<Bat
     for await (const line of readLines(file.content)) {
       if (line.number > linesDone) lines.push(line)
       if (lines.length < BATCH_LINES) continue
-      yield parsed(lines)
+      yield await parsed(lines)
       lines = []
     }
   } catch (error) {
-    if (lines.length > 0) yield parsed(lines)
+    if (lines.length > 0) yield await parsed(lines)
     throw isDamage(error) ? new ImportRefused(DAMAGED) : error
   }
-  if (lines.length > 0) yield parsed(lines)
+  if (lines.length > 0) yield await parsed(lines)
 }
 
 const DAMAGED =
@@ -137,10 +138,12 @@ async function storeBatch(context: Parts, { file, counts, rejects, follower }: W
   follower.stored(stored)
 }
 
-function parsed(lines: Line[]): Batch {
+/** Pauses in between, so that replies of the database are not kept waiting. */
+async function parsed(lines: Line[]): Promise<Batch> {
   const entries: ArchiveEntry[] = []
   const rejected: Reject[] = []
-  for (const { number, text, problem, excerpt } of lines) {
+  for (const [index, { number, text, problem, excerpt }] of lines.entries()) {
+    if (index % PARSED_AT_ONCE === 0) await setImmediate()
     if (text === '') continue
     const read = text === null ? { reason: problem ?? 'no text' } : parseRecord(text)
     if ('entry' in read) entries.push(read.entry)

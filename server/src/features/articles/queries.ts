@@ -132,9 +132,20 @@ export async function readArticle(db: Db, articleId: number, { person, now }: As
   return row ?? null
 }
 
+const isAmongIds = sql`${articles.id} = any(${sql.placeholder('ids')}::int[])`
+const anyonesArticles = builtOnce((db) =>
+  rows(db, { person: null, now: ASKED.now }).where(isAmongIds).prepare('articles_anyone'),
+)
+const personsArticles = builtOnce((db) =>
+  rows(db, { person: PERSON, now: ASKED.now }).where(isAmongIds).prepare('articles_person'),
+)
+
 /** Papers by id, in no particular order. */
-export async function readArticles(db: Db, ids: readonly number[], asking: Asking): Promise<ArticleRow[]> {
-  return ids.length === 0 ? [] : rows(db, askedBy(asking)).where(inArray(articles.id, [...ids]))
+export async function readArticles(db: Db, ids: readonly number[], { person, now }: Asking): Promise<ArticleRow[]> {
+  if (ids.length === 0) return []
+  return person
+    ? personsArticles(db).execute({ ids, now, person: person.id })
+    : anyonesArticles(db).execute({ ids, now })
 }
 
 /**

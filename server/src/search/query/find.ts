@@ -6,6 +6,7 @@ import { exactPlan, relatedPlan } from './plan.ts'
 import type { Candidate, Candidates, Query } from './query.ts'
 import { EVERYTHING } from './query.ts'
 import { sqlAnd } from './sql.ts'
+import { titledAsTyped } from './titled.ts'
 
 /**
  * Matches counted exactly before totals become lower bounds; later pages count further. Each match costs more in a
@@ -14,14 +15,17 @@ import { sqlAnd } from './sql.ts'
 const COUNTED = { small: 10_000, large: 2000 }
 const LARGE = 150_000
 
-/** Answers a query with terms; null when it has none. */
+/** Answers a query with terms, the papers titled as it first; null when it has none. */
 export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const { tables, facts, request } = query
   const plan = exactPlan(request.query)
   if (plan === null) return null
   const { offset, limit } = request
   const wanted = 2 * (offset + limit)
-  const all = await query.run('query', plan, depthOf(request, facts, wanted))
+  const [titled, all] = await Promise.all([
+    titledAsTyped(query),
+    query.run('query', plan, depthOf(request, facts, wanted)),
+  ])
   const { facets, chosen } = tally(
     all.found.map(({ id }) => id),
     request,
@@ -33,7 +37,7 @@ export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | 
   // Related papers are offered by page, best first, and not counted completely.
   const related = relatedTerms && (await query.run('filtered', relatedTerms, wanted))
   const { found, isCapped } = related ?? within
-  const page = related ? found : best(found, offset + limit, orderOf(request, facts))
+  const page = related ? found : best(withTitled(found, titled), offset + limit, orderOf(request, facts))
   return {
     hits: await display(tables, page.slice(offset, offset + limit), request),
     total: isShort || related ? found.length : chosen.length,
@@ -41,6 +45,14 @@ export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | 
     facets,
     exact: related === null || found.length === 0,
   }
+}
+
+/** The candidates with the papers of these ids on top, also those beyond the depth. */
+export function withTitled(found: readonly Candidate[], titled: ReadonlySet<number>): readonly Candidate[] {
+  if (titled.size === 0) return found
+  const top = 2 * Math.max(1, ...found.map(({ score }) => score))
+  const first = [...titled].map((id): Candidate => ({ id, score: top, seq: null }))
+  return [...first, ...found.filter(({ id }) => !titled.has(id))]
 }
 
 function depthOf({ sort }: SearchRequest, { size }: Facts, wanted: number): number {

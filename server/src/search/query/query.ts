@@ -117,8 +117,8 @@ async function holding(
 /** A passage counts less than the same words in a title or abstract: many papers mention what few are about. */
 const PASSAGE_WEIGHT = 0.5
 
-/** Fetches row ids, whose papers are cached: fetching the id of each match costs more than finding it. */
-async function described(
+/** Papers that match, with scores. Fetches row ids, whose papers are cached: fetching the id of each match costs more than finding it. */
+export async function described(
   papers: Table,
   facts: Facts,
   text: FullTextQuery,

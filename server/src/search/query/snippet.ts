@@ -69,9 +69,11 @@ function marksIn(text: string, terms: QueryTerm[]): Mark[] {
       if (!stems.has(stem(word))) stems.set(stem(word), index * 100 + part)
     return []
   })
+  // Stems begin like their words, and most words of a text begin otherwise.
+  const initials = new Set([...stems.keys()].map((each) => each.charCodeAt(0)))
   // One pass over the text, independent of the query's length.
   const marks = words.flatMap(({ word, start, end }) => {
-    const found = stems.get(stem(word))
+    const found = initials.has(word.charCodeAt(0)) ? stems.get(stem(word)) : undefined
     return found === undefined ? [] : [{ start, end, term: found }]
   })
   return merged(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANYONE, openTestSearch, paper, passages } from '../testing/open-search.ts'
+import { ANYONE, openTestSearch, paper, passages, request } from '../testing/open-search.ts'
 
 const OWNER = { userId: 1, granted: [] }
 
@@ -39,6 +39,40 @@ describe('titled', () => {
   })
   test('the title of a draft is found by its owner only', async () => {
     expect((await opened.search.titled('Graph neural networks', OWNER)).toSorted()).toEqual([2, 3])
+  })
+})
+
+describe('search by a whole title', () => {
+  const found = async (text: string, changes = {}) =>
+    (await opened.search.search(request(text, { limit: 3, ...changes }))).hits.map(({ id }) => id)
+  beforeAll(async () => {
+    const repeated = (id: number) =>
+      paper(id, {
+        title: 'How moss, moss and moss store rain: how they store it',
+        abstract: 'Moss stores rain. '.repeat(3),
+      })
+    await opened.search.put([
+      paper(20, {
+        title: 'How does moss store rain?',
+        abstract: 'A long text on other matters. '.repeat(40),
+        year: 1990,
+      }),
+      paper(21, { title: 'Moss stores rain', abstract: 'A long text on other matters. '.repeat(40) }),
+      ...Array.from({ length: 90 }, (_, index) => repeated(30 + index)),
+    ])
+  })
+
+  test('the paper with exactly this title is first, for a question as for keywords, and others follow', async () => {
+    expect((await found('how does MOSS store rain')).at(0)).toBe(20)
+    expect(await found('moss stores rain')).toEqual([21, expect.any(Number), expect.any(Number)])
+  })
+  test('the title of a paper that a filter excludes does not bring it back', async () => {
+    expect(await found('how does moss store rain', { yearFrom: 2000, limit: 200 })).not.toContain(20)
+    expect(await found('graph neural networks')).not.toContain(3)
+    expect((await found('graph neural networks', { viewer: OWNER })).slice(0, 2).toSorted()).toEqual([2, 3])
+  })
+  test('another order than by relevance is kept', async () => {
+    expect(await found('moss stores rain', { sort: 'newest' })).toEqual([119, 118, 117])
   })
 })
 

@@ -3,11 +3,12 @@ import { stem } from '@colophon/protocol/knowledge/stem'
 import { display } from '../query/display.ts'
 import { type Facts, readPapers } from '../query/facts.ts'
 import { tally } from '../query/filters.ts'
-import { only } from '../query/find.ts'
+import { only, withTitled } from '../query/find.ts'
 import { identifierOf } from '../query/identifiers.ts'
 import { ANY_MAX, anyPlan } from '../query/plan.ts'
 import type { Candidate, Query } from '../query/query.ts'
 import { sqlIn } from '../query/sql.ts'
+import { titledAsTyped } from '../query/titled.ts'
 import type { SearchReply } from '../request.ts'
 import { passageKey } from '../store/rows.ts'
 import type { Tables } from '../store/tables.ts'
@@ -33,6 +34,7 @@ const PASSAGES_A_PAPER = 2
 
 /**
  * Answers a natural-language question: each word counts, none is required, and the best papers are read and reranked.
+ * A paper titled as the question is the best, and then the others are not read.
  * Null for a keyword search or another order than relevance.
  */
 export async function findForQuestion(
@@ -46,7 +48,7 @@ export async function findForQuestion(
   const plan = anyPlan(rarestWords(request.query, rarity))
   if (plan === null) return null
   const wanted = Math.max(READ, request.offset + request.limit) * PASSAGES_A_PAPER
-  const all = await query.run('query', plan, Math.max(COUNTED, wanted))
+  const [titled, all] = await Promise.all([titledAsTyped(query), query.run('query', plan, Math.max(COUNTED, wanted))])
   const { facets, chosen } = tally(
     all.found.map(({ id }) => id),
     request,
@@ -55,8 +57,10 @@ export async function findForQuestion(
   const isShort = all.isCapped && chosen.length < wanted
   const within = isShort ? await query.run('filtered', plan, wanted) : only(all, chosen)
   const identifiers = request.query.all.flatMap(([term]) => identifierOf(term?.words ?? []) ?? [])
-  const question = { words, identifiers }
-  const { found, isWhole } = await rankForQuestion({ tables, facts, rarity, byMeaning }, question, within.found)
+  const { found, isWhole } =
+    titled.size > 0
+      ? { found: withTitled(within.found, titled), isWhole: true }
+      : await rankForQuestion({ tables, facts, rarity, byMeaning }, { words, identifiers }, within.found)
   return {
     hits: await display(tables, found.slice(request.offset, request.offset + request.limit), request),
     total: found.length,

@@ -82,7 +82,7 @@ test('tables of a patient rhythm are copied when no write has arrived between tw
   const rhythm = { lookMs: 200, pauseMs: 0, patience: 50 }
   const maintenance = startMaintenance(store, log, localLock(), rhythm)
   for (let id = 1; id <= 30; id += 1) {
-    await papers.add(paperRows([paper(id)]))
+    await papers.add(await paperRows([paper(id)]))
     maintenance.wrote()
   }
   await expect.poll(() => lines.length, { interval: 100 }).toBeGreaterThan(0)

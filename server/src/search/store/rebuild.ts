@@ -11,8 +11,8 @@ import type { Store } from './store.ts'
 import { dropOthers, indexTables, type Tables } from './tables.ts'
 import { removePapers, upsert, writePapers } from './write.ts'
 
-/** How long other processes may read the old tables after the switch. */
-const GRACE_MS = 3000
+/** How long other processes may read the old tables after the switch, which they see within a second. */
+const GRACE_MS = 2000
 const BATCH = 1000
 /** Rows that are copied in one write. */
 const COPIED_AT_ONCE = 10_000
@@ -161,7 +161,7 @@ async function copy(
   for (let start = 0; start < batch.length; start += BATCH) {
     const part = [...new Map(batch.slice(start, start + BATCH).map((paper) => [paper.id, paper])).values()]
     const { again = [], first = [] } = Object.groupBy(part, ({ id }) => (seen.has(id) ? 'again' : 'first'))
-    const write = added(fresh, first)
+    const write = await added(fresh, first)
     await written
     written = write().then(() => (again.length > 0 ? writePapers(fresh, again) : undefined))
     // Handled where it is awaited.
@@ -171,9 +171,9 @@ async function copy(
   return { written }
 }
 
-function added(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
-  const rows = papers.length > 0 ? paperRows(papers) : null
-  const passages = papers.some((paper) => paper.passages.length > 0) ? passageRows(papers) : null
+async function added(fresh: Tables, papers: IndexedPaper[]): Promise<() => Promise<void>> {
+  const rows = papers.length > 0 ? await paperRows(papers) : null
+  const passages = papers.some((paper) => paper.passages.length > 0) ? await passageRows(papers) : null
   return async () => {
     if (rows) await fresh.papers.add(rows)
     if (passages) await fresh.passages.add(passages)

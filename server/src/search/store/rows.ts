@@ -1,20 +1,35 @@
 import './engine-settings.ts'
+import { setImmediate } from 'node:timers/promises'
 import { makeArrowTable } from '@lancedb/lancedb'
 import type { Table } from 'apache-arrow'
 import type { IndexedPaper } from '../paper.ts'
 import { paperTerms, passageExact, passageWords } from '../query/terms.ts'
 import { PAPERS, PASSAGES } from './schema.ts'
 
+/** Papers between two pauses. */
+const AT_ONCE = 50
+
 /** Separates author names in one column; no name contains it. */
 const BETWEEN_AUTHORS = '\n'
 
-export function paperRows(papers: IndexedPaper[]): Table {
-  return table(papers.map(paperRow), PAPERS)
+/** Rows of papers' descriptions. */
+export async function paperRows(papers: IndexedPaper[]): Promise<Table> {
+  return table(await unhurried(papers, (paper) => [paperRow(paper)]), PAPERS)
 }
 
 /** Rows of passages, numbered from 0 within each paper. */
-export function passageRows(papers: IndexedPaper[]): Table {
-  return table(papers.flatMap(passagesOf), PASSAGES)
+export async function passageRows(papers: IndexedPaper[]): Promise<Table> {
+  return table(await unhurried(papers, passagesOf), PASSAGES)
+}
+
+/** Rows of papers, some at a time, so that other work of the process goes on. */
+async function unhurried<T>(papers: IndexedPaper[], rowsOf: (paper: IndexedPaper) => T[]): Promise<T[]> {
+  const rows: T[] = []
+  for (const [index, paper] of papers.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    rows.push(...rowsOf(paper))
+  }
+  return rows
 }
 
 /** The key of one passage. */

@@ -52,8 +52,15 @@ export async function indexTables(tables: Tables): Promise<void> {
  * with writes.
  */
 export async function indexTable(table: Table, kind: keyof Tables): Promise<void> {
-  for (const [column, options] of INDEXES[kind]) await table.createIndex(column, { ...options(), replace: true })
+  const create = ([column, options]: (typeof INDEXES)[typeof kind][number]) =>
+    table.createIndex(column, { ...options(), replace: true })
+  const isText = ([column]: (typeof INDEXES)[typeof kind][number]) => TEXTS.has(column)
+  for (const index of INDEXES[kind].filter((each) => !isText(each))) await create(index)
+  // Each takes one processor.
+  await Promise.all(INDEXES[kind].filter(isText).map(create))
 }
+
+const TEXTS: ReadonlySet<string> = new Set(['words', 'exact'])
 
 export async function areIndexed({ papers, passages }: Tables): Promise<boolean> {
   const counts = await Promise.all([papers.listIndices(), passages.listIndices()])

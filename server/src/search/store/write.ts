@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 
 /** Inserts or replaces papers. Surplus old passages are removed last, so that a paper always has some. */
 export async function writePapers({ papers, passages }: Tables, given: IndexedPaper[]): Promise<void> {
-  await upsert(papers, 'id', paperRows(given))
-  if (given.some((paper) => paper.passages.length > 0)) await upsert(passages, 'key', passageRows(given))
+  await upsert(papers, 'id', await paperRows(given))
+  if (given.some((paper) => paper.passages.length > 0)) await upsert(passages, 'key', await passageRows(given))
   const surplus = sqlOr(
     [...Map.groupBy(given, (paper) => paper.passages.length)].map(([count, alike]) =>
       sqlAnd([

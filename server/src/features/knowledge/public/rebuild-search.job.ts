@@ -15,6 +15,11 @@ export function requestRebuild({
   log,
 }: Pick<Context, 'jobs' | 'db' | 'log'>): (error: SearchDamaged, serving: number) => void {
   let reportedAt = Number.NEGATIVE_INFINITY
+  /** Nothing is queued for a first start: an import that begins before the job runs would be overtaken by it. */
+  async function queue(serving: number): Promise<void> {
+    if (await hasPapers(db))
+      await jobs.add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
+  }
   return (error, serving) => {
     // Otherwise a first start, which has nothing to rebuild, or tables that were deleted while the product was stopped.
     if (error.cause !== null) {
@@ -22,9 +27,9 @@ export function requestRebuild({
       reportedAt = performance.now()
       log.warn({ err: error, serving }, 'the search tables are damaged or missing; their rebuild is queued')
     }
-    jobs
-      .add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
-      .catch((failed: unknown) => log.warn({ err: failed }, 'the rebuild of the search could not be queued'))
+    queue(serving).catch((failed: unknown) =>
+      log.warn({ err: failed }, 'the rebuild of the search could not be queued'),
+    )
   }
 }
 
@@ -32,11 +37,15 @@ export function requestRebuild({
 export function rebuildSearchJob(context: Pick<Context, 'db' | 'search' | 'log'>): JobHandler<'rebuild-search'> {
   return async ({ serving }) => {
     if ((await context.search.generation()) !== serving) return
-    const [any] = await describedPapers(context.db)
-      .where(and(...IS_INDEXED))
-      .limit(1)
-    if (!any) return
+    if (!(await hasPapers(context.db))) return
     const papers = await context.search.rebuild(indexedPapers(context.db))
     context.log.warn({ papers }, 'the search tables were rebuilt')
   }
+}
+
+async function hasPapers(db: Context['db']): Promise<boolean> {
+  const [any] = await describedPapers(db)
+    .where(and(...IS_INDEXED))
+    .limit(1)
+  return any !== undefined
 }
