@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartRefused } from './platform/database/postgres/start-refused.ts'
 import { banner, printFatalError, printRefusal } from './platform/process/banner.ts'
-import { collectGarbage } from './platform/process/collect-garbage.ts'
+import { collectGarbage, collectWhenIdle } from './platform/process/collect-garbage.ts'
 import { openLog } from './platform/process/log.ts'
 import { lowerSessionPriority } from './platform/process/priority.ts'
 import { onStopSignal } from './platform/process/stop-signal.ts'
@@ -27,6 +27,7 @@ try {
   })
   if (!process.send) banner(product.facts)
   collectGarbage()
+  collectWhenIdle()
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error
   printRefusal(error.message)

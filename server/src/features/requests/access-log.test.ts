@@ -76,6 +76,25 @@ describe('the access log of a private paper', () => {
     await expect.poll(() => kinds(id)).toEqual(['Ada opened', 'Ada opened'])
   })
 
+  // Proves: x-growing-tables
+  it('entries are deleted after two years, when the paper is read again', async () => {
+    const [{ id }, other] = [await at.paper(), await at.paper()]
+    const before = new Date(at.app.context.now().getTime() - 2.1 * 365 * 86_400_000)
+    for (const articleId of [id, other.id]) {
+      await at.ask(ada, articleId)
+      await at.answer(ada, articleId)
+      await open(ada, articleId)
+      await expect.poll(() => kinds(articleId)).toEqual(['Ada opened'])
+      const old = { day: before.toISOString().slice(0, 10), firstAt: before, lastAt: before }
+      await at.app.context.db.update(accessLog).set(old).where(eq(accessLog.articleId, articleId))
+    }
+    await open(ada, id)
+    const days = async (articleId: number) =>
+      (await log(at.owner, articleId)).data.map(({ lastAt }) => new Date(lastAt))
+    await expect.poll(async () => (await days(id)).every((day) => day > before)).toBe(true)
+    expect(await days(other.id)).toEqual([before])
+  })
+
   it('public papers have no access log', async () => {
     const { id } = await at.paper({ isPublic: true })
     expect((await open(ada, id)).status).toBe(200)

@@ -52,15 +52,20 @@ export async function indexTables(tables: Tables): Promise<void> {
  * with writes.
  */
 export async function indexTable(table: Table, kind: keyof Tables): Promise<void> {
-  const create = ([column, options]: (typeof INDEXES)[typeof kind][number]) =>
+  const create = ([column, options]: (typeof INDEXES)[keyof Tables][number]) =>
     table.createIndex(column, { ...options(), replace: true })
-  const isText = ([column]: (typeof INDEXES)[typeof kind][number]) => TEXTS.has(column)
-  for (const index of INDEXES[kind].filter((each) => !isText(each))) await create(index)
-  // Each takes one processor.
-  await Promise.all(INDEXES[kind].filter(isText).map(create))
+  const [texts = [], others = []] = [true, false].map((isText) =>
+    INDEXES[kind].filter(([column]) => TEXTS.has(column) === isText),
+  )
+  for (const index of others) await create(index)
+  const isSmall = (await table.countRows()) <= SIDE_BY_SIDE_MAX
+  if (isSmall) await Promise.all(texts.map(create))
+  else for (const index of texts) await create(index)
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['words', 'exact'])
+/** Each text index takes one processor; two at once, in larger tables, more than half a gigabyte of memory. */
+const SIDE_BY_SIDE_MAX = 200_000
 
 export async function areIndexed({ papers, passages }: Tables): Promise<boolean> {
   const counts = await Promise.all([papers.listIndices(), passages.listIndices()])

@@ -10,7 +10,8 @@ export function keyOf({ articleId, accountId, kind, at }: AccessEvent): string {
 
 /**
  * Upserts access log entries without duplicates among them. Sorted, so that processes do not deadlock; entries of
- * deleted papers or accounts are skipped. Locks accounts before papers, in the same order as their deletion.
+ * deleted papers or accounts are skipped. Locks accounts before papers, in the same order as their deletion. Entries of
+ * these papers that are two years older are deleted.
  */
 export async function storeAccessEvents(db: Db, openings: readonly AccessEvent[]): Promise<void> {
   const rows = JSON.stringify(openings.map(({ at, ...opening }) => ({ ...opening, at: at.toISOString() })))
@@ -24,6 +25,9 @@ export async function storeAccessEvents(db: Db, openings: readonly AccessEvent[]
     ), papers as materialized (
       select a.id from articles a where a.id in (select "articleId" from given)
         and a.owner_id = any(array(select id from people)) order by a.id for key share
+    ), old as (
+      delete from ${accessLog} where article_id = any(array(select id from papers))
+        and last_at < (select max(at) from given) - interval '2 years'
     )
     insert into ${accessLog} as o (article_id, account_id, kind, day, first_at, last_at)
     select "articleId", "accountId", kind, (at at time zone 'UTC')::date, at, at from given
