@@ -23,6 +23,10 @@ import { type RecordsToImport, takeRecords } from './take-records.ts'
 const CONNECTIONS = 4
 /** Pause between a response and the next request. */
 const PAUSE_MS = 100
+/** The worker begins after the start. */
+const SETTLE_MS = 10_000
+/** The worker counts words and authors after an import. */
+const AFTER_MS = 30_000
 /** Time after the end of the import. */
 const PATIENCE_MS = 60_000
 /** Papers that searches are made from, and the seeds of those that warm up: a product that runs has compiled its code. */
@@ -84,6 +88,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
     bar: '< 1.5 GB',
     isMet: memory < MEMORY_MAX,
   }
+  await sleep(AFTER_MS)
   const bareSearch = await openBareSearch(scratch, join(product.dataDir, 'search'))
   yield* searchOverHttp(product.url, records, { ...queries, bare: bareSearch })
 }
@@ -92,6 +97,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
 async function timeImport(scratch: Scratch, { file, lastTitle }: RecordsToImport, connections: number) {
   const home = await scratch.folder()
   const product = await runProduct(scratch, `${home}/data`)
+  await sleep(SETTLE_MS)
   // Temporary files count as well.
   const temporary = `${home}/temporary`
   await mkdir(temporary)

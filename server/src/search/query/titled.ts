@@ -9,8 +9,8 @@ import { stemTokens } from './terms.ts'
 
 /** Papers with all words of a title in theirs that are looked at. */
 const CANDIDATES = 200
-/** Fewer words are a topic rather than a title. */
-const WORDS_MIN = 3
+/** Fewer words are a topic rather than a title, and more a whole text. */
+const WORDS = { min: 3, max: 100 }
 
 /** Ids of papers with exactly this title, as normalised words, that meet a condition. */
 export async function papersTitled(
@@ -34,7 +34,7 @@ export async function papersTitled(
 /** Ids of papers whose title is exactly what was typed; none if that is not plain words, or not ranked by relevance. */
 export async function titledAsTyped({ tables: { papers }, facts, request }: Query): Promise<ReadonlySet<number>> {
   const words = request.sort === 'relevance' ? plainWords(request.query) : []
-  if (words.length < WORDS_MIN) return new Set()
+  if (words.length < WORDS.min || words.length > WORDS.max) return new Set()
   const where = sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])
   return new Set(await papersTitled({ papers, facts }, words, where))
 }
