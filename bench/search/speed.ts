@@ -54,7 +54,8 @@ export async function* searchSpeed(scratch: Scratch, options: Options): AsyncGen
 /** Indexes the corpus, and searches it with queries made from it, after others of the same kinds. */
 async function timeOurs(scratch: Scratch, corpus: Corpus) {
   const folder = join(await scratch.folder(), 'search')
-  const search = await openSearch(folder, pino({ level: 'silent' }))
+  // Like a process that answers requests.
+  const search = await openSearch(folder, pino({ level: 'silent' }), null, { isReader: true })
   scratch.defer(() => search.close())
   const sample: NumberedRecord[] = []
   const every = Math.max(1, Math.floor(corpus.count / SAMPLE))

@@ -1,4 +1,5 @@
 import './engine-settings.ts'
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
@@ -53,8 +54,12 @@ const GENERATION_AGE_MS = 1000
 const REMOTE_AGE_S = 0.5
 const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
 
-/** Cache limits in bytes for index data and metadata; the default is seven gigabytes. */
-const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
+const MB = 1_048_576
+/**
+ * Limits of the engine's caches, whose default is seven gigabytes. It keeps data of earlier versions of the tables until
+ * a cache is full, so a process that writes needs small ones.
+ */
+const CACHES = { metadata: 64 * MB, written: 128 * MB, readMin: 512 * MB, readMax: 4096 * MB, shareOfMemory: 1 / 8 }
 
 /**
  * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
@@ -64,13 +69,13 @@ export async function openStore(
   { lock = localLock(), isReader = false, onDamage = () => undefined }: StoreUse = {},
 ): Promise<Store> {
   // LanceDB would take a bare name that starts with db for a cloud address.
-  const db = await connect(
-    url.includes('://') ? url : resolve(url),
-    isRemote(url)
+  const db = await connect(url.includes('://') ? url : resolve(url), {
+    // As an option, since `connect` ignores a session that is passed as its third argument.
+    session: new Session(BigInt(indexCacheBytes(isReader)), BigInt(CACHES.metadata)),
+    ...(isRemote(url)
       ? { readConsistencyInterval: isReader ? REMOTE_AGE_S : 0, storageOptions: storageOptions() }
-      : { readConsistencyInterval: 0 },
-    new Session(CACHE.index, CACHE.metadata),
-  )
+      : { readConsistencyInterval: 0 }),
+  })
   const newest = await newestGeneration(db)
   const isNew = newest === 0 && !(await db.tableNames()).includes('generations')
   if (isNew) {
@@ -160,4 +165,10 @@ export async function openStore(
     latest: async () => tables((await read()).serving),
     close: () => db.close(),
   }
+}
+
+function indexCacheBytes(isReader: boolean): number {
+  if (!isReader) return CACHES.written
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.floor(Math.min(CACHES.readMax, Math.max(CACHES.readMin, memory * CACHES.shareOfMemory)))
 }

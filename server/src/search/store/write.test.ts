@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectGarbage } from '../../platform/process/collect-garbage.ts'
 import { idsOf, openTestSearch, paper, passages, request } from '../testing/open-search.ts'
+import { openStore } from './store.ts'
+import { writePapers } from './write.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {
@@ -68,4 +72,23 @@ describe('writes to the index are found at once', () => {
     const reply = await opened.search.search(request('omicron', { sort: 'liked' }))
     expect(idsOf(reply)).toEqual([8])
   })
+})
+
+// Proves: x-growing-tables
+test('the memory of a process that writes stays bounded', { tags: ['campaign'], timeout: 120_000 }, async () => {
+  const own = await openTestSearch()
+  await own.search.close()
+  // Without maintenance, which would hide the versions of the tables.
+  const store = await openStore(own.folder)
+  const write = async (from: number) => {
+    for (let id = from; id < from + 250; id += 1)
+      await writePapers(await store.serving(), [paper(id, { passages: passages('moss', 'fern', 'lichen') })])
+    collectGarbage()
+    return process.memoryUsage.rss()
+  }
+  const before = await write(0)
+  const after = await write(250)
+  expect((after - before) / 1_048_576).toBeLessThan(120)
+  store.close()
+  await rm(own.folder, { recursive: true })
 })
