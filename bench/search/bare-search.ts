@@ -15,7 +15,7 @@ const ANY: ReadonlySet<BenchQuery['kind']> = new Set(['question', 'full title'])
 
 /** Opens the serving tables of a folder a second time. */
 export async function openBareSearch(scratch: Scratch, folder: string): Promise<BareSearch> {
-  const store = await openStore(folder)
+  const store = await openStore(folder, { isReader: true })
   scratch.defer(async () => store.close())
   const { papers } = await store.serving()
   return async ({ kind, text, years }) => {
