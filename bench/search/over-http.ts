@@ -2,7 +2,7 @@ import { load } from '../api/load.ts'
 import { count, inMs, percentile, times } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import type { BareSearch } from './bare-search.ts'
-import type { BenchQuery } from './queries.ts'
+import { asTyped, type BenchQuery } from './queries.ts'
 
 const P50_MAX_MS = 8
 const P95_MAX_MS = 30
@@ -57,8 +57,8 @@ async function timesOf(url: string, queries: readonly BenchQuery[]): Promise<num
   return latencies
 }
 
-function parametersOf({ kind, text, years }: BenchQuery): URLSearchParams {
-  const search = kind === 'exact phrase' ? `"${text}"` : kind === 'author' ? `author:${text}` : text
+function parametersOf(query: BenchQuery): URLSearchParams {
+  const { years } = query
   const range = years ? { yearFrom: String(years[0]), yearTo: String(years[1]) } : {}
-  return new URLSearchParams({ search, filterTypeArticle: 'all', ...range })
+  return new URLSearchParams({ search: asTyped(query), filterTypeArticle: 'all', ...range })
 }

@@ -112,6 +112,11 @@ export function makeQueries(papers: readonly NumberedRecord[], seed = 200): Benc
   })
 }
 
+/** The query with its operators, as it is typed in the product. */
+export function asTyped({ kind, text }: BenchQuery): string {
+  return kind === 'exact phrase' ? `"${text}"` : kind === 'author' ? `author:${text}` : text
+}
+
 /** Words of four letters or more, without those that make keywords a question. */
 function longWords(text: string): string[] {
   return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word) && !STOP_WORDS.has(word))

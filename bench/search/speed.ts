@@ -10,7 +10,7 @@ import { openBareSearch } from './bare-search.ts'
 import { type Corpus, indexedRecords, type NumberedRecord, openCorpus, readCorpus, sampling } from './corpus.ts'
 import { generatedRecords } from './generated-records.ts'
 import { openPostgresSearch } from './postgres-search.ts'
-import { type BenchQuery, makeQueries } from './queries.ts'
+import { asTyped, type BenchQuery, makeQueries } from './queries.ts'
 import { recordsFile } from './records-file.ts'
 
 /** The number of abstracts the bars are for; with fewer a full scan is quick too. */
@@ -113,10 +113,10 @@ async function* generatedBesideReal(scratch: Scratch, options: Options, real: re
   }
 }
 
-async function searchOurs(search: Search, { kind, text, years }: BenchQuery): Promise<{ ids: number[]; ms: number }> {
-  const typed = kind === 'exact phrase' ? `"${text}"` : kind === 'author' ? `author:${text}` : text
+async function searchOurs(search: Search, query: BenchQuery): Promise<{ ids: number[]; ms: number }> {
+  const { years } = query
   const { hits, tookMs } = await search.search({
-    query: parseQuery(typed),
+    query: parseQuery(asTyped(query)),
     viewer: { userId: null, granted: [] },
     filter: 'all',
     ...(years ? { yearFrom: years[0], yearTo: years[1] } : {}),
