@@ -11,11 +11,12 @@ endWithSignals()
 const checking = runGates()
 const { counts, failures } = await runVitest('vitest.config.ts')
 const checked = await checking
+const failedGates = checked.filter(({ failed }) => failed > 0).map(({ name }) => `${name}, as said above`)
 const journeys = process.exitCode === undefined ? [await runPlaywright('journeys')] : []
-end(sum([...checked, counts, ...journeys]), failures)
+end(sum([...checked, counts, ...journeys]), [...failedGates, ...failures])
 
-async function runGates(): Promise<Counts[]> {
-  const all: Counts[] = []
-  for (const gate of gates) all.push(reportGate(gate.name, await runGate(gate)))
+async function runGates(): Promise<({ name: string } & Counts)[]> {
+  const all: ({ name: string } & Counts)[] = []
+  for (const gate of gates) all.push({ name: gate.name, ...reportGate(gate.name, await runGate(gate)) })
   return all
 }

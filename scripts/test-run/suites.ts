@@ -2,6 +2,7 @@ import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
 import { findBrowser, findHeadlessShell, howToGetBrowser } from './find-browser.ts'
+import { outsideErrorsOf } from './outside-errors.ts'
 import type { Counts } from './tally.ts'
 import { countPlaywright, countVitest, slowestFiles, vitestFailures } from './test-reports.ts'
 
@@ -10,8 +11,10 @@ export async function runVitest(config: string): Promise<{ counts: Counts; failu
   console.log(`\nvitest (${config})`)
   const report = join(repository, '.cache', 'vitest.json')
   await rm(report, { force: true })
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = await environment()
+  await rm(outsideErrorsOf(report), { force: true })
+  const reporters = ['default', 'json', join(import.meta.dirname, 'outside-errors.ts')]
+  const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
+  const env = { ...(await environment()), VITEST_REPORT: report }
   const { ok } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true, env })
   console.log(`\nThe slowest files:\n${(await slowestFiles(report)).join('\n')}`)
   return { counts: await countVitest(report, ok), failures: await vitestFailures(report) }

@@ -57,6 +57,12 @@ it('a failure is described with its file, name and message, also for a file that
   expect(await vitestFailures(join(folder, 'nowhere.json'))).toEqual([])
 })
 
+it('an error outside of the tests is described with its message', async () => {
+  await write('one.test.js', "import { it } from 'vitest'; it('a', () => { Promise.reject(new Error('late')) })")
+  await runVitest()
+  expect(await vitestFailures(report)).toEqual([expect.stringMatching(/^outside of the tests\nError: late/)])
+})
+
 it('the slowest files of a vitest run are listed with their seconds, slowest first', async () => {
   await write('fast.test.js', "import { it } from 'vitest'; it('a', () => {})")
   const slow = "it('b', () => new Promise((resolve) => setTimeout(resolve, 300)))"
@@ -85,8 +91,9 @@ async function write(name: string, content: string): Promise<void> {
 }
 
 async function runVitest() {
-  const flags = ['--root', folder, '--reporter=json', `--outputFile=${report}`]
-  const { ok } = await runCommand(['vitest', 'run', ...flags], { folder })
+  const reporters = ['--reporter=json', `--reporter=${join(import.meta.dirname, 'outside-errors.ts')}`]
+  const flags = ['--root', folder, ...reporters, `--outputFile=${report}`]
+  const { ok } = await runCommand(['vitest', 'run', ...flags], { folder, env: { VITEST_REPORT: report } })
   return countVitest(report, ok)
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { outsideErrorsOf } from './outside-errors.ts'
 import type { Counts } from './tally.ts'
 
 interface VitestReport {
@@ -55,16 +56,18 @@ export async function slowestFiles(path: string): Promise<string[]> {
 const SHOWN_LINES = 15
 
 /**
- * The failures of a vitest run with the start of their messages, repeated at the end, because truncated logs keep their
- * end.
+ * The failures of a vitest run, in its tests and outside of them, with the start of their messages: they are repeated at
+ * the end, because truncated logs keep their end.
  */
 export async function vitestFailures(path: string): Promise<string[]> {
   const files = (await readReport<VitestReport>(path))?.testResults ?? []
-  return files.flatMap(({ name, status, message, assertionResults }) => {
+  const outside = (await readReport<string[]>(outsideErrorsOf(path))) ?? []
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
     if (status === 'failed' && failed.length === 0) return [`${name}\n${beginning(message)}`]
     return failed.map((one) => `${name} › ${one.fullName}\n${beginning(one.failureMessages?.[0] ?? '')}`)
   })
+  return [...failures, ...outside.map((error) => `outside of the tests\n${beginning(error)}`)]
 }
 
 function beginning(text: string): string {
