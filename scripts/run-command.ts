@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The result of a command. `output` is empty if it was shown while running. */
+/** The result of a command; `end` is its exit code or signal. `output` is empty if it was shown while running. */
 export interface Outcome {
   ok: boolean
+  end: string
   output: string
   seconds: number
 }
@@ -33,15 +34,15 @@ export function runCommand(
     })
   }
   return new Promise((resolve) => {
-    const end = (ok: boolean) => {
+    const settle = (end: string) => {
       running.delete(child)
-      resolve({ ok, output, seconds: (performance.now() - started) / 1000 })
+      resolve({ ok: end === '0', end, output, seconds: (performance.now() - started) / 1000 })
     }
     child.once('error', (error) => {
       output += error.message
-      end(false)
+      settle(error.message)
     })
-    child.once('close', (code) => end(code === 0))
+    child.once('close', (code, signal) => settle(String(code ?? signal)))
   })
 }
 

@@ -15,9 +15,11 @@ export async function runVitest(config: string): Promise<{ counts: Counts; failu
   const reporters = ['default', 'json', join(import.meta.dirname, 'outside-errors.ts')]
   const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
   const env = { ...(await environment()), VITEST_REPORT: report }
-  const { ok } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true, env })
+  const { ok, end } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true, env })
   console.log(`\nThe slowest files:\n${(await slowestFiles(report)).join('\n')}`)
-  return { counts: await countVitest(report, ok), failures: await vitestFailures(report) }
+  const failures = await vitestFailures(report)
+  if (!ok && failures.length === 0) failures.push(`no test: vitest ended with ${end}`)
+  return { counts: await countVitest(report, ok), failures }
 }
 
 /**
@@ -40,7 +42,8 @@ export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<
     ...(shell && { HEADLESS_SHELL_PATH: shell }),
     E2E_JSON: report,
   }
-  const { ok } = await runCommand(['playwright', 'test', '-c', 'e2e', `--project=${project}`], { show: true, env })
+  const { ok, end } = await runCommand(['playwright', 'test', '-c', 'e2e', `--project=${project}`], { show: true, env })
+  if (!ok) console.log(`playwright ended with ${end}`)
   return countPlaywright(report, ok)
 }
 

@@ -21,7 +21,7 @@ export function end({ passed, failed }: Counts, failures: readonly string[]): vo
 const shownLines = 200
 
 /** Reports a gate with its output if it failed, and counts it. */
-export function reportGate(name: string, { ok, output, seconds }: Outcome): Counts {
+export function reportGate(name: string, { ok, output, seconds }: Omit<Outcome, 'end'>): Counts {
   console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
   if (!ok) {
     const lines = output.trimEnd().split('\n')
