@@ -13,6 +13,7 @@ describe('bench arguments', () => {
     const inParts = readOptions(['chain', '--only', 'invariants', '--minutes', '5'])
     expect(inParts).toMatchObject({ mode: 'chain', only: ['invariants'], minutes: 5 })
     expect(readOptions(['nodes'])).toMatchObject({ mode: 'nodes', only: ['kills', 'compaction'] })
+    expect(readOptions(['load', '--minutes', '2'])).toMatchObject({ mode: 'speed', only: ['load'], minutes: 2 })
   })
   test.each([
     [['beauty'], 'no benchmark "beauty"'],

@@ -45,8 +45,9 @@ export type Options = {
   minutes: number | null
 }
 
-/** Usage, shown for invalid arguments. */
+/** Usage, shown for invalid arguments. A part of `speed` may be named alone. */
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N] [--minutes N]
+npm run bench -- load, or another part of speed
 npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
 npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]
 npm run bench -- nodes [--only ${GROUPS.nodes.join(',')}] [--data FOLDER] [--records N]`
@@ -65,11 +66,13 @@ export function readOptions(given: readonly string[]): Options {
       minutes: { type: 'string' },
     },
   })
-  const mode = positionals[0] ?? 'speed'
+  const [word = 'speed'] = positionals
+  const part = GROUPS.speed.find((name) => name === word)
+  const mode = part ? 'speed' : word
   if (!isMode(mode)) throw new Error(`There is no benchmark "${mode}".`)
   if (positionals.length > 1) throw new Error(`One kind of benchmark at a time, not "${positionals.join(' ')}".`)
   const groups: readonly string[] = GROUPS[mode]
-  const only = values.only?.split(',').filter(Boolean) ?? groups
+  const only = values.only?.split(',').filter(Boolean) ?? (part ? [part] : groups)
   const unknown = only.filter((name) => !groups.includes(name))
   if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown.join(', ')}" in ${mode}.`)
   const data = values.data === undefined ? DEFAULT_DATA : resolve(values.data)

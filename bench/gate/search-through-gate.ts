@@ -58,7 +58,8 @@ async function filled(
   from: number,
   isPublic: boolean,
 ): Promise<Search> {
-  const search = await openSearch(join(await scratch.folder(), 'search'), pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const search = await openSearch(join(await scratch.folder(), 'search'), log, null, { isReader: true })
   scratch.defer(() => search.close())
   await search.rebuild(withOwned(records, from, isPublic))
   return search

@@ -8,7 +8,7 @@ import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { load } from '../api/load.ts'
 import type { Options } from '../options.ts'
 import { watchDisk } from '../product/disk.ts'
-import { watchMemory } from '../product/process-tree.ts'
+import { untilIdle, watchMemory } from '../product/process-tree.ts'
 import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'
 import { openBareSearch } from '../search/bare-search.ts'
@@ -25,8 +25,8 @@ const CONNECTIONS = 4
 const PAUSE_MS = 100
 /** The worker begins after the start. */
 const SETTLE_MS = 10_000
-/** The worker counts words and authors after an import. */
-const AFTER_MS = 30_000
+/** Afterwards the worker counts words and authors, and the database its rows. */
+const AFTER_MAX_MS = 300_000
 /** Time after the end of the import. */
 const PATIENCE_MS = 60_000
 /** Papers that searches are made from, and the seeds of those that warm up: a product that runs has compiled its code. */
@@ -88,7 +88,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
     bar: '< 1.5 GB',
     isMet: memory < MEMORY_MAX,
   }
-  await sleep(AFTER_MS)
+  await untilIdle(product.pid, AFTER_MAX_MS)
   const bareSearch = await openBareSearch(scratch, join(product.dataDir, 'search'))
   yield* searchOverHttp(product.url, records, { ...queries, bare: bareSearch })
 }

@@ -22,5 +22,6 @@ export async function* compactionInStore(scratch: Scratch, options: Options): As
   const { settings, usage } = await startObjectStore(scratch, folder)
   // The engine reads them from the environment.
   Object.assign(process.env, settings)
-  yield* compaction(scratch, options, { where: 'Ceph S3', url: settings.SEARCH_URL ?? '', usage }, PUBLISHES)
+  const beside = join(await scratch.folder(), 'search')
+  yield* compaction(scratch, options, { where: 'Ceph S3', url: settings.SEARCH_URL ?? '', usage, beside }, PUBLISHES)
 }

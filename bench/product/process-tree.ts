@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The ids of a process and all its descendants. Linux only; elsewhere the process alone. */
 export async function processTree(root: number): Promise<number[]> {
@@ -45,10 +46,38 @@ export function watchMemory(...roots: number[]): { stop(): Promise<number> } {
 
 const LOOK_EVERY_MS = 1000
 
+/** Share of one processor below which a process tree is idle. */
+const IDLE = 0.1
+const IDLE_FOR_MS = 5000
+const TICKS_PER_MS = 0.1
+
+/** Waits until a process tree has been idle for five seconds; throws if it is not within `patienceMs`. Linux only. */
+export async function untilIdle(root: number, patienceMs: number): Promise<void> {
+  const end = performance.now() + patienceMs
+  for (let before = await ticksOf(root); ; ) {
+    await sleep(IDLE_FOR_MS)
+    const now = await ticksOf(root)
+    if (now - before <= IDLE * IDLE_FOR_MS * TICKS_PER_MS) return
+    if (performance.now() > end) throw new Error(`the processes of ${root} are still at work`)
+    before = now
+  }
+}
+
+/** Processor time of a process tree, in hundredths of a second. */
+async function ticksOf(root: number): Promise<number> {
+  const all = await Promise.all((await processTree(root)).map((id) => statOf(String(id))))
+  return all.reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0)
+}
+
 async function parentOf(id: string): Promise<number> {
+  return Number((await statOf(id))[1] ?? 0)
+}
+
+/** The fields of a process from its state on, see proc_pid_stat(5). */
+async function statOf(id: string): Promise<string[]> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
   // The process name is in brackets and may contain brackets.
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 async function memoryOf(id: number): Promise<number> {

@@ -32,7 +32,8 @@ export async function* searchQuality(scratch: Scratch, options: Options): AsyncG
 async function* compared(scratch: Scratch, set: JudgedSet): AsyncGenerator<Row> {
   const { name, papers, queries, tunedEvery } = set
   const texts = papers.map(({ title, abstract }, index) => ({ id: index + 1, text: `${title} ${abstract}` }))
-  const search = await openSearch(join(await scratch.folder(), 'search'), pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const search = await openSearch(join(await scratch.folder(), 'search'), log, null, { isReader: true })
   try {
     await search.rebuild(published(papers))
     const times: number[] = []
