@@ -25,7 +25,7 @@ const WRITES_MAX = 100
 /** Compaction reads the whole table, so a large one may have one more fragment per this many rows. */
 const ROWS_PER_FRAGMENT = 20_000
 /** The pause after a compaction, as a multiple of its duration. */
-const COMPACTION_PAUSE = 5
+const COMPACTION_PAUSE = 1
 /** Tables of up to this many rows are compacted by copying them, during which writes go on. */
 const COPIED_ROWS_MAX = 1_000_000
 const PAUSE_MS = 500
