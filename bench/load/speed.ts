@@ -4,7 +4,7 @@ import { treeMemory } from '../product/process-tree.ts'
 import { runProduct } from '../product/run-product.ts'
 import { seeded } from '../random.ts'
 import type { Scratch } from '../scratch.ts'
-import { count, inMegabytes, inMs, inSeconds, median, percentile } from '../table/figures.ts'
+import { count, inMegabytes, inMs, inSeconds, median, percentile, tally } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { act, actAtOnce, actAtRate, actFor, type Done, type Kind, MIX } from './actions.ts'
 import { type FullSite, openSite } from './site.ts'
@@ -59,16 +59,18 @@ export async function* loadSpeed(scratch: Scratch, options: Options): AsyncGener
   yield await lossRow(site, done)
 }
 
-const good = (calls: readonly Done[]) => calls.filter(({ status }) => status >= 200 && status < 300)
+const isGood = ({ status }: Done) => status >= 200 && status < 300
+const good = (calls: readonly Done[]) => calls.filter(isGood)
 
 function* mixRows(mixed: readonly Done[], alone: readonly Done[], seconds: number): Generator<Row> {
-  const failed = mixed.length - good(mixed).length
+  const failed = mixed.filter((call) => !isGood(call))
+  const list = tally(failed.map(({ status, kind }) => `${status || 'no reply'} ${kind}`))
   const minutes = `${seconds / 60} min`
   yield {
     what: `load: ${USERS} users with a page open, a call every ${PAUSE_MS / 1000} s each, ${minutes}`,
-    ours: `${count(mixed.length / seconds)} calls/s, ${failed} failed`,
+    ours: `${count(mixed.length / seconds)} calls/s, ${failed.length} failed${list && ` (${list})`}`,
     bar: '0 failed',
-    isMet: failed === 0,
+    isMet: failed.length === 0,
   }
   for (const kind of Object.keys(MIX) as Kind[]) {
     const [ours, reference] = [mixed, alone].map((calls) => timesOf(good(calls).filter((call) => call.kind === kind)))

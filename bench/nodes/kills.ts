@@ -7,7 +7,7 @@ import type { Options } from '../options.ts'
 import { spawnServer } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'
 import { recordsFile } from '../search/records-file.ts'
-import { count, inSeconds } from '../table/figures.ts'
+import { count, inSeconds, tally } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { acrossNodes } from './across-nodes.ts'
 import { type Installation, startInstallation } from './installation.ts'
@@ -121,11 +121,9 @@ async function killPrimary({ pair }: Installation) {
 
 function rowOf({ what, remark, from, to }: Step, load: MixedLoad, refusals: readonly Refusal[]): Row {
   const again = refusals.filter(({ at }) => at >= from && at < to)
-  const kinds = Map.groupBy(
-    again,
-    ({ status, saysWhen }) => `${status || 'no reply'}${saysWhen ? ' with Retry-After' : ''}`,
+  const list = tally(
+    again.map(({ status, saysWhen }) => `${status || 'no reply'}${saysWhen ? ' with Retry-After' : ''}`),
   )
-  const list = [...kinds].map(([kind, each]) => `${kind} ×${each.length}`).join(', ')
   const uploads = again.length > 0 ? `; uploads sent again: ${list}` : ''
   return { what: `nodes: kill -9 of ${what}`, ours: `${failures(between(load.samples, from, to))}${uploads}${remark}` }
 }

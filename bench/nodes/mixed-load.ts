@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inMs, percentile } from '../table/figures.ts'
+import { inMs, percentile, tally } from '../table/figures.ts'
 
 /** One request of the load: when it was sent (`performance.now()`), how long it took, and its status, 0 without reply. */
 export type Sample = { at: number; ms: number; status: number; path: string }
@@ -72,8 +72,7 @@ export function failures(samples: readonly Sample[]): string {
   if (bad.length === 0) return `0 of ${of} requests failed`
   const ends = bad.map(({ at, ms }) => at + ms)
   const seconds = (Math.max(...ends) - Math.min(...bad.map(({ at }) => at))) / 1000
-  const kinds = Map.groupBy(bad, ({ status, path }) => `${status || 'no reply'} ${path.split('/').at(-1)}`)
-  const list = [...kinds].map(([kind, each]) => `${kind} ×${each.length}`).join(', ')
+  const list = tally(bad.map(({ status, path }) => `${status || 'no reply'} ${path.split('/').at(-1)}`))
   return `${bad.length} of ${of} requests failed, for ${seconds.toFixed(1)} s (${list})`
 }
 

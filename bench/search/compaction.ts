@@ -7,7 +7,7 @@ import { openSearch, type Search } from '@colophon/server/search/search'
 import { pino } from 'pino'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
-import { count, inMs, inSeconds, median, percentile, times } from '../table/figures.ts'
+import { count, inMs, inSeconds, median, percentile } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { indexedRecords, numbered, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'
@@ -17,16 +17,18 @@ const PAPERS = 20_000
 const PUBLISHES_IN_FOLDER = 10_000
 const PASSAGES = 3
 const BAR = 2
-const FOLDER_BAR = 1.5
 /** Tables that stay the same for this long, longer than the pause after a copy, are tidied; they get this long for it. */
 const STEADY_MS = 180_000
 const PATIENCE_MS = 900_000
 const LOOK_EVERY_MS = 5000
 const QUERIES = 40
 
-/** Where the tables are, and how many files and bytes they take; `beside`: a folder whose searches are the reference. */
-export type Tables = { where: string; url: string; usage(): Promise<Usage>; beside?: string }
+/** Where the tables are, and how many files and bytes they take. */
+export type Tables = { where: string; url: string; usage(): Promise<Usage> }
 export type Usage = { files: number; bytes: number }
+
+/** Papers with passages, and what is searched for in them. */
+export type Collection = { papers: readonly IndexedPaper[]; texts: readonly string[] }
 
 /** Files, bytes and latency of the search tables in a folder, before and after thousands of single publishes. */
 export async function* compactionInFolder(scratch: Scratch, options: Options): AsyncGenerator<Row> {
@@ -34,13 +36,16 @@ export async function* compactionInFolder(scratch: Scratch, options: Options): A
   yield* compaction(scratch, options, { where: 'a folder', url, usage: () => usageOf(url) }, PUBLISHES_IN_FOLDER)
 }
 
-/** Publishes papers one after the other, waits until the tables are tidied, and compares them with a fresh rebuild. */
+/**
+ * Publishes papers one after the other, waits until the tables are tidied, and compares them with a rebuild of the same
+ * papers.
+ */
 export async function* compaction(
   scratch: Scratch,
   options: Options,
-  { where, url, usage, beside }: Tables,
+  { where, url, usage }: Tables,
   publishes: number,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row, Collection> {
   const { records } = await readCorpus(recordsFile(options), options.records ?? PAPERS)
   const papers: IndexedPaper[] = []
   for await (const batch of indexedRecords(records)) papers.push(...batch.map(withPassages))
@@ -67,7 +72,8 @@ export async function* compaction(
     most = larger(most, now)
   })
   const after = await measured(reader, texts, usage)
-  await search.rebuild(inBatches(papers))
+  const now = papers.map((paper, at) => ({ ...paper, isPublished: paper.isPublished && at < publishes }))
+  await search.rebuild(inBatches(now))
   const fresh = await measured(reader, texts, usage)
   const what = `compaction: ${count(papers.length)} papers in ${where}`
   yield { what: `${what}, before`, ours: before.said }
@@ -85,28 +91,7 @@ export async function* compaction(
     what: `${what}, one publish`,
     ours: `median ${inMs(p50)}, p99 ${inMs(p99)}, at most ${inSeconds(Math.max(...took))}`,
   }
-  if (beside) yield await besideFolder(scratch, { papers, texts, where, folder: beside }, fresh.times)
-}
-
-/** Searches of the same papers in a folder, beside those just made. */
-async function besideFolder(
-  scratch: Scratch,
-  { papers, texts, where, folder }: { papers: IndexedPaper[]; texts: readonly string[]; where: string; folder: string },
-  took: readonly number[],
-): Promise<Row> {
-  const search = await openSearch(folder, pino({ level: 'silent' }), null, { isReader: true })
-  scratch.defer(() => search.close())
-  await search.rebuild(inBatches(papers))
-  const { times: inFolder } = await measured(search, texts, () => usageOf(folder))
-  const said = (list: readonly number[]) => `p50 ${inMs(median(list))}, p95 ${inMs(percentile(list, 0.95))}`
-  return {
-    what: `searches of ${count(papers.length)} papers in ${where}`,
-    ours: said(took),
-    reference: `${said(inFolder)} in a folder`,
-    ratio: times(median(took), median(inFolder)),
-    bar: `≤ ${FOLDER_BAR}×`,
-    isMet: median(took) <= FOLDER_BAR * median(inFolder),
-  }
+  return { papers, texts }
 }
 
 function withPassages(paper: IndexedPaper): IndexedPaper {
@@ -121,7 +106,7 @@ function withPassages(paper: IndexedPaper): IndexedPaper {
   return { ...paper, passages: passages.filter(({ text }) => text.trim() !== '') }
 }
 
-async function* inBatches(papers: IndexedPaper[]): AsyncGenerator<IndexedPaper[]> {
+export async function* inBatches(papers: readonly IndexedPaper[]): AsyncGenerator<IndexedPaper[]> {
   for (let start = 0; start < papers.length; start += 1000) yield papers.slice(start, start + 1000)
 }
 
@@ -139,8 +124,14 @@ async function untilSteady(usage: () => Promise<Usage>, see: (now: Usage) => voi
   }
 }
 
-/** Usage and the latency of searches, each made once before. */
 async function measured(search: Search, texts: readonly string[], usage: () => Promise<Usage>) {
+  const took = await searchTimes(search, texts)
+  const used = await usage()
+  return { ...used, said: `${saidOf(used)}, searches p50 ${inMs(median(took))}` }
+}
+
+/** The latency of searches in milliseconds, each made once before. */
+export async function searchTimes(search: Search, texts: readonly string[]): Promise<number[]> {
   const took: number[] = []
   for (const isTimed of [false, true]) {
     for (const text of texts) {
@@ -155,8 +146,7 @@ async function measured(search: Search, texts: readonly string[], usage: () => P
       if (isTimed) took.push(tookMs)
     }
   }
-  const used = await usage()
-  return { ...used, times: took, said: `${saidOf(used)}, searches p50 ${inMs(median(took))}` }
+  return took
 }
 
 function saidOf({ files, bytes }: Usage): string {

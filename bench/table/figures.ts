@@ -44,3 +44,8 @@ export function count(value: number): string {
 export function inMegabytes(bytes: number): string {
   return `${count(bytes / 1_048_576)} MB`
 }
+
+/** How often each label occurs: `503 ask ×3, 503 search ×1`. */
+export function tally(labels: readonly string[]): string {
+  return [...Map.groupBy(labels, (label) => label)].map(([label, each]) => `${label} ×${each.length}`).join(', ')
+}

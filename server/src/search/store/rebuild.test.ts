@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { IndexedPaper } from '../paper.ts'
 import { openSearch } from '../search.ts'
 import { idsOf, openTestSearch, paper, passages, request, SILENT } from '../testing/open-search.ts'
@@ -32,6 +32,22 @@ describe('rebuilding the index', () => {
     expect(await find('bygone')).toEqual([])
     const tables = (await readdir(opened.folder)).filter((name) => /^(papers|passages)_/.test(name))
     expect(tables.toSorted()).toEqual(['papers_2.lance', 'passages_2.lance'])
+  })
+
+  test('a process that only reads closes replaced tables, whose caches would stay in memory, after ten seconds', async () => {
+    const reader = await openStore(opened.folder, { isReader: true })
+    const { papers } = await reader.serving()
+    await opened.search.rebuild((async function* () {})())
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await reader.latest()
+    vi.advanceTimersByTime(9900)
+    await Promise.resolve()
+    expect(papers.isOpen()).toBe(true)
+    vi.advanceTimersByTime(200)
+    vi.useRealTimers()
+    await expect.poll(() => papers.isOpen()).toBe(false)
+    expect((await reader.latest()).papers.isOpen()).toBe(true)
+    reader.close()
   })
 
   test('a rebuild keeps papers written, changed and removed while it runs', { tags: ['campaign'] }, async () => {

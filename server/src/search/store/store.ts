@@ -9,6 +9,7 @@ import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
 import {
   areIndexed,
+  closeTables,
   createTables,
   indexTables,
   newestGeneration,
@@ -50,6 +51,8 @@ export type StoreUse = {
 }
 
 const GENERATION_AGE_MS = 1000
+/** Searches that have begun in replaced tables may end; longer ones are repeated in the new tables. */
+const REPLACED_MS = 10_000
 /** A reader asks an object store for the latest version this often, in seconds, instead of with each query. */
 const REMOTE_AGE_S = 0.5
 const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
@@ -61,12 +64,16 @@ const MB = 1_048_576
  * searches of 721,000 papers use 45 MB of metadata, and take three times as long when that does not fit.
  */
 const CACHES = {
-  written: { index: 128 * MB, metadata: 64 * MB },
+  written: {
+    index: { share: 0, min: 128 * MB, max: 128 * MB },
+    metadata: { share: 0, min: 64 * MB, max: 64 * MB },
+  },
   read: {
     index: { share: 1 / 8, min: 512 * MB, max: 4096 * MB },
     metadata: { share: 1 / 48, min: 64 * MB, max: 512 * MB },
   },
 }
+type Caches = (typeof CACHES)[keyof typeof CACHES]
 
 /**
  * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
@@ -75,14 +82,16 @@ export async function openStore(
   url: string,
   { lock = localLock(), isReader = false, onDamage = () => undefined }: StoreUse = {},
 ): Promise<Store> {
-  // LanceDB would take a bare name that starts with db for a cloud address.
-  const db = await connect(url.includes('://') ? url : resolve(url), {
-    // As an option, since `connect` ignores a session that is passed as its third argument.
-    session: openCaches(isReader),
-    ...(isRemote(url)
-      ? { readConsistencyInterval: isReader ? REMOTE_AGE_S : 0, storageOptions: storageOptions() }
-      : { readConsistencyInterval: 0 }),
-  })
+  const connectTo = (session: Session) =>
+    // LanceDB would take a bare name that starts with db for a cloud address.
+    connect(url.includes('://') ? url : resolve(url), {
+      // As an option, since `connect` ignores a session that is passed as its third argument.
+      session,
+      ...(isRemote(url)
+        ? { readConsistencyInterval: isReader ? REMOTE_AGE_S : 0, storageOptions: storageOptions() }
+        : { readConsistencyInterval: 0 }),
+    })
+  const db = await connectTo(openCaches(CACHES.written))
   const newest = await newestGeneration(db)
   const isNew = newest === 0 && !(await db.tableNames()).includes('generations')
   if (isNew) {
@@ -94,8 +103,10 @@ export async function openStore(
   const open = new Map<number, Promise<Tables>>()
   let known: { generations: Generations; at: number } | null = null
 
+  /** A reader has caches for each generation, so that those of replaced tables are freed. */
+  const ofGeneration = async () => (isReader ? connectTo(openCaches(CACHES.read)) : db)
   function tables(generation: number): Promise<Tables> {
-    return keep(generation, open.get(generation) ?? openTables(db, generation))
+    return keep(generation, open.get(generation) ?? ofGeneration().then((own) => openTables(own, generation)))
   }
   function keep(generation: number, opened: Promise<Tables>): Promise<Tables> {
     open.set(generation, opened)
@@ -113,8 +124,10 @@ export async function openStore(
     })
     if (generations.serving < (known?.generations.serving ?? 0)) open.clear()
     known = { generations, at: performance.now() }
-    for (const generation of open.keys()) {
-      if (generation < generations.serving) open.delete(generation)
+    for (const [generation, replaced] of open) {
+      if (generation >= generations.serving) continue
+      open.delete(generation)
+      if (isReader) setTimeout(() => void replaced.then(closeTables, () => undefined), REPLACED_MS).unref()
     }
     return generations
   }
@@ -162,7 +175,11 @@ export async function openStore(
     servingNow: () => known?.generations.serving ?? 0,
     touched: touch,
     tables,
-    create: (generation) => keep(generation, createTables(db, generation)),
+    create: (generation) =>
+      keep(
+        generation,
+        ofGeneration().then((own) => createTables(own, generation)),
+      ),
     write,
     withoutWrites: lock.join,
     async serving() {
@@ -174,12 +191,10 @@ export async function openStore(
   }
 }
 
-function openCaches(isReader: boolean): Session {
+function openCaches({ index, metadata }: Caches): Session {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  const within = ({ share, min, max }: { share: number; min: number; max: number }) =>
-    Math.floor(Math.min(max, Math.max(min, memory * share)))
-  const { index, metadata } = isReader
-    ? { index: within(CACHES.read.index), metadata: within(CACHES.read.metadata) }
-    : CACHES.written
-  return new Session(BigInt(index), BigInt(metadata))
+  const [indexBytes, metadataBytes] = [index, metadata].map(({ share, min, max }) =>
+    BigInt(Math.floor(Math.min(max, Math.max(min, memory * share)))),
+  )
+  return new Session(indexBytes, metadataBytes)
 }

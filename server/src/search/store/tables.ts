@@ -14,6 +14,11 @@ export async function openTables(db: Connection, generation: number): Promise<Ta
   return { papers, passages }
 }
 
+export function closeTables({ papers, passages }: Tables): void {
+  papers.close()
+  passages.close()
+}
+
 /** Creates the tables of a new generation; another process may have done so. */
 export async function createTables(db: Connection, generation: number): Promise<Tables> {
   const papers = await db.createEmptyTable(name('papers', generation), PAPERS, { mode: 'create', existOk: true })
