@@ -197,7 +197,8 @@ async function importRecords(scratch: Scratch, nodes: Installation, options: Opt
   await client.connect()
   const found = 'select lines_done as done, added from archive_imports where ended_at is not null'
   const { rows } = await client.query(found).finally(() => client.end())
-  const { done = 0, added = 0 } = rows[0] ?? {}
+  // PostgreSQL's large integers arrive as text.
+  const [done, added] = [Number(rows[0]?.done ?? 0), Number(rows[0]?.added ?? 0)]
   return {
     what: `nodes: import of ${count(records)} records during the kills`,
     ours: `${count(done)} read, ${count(added)} different ones stored, ${inSeconds(took)}, started ${runs === 1 ? 'once' : `${runs} times`}`,
