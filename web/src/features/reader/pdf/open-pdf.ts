@@ -23,8 +23,6 @@ const early = globalThis.earlyPdfWorker
 let spare: PDFWorker | null = early
   ? PDFWorker.create({ port: early, verbosity: VerbosityLevel.ERRORS })
   : quietWorker()
-// A failed start surfaces when a file is opened.
-spare.promise.catch(() => {})
 
 /** What may happen to an open file. */
 export type PdfEvents = {
@@ -80,7 +78,10 @@ const WRONG_PASSWORD = 2
 
 /** Keeps warnings about fonts and streams, thousands in some files, out of the console. */
 function quietWorker(): PDFWorker {
-  return new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
+  const worker = new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
+  // A failed start surfaces when a file is opened, which may never happen.
+  worker.promise.catch(() => {})
+  return worker
 }
 
 class SessionRanges extends PDFDataRangeTransport {
