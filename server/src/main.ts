@@ -9,6 +9,8 @@ import { startProduct } from './product.ts'
 
 /** For a worker beside the API: queued jobs must not slow down requests. */
 const WORKER_NICENESS = 5
+/** A worker beside the API that has grown by more while it worked is replaced: its allocator keeps what it has used. */
+const WORKER_GROWTH_MAX = 128 * 1024 ** 2
 
 try {
   const config = readConfig(process.env)
@@ -27,7 +29,13 @@ try {
   })
   if (!process.send) banner(product.facts)
   collectGarbage()
-  collectWhenIdle()
+  const atStart = process.memoryUsage.rss()
+  collectWhenIdle({
+    onCollected() {
+      const isReplaceable = process.send !== undefined && product.isIdleWorker()
+      if (isReplaceable && process.memoryUsage.rss() - atStart > WORKER_GROWTH_MAX) signals.stop('memory has grown')
+    },
+  })
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error
   printRefusal(error.message)

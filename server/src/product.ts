@@ -16,7 +16,13 @@ import { startTracing } from './platform/process/tracing.ts'
 import { runWorker } from './worker.ts'
 
 /** The running product: facts for the banner, its shutdown, and the death of a required part. */
-export type Product = { facts: Facts; stop(): Promise<void>; died: Promise<string> }
+export type Product = {
+  facts: Facts
+  /** True for a worker while no job runs. */
+  isIdleWorker(): boolean
+  stop(): Promise<void>
+  died: Promise<string>
+}
 
 type Step = () => Promise<void>
 
@@ -70,7 +76,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   if (webFolder === null) {
     const worker = await runWorker(context)
     steps.push(() => worker.stop())
-    return { facts: { ...facts, url: '', outboxLink: null }, died: database.died }
+    return { facts: { ...facts, url: '', outboxLink: null }, isIdleWorker: worker.isIdle, died: database.died }
   }
   const api = await startApi(context, socket, await webFolder)
   steps.push(() => api.stop())
@@ -82,7 +88,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   }
   const url = config.PUBLIC_URL ?? `http://localhost:${api.port}`
   const outboxLink = context.mail.outbox && context.operator.newLink()
-  return { facts: { ...facts, url, outboxLink }, died: database.died }
+  return { facts: { ...facts, url, outboxLink }, isIdleWorker: () => false, died: database.died }
 }
 
 /** The database of DATABASE_URL, which is managed elsewhere, or the embedded one. */

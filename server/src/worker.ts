@@ -110,6 +110,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
   const follower = followConfiguredChain(context)
   const watcher = watchFolder(context)
   return {
+    isIdle: runner.isIdle,
     async stop() {
       await watcher.stop()
       await follower.stop()

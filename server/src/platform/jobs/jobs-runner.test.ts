@@ -177,7 +177,9 @@ describe('the job runner', () => {
       },
     })
     await begun.promise
+    expect(runner?.isIdle()).toBe(false)
     await runner?.stop()
+    expect(runner?.isIdle()).toBe(true)
     runner = undefined
     expect(await waiting()).toEqual([{ attempts: 0, due: true }])
   })

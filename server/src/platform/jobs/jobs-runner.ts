@@ -42,7 +42,11 @@ export type JobLane = { jobs: readonly JobName[]; concurrency: number }
 /** Recurring jobs with their time in cron syntax (UTC). A missed run is made up for. */
 export type Timetable = readonly { job: JobName; at: string }[]
 
-export type JobsRunner = { stop(): Promise<void> }
+export type JobsRunner = {
+  /** True while no job runs. */
+  isIdle(): boolean
+  stop(): Promise<void>
+}
 
 const SWEEP_MS = 5000
 const MISSED_RUN_MS = 24 * 60 * 60 * 1000
@@ -66,6 +70,7 @@ export async function runJobs(options: {
   const pool = openPool(url, lanes, log)
   const presence = await openPresence(url, log)
   await releaseOrphanedJobs(pool)
+  const running = new Set<string>()
   const interrupted = new Set<string>()
   const open = await Promise.all(
     lanes.map(({ jobs, concurrency }) =>
@@ -74,7 +79,7 @@ export async function runJobs(options: {
         presence,
         log,
         concurrency,
-        tasks: tasksOf(jobs, options.handlers, { interrupted, log, onFailure }),
+        tasks: tasksOf(jobs, options.handlers, { running, interrupted, log, onFailure }),
         isPaused,
         cron: timetable
           .filter(({ job }) => jobs.includes(job))
@@ -90,6 +95,7 @@ export async function runJobs(options: {
   }, SWEEP_MS)
 
   return {
+    isIdle: () => running.size === 0,
     async stop() {
       clearInterval(sweep)
       await Promise.all(open.map((lane) => lane.stop()))
@@ -115,13 +121,18 @@ function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool 
   return pool
 }
 
-type Reporting = { interrupted: Set<string>; log: Logger; onFailure: (attempt: FailedAttempt) => Promise<void> }
+type Reporting = {
+  running: Set<string>
+  interrupted: Set<string>
+  log: Logger
+  onFailure: (attempt: FailedAttempt) => Promise<void>
+}
 
-/** Collects the ids of jobs cut short by a stop in `interrupted`. */
+/** Keeps the ids of running jobs in `running`, and of those cut short by a stop in `interrupted`. */
 function tasksOf(
   names: readonly JobName[],
   handlers: JobHandlers,
-  { interrupted, log, onFailure }: Reporting,
+  { running, interrupted, log, onFailure }: Reporting,
 ): TaskList {
   const list: TaskList = {}
   for (const name of names) {
@@ -129,6 +140,7 @@ function tasksOf(
     list[name] = async (given, { job, abortSignal }) => {
       const payload = given as JobPayloads[JobName]
       const startedAt = performance.now()
+      running.add(job.id)
       const run = { jobId: job.id, name, payload, attempt: job.attempts }
       const noteFailure = (message: string) =>
         onFailure({ ...run, message }).catch((error: unknown) =>
@@ -149,6 +161,8 @@ function tasksOf(
           await noteFailure(reasonOf(error))
         }
         throw error
+      } finally {
+        running.delete(job.id)
       }
     }
   }

@@ -16,7 +16,7 @@ const STEADY_MS = 5000
 const PATIENCE_MS = 15_000
 
 /**
- * Starts the worker, restarts it with growing pauses when it exits, and stops it. It has its own process group, so that
+ * Starts the worker, restarts it with growing pauses when it exits (as when it has grown too large), and stops it. It has its own process group, so that
  * Ctrl-C reaches it only through us.
  */
 export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger): WorkerProcess {
@@ -35,7 +35,7 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
     child.once('exit', (code, signal) => {
       if (isStopping) return
       if (performance.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS
-      log.error({ code, signal, againInMs: pause }, 'the worker exited')
+      log[code === 0 ? 'info' : 'error']({ code, signal, againInMs: pause }, 'the worker exited')
       timer = setTimeout(start, pause)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
     })

@@ -11,7 +11,8 @@ test('collecting garbage frees objects that are no longer used', () => {
 
 test('garbage is collected once when the process is idle after some work, and not after little', async () => {
   const collect = vi.fn()
-  const watch = collectWhenIdle({ collect, lookMs: 50, workMs: 400 })
+  const onCollected = vi.fn()
+  const watch = collectWhenIdle({ onCollected, collect, lookMs: 50, workMs: 400 })
   const idle = () => new Promise((resolve) => setTimeout(resolve, 500))
   const work = (ms: number) => {
     for (const end = performance.now() + ms; performance.now() < end; );
@@ -23,5 +24,6 @@ test('garbage is collected once when the process is idle after some work, and no
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1), { timeout: 5000 })
   await idle()
   expect(collect).toHaveBeenCalledTimes(1)
+  expect(onCollected).toHaveBeenCalledTimes(1)
   watch.stop()
 })

@@ -17,8 +17,16 @@ export function collectGarbage(): void {
 /** Share of the time that an idle process works. */
 const IDLE = 0.05
 
-/** Collects garbage each time the process becomes idle after some work; less than `workMs` leaves little behind. */
-export function collectWhenIdle({ collect = collectGarbage, lookMs = 10_000, workMs = 3000 } = {}): { stop(): void } {
+/**
+ * Collects garbage each time the process becomes idle after some work, of which less than `workMs` leaves little behind,
+ * and then calls `onCollected`.
+ */
+export function collectWhenIdle({
+  onCollected = () => {},
+  collect = collectGarbage,
+  lookMs = 10_000,
+  workMs = 3000,
+} = {}): { stop(): void } {
   let before = performance.eventLoopUtilization()
   let worked = 0
   const timer = setInterval(() => {
@@ -29,6 +37,7 @@ export function collectWhenIdle({ collect = collectGarbage, lookMs = 10_000, wor
     if (utilization > IDLE || worked < workMs) return
     collect()
     worked = 0
+    onCollected()
   }, lookMs).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -44,6 +44,8 @@ export function onStopSignal(log: Logger): StopSignals {
     })
   }
   process.on('disconnect', () => stop('parent gone'))
+  // The process that forked this one may have ended while modules were loading.
+  if (process.connected === false) stop('parent gone')
   watchParent(() => stop('parent gone'))
   return {
     use(next) {

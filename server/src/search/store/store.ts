@@ -70,7 +70,7 @@ const CACHES = {
   },
   read: {
     index: { share: 1 / 8, min: 512 * MB, max: 4096 * MB },
-    metadata: { share: 1 / 48, min: 64 * MB, max: 512 * MB },
+    metadata: { share: 1 / 64, min: 64 * MB, max: 384 * MB },
   },
 }
 type Caches = (typeof CACHES)[keyof typeof CACHES]
