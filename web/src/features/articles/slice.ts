@@ -36,6 +36,8 @@ export type ArticlesStatus = Record<
 /** The papers of specification §3: lists, uploads, and upload progress by paper id. */
 export type ArticlesState = {
   myArticles: StoredArticle[]
+  /** The query whose papers are in `myArticles`; null before any. */
+  myArticlesOf: string | null
   articlesAll: (Article | SearchHit)[]
   uploadArticles: UploadItem[]
   /** Total rows of the last requested list. */
@@ -63,6 +65,7 @@ export type ArticlesState = {
 
 export const initialState: ArticlesState = {
   myArticles: [],
+  myArticlesOf: null,
   articlesAll: [],
   uploadArticles: [],
   total: 0,
@@ -229,8 +232,9 @@ export const articlesSlice = createSlice({
         uploadStatus: payload.status,
       }))
     })
-    followLatest(builder, 'myArticles', ask.fetchMyArticles, (state, [list, total]) => {
+    followLatest(builder, 'myArticles', ask.fetchMyArticles, (state, [list, total], query) => {
       state.myArticles = list
+      state.myArticlesOf = JSON.stringify(query)
       state.total = total
     })
     followLatest(builder, 'articlesAll', ask.fetchArticlesAll, (state, [list, total]) => {

@@ -218,6 +218,20 @@ describe('the filter of My storage', () => {
     await waitFor(async () => expect((await filter()).value).toBe(''))
   })
 
+  it('shows its papers, also when the list before it arrives late', async () => {
+    const late = Promise.withResolvers<void>()
+    await openApp('/storage', (request) => {
+      if (!isList(request)) return
+      if (request.query.has('search')) return done([[myPaper({ title: 'Peat' })], 1])
+      return { ...done([[myPaper()], 1]), after: late.promise }
+    })
+    await userEvent.type(await filter(), 'peat{Enter}')
+    expect(await screen.findByRole('link', { name: 'Peat' })).toBeTruthy()
+    late.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(screen.getByRole('link', { name: 'Peat' })).toBeTruthy()
+  })
+
   it('applies at once on Enter, and shows the filter of a link', async () => {
     await storage('/storage?q=moss', () => [])
     await userEvent.click(await screen.findByRole('link', { name: 'Clear the filter' }))

@@ -56,7 +56,7 @@ export function StorageScreen() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
-  const { myArticles, revision } = useSelector(selectArticles)
+  const { myArticles, myArticlesOf, revision } = useSelector(selectArticles)
   // Beside the menu, the table fits from this width on; below it, cards are used.
   const isWide = useIsWide(1024)
   const hasPane = useIsWide(1280)
@@ -65,11 +65,7 @@ export function StorageScreen() {
   const query = readStorageQuery(params, isRoomy)
   const { counts, recount } = useCounts(revision, query)
   const asked = JSON.stringify(storageCall(query))
-  const [listed, setListed] = useState<string | null>(null)
-  const reload = useCallback(async () => {
-    await dispatch(fetchMyArticles(JSON.parse(asked)))
-    setListed(asked)
-  }, [dispatch, asked])
+  const reload = useCallback(() => dispatch(fetchMyArticles(JSON.parse(asked))), [dispatch, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the list.
   useEffect(() => void reload(), [reload, revision])
   const changes = usePaperChanges()
@@ -139,7 +135,7 @@ export function StorageScreen() {
           <StorageList
             query={query}
             layout={isWide ? layout : 'cards'}
-            isOutdated={listed !== asked}
+            isOutdated={myArticlesOf !== asked}
             selection={selection}
             tools={{
               tab: query.tab,
