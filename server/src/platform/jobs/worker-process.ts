@@ -16,8 +16,8 @@ const STEADY_MS = 5000
 const PATIENCE_MS = 15_000
 
 /**
- * Starts the worker, restarts it with growing pauses when it exits (as when it has grown too large), and stops it. It has its own process group, so that
- * Ctrl-C reaches it only through us.
+ * Starts the worker, restarts it with growing pauses when it exits, as when it has grown too large, and stops it. It has
+ * its own process group, so that Ctrl-C reaches it only through us.
  */
 export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger): WorkerProcess {
   const main = new URL('../../main.ts', import.meta.url)
