@@ -31,6 +31,7 @@ export type JobRun = {
 }
 
 export type FailedAttempt = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
+type OnFailure = (attempt: FailedAttempt) => Promise<void>
 
 /** A job's work. It may run more than once, so it must be idempotent. */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
@@ -64,7 +65,7 @@ export async function runJobs(options: {
   /** True while pausable jobs must wait; checked before a job is taken. */
   isPaused?: () => Promise<boolean>
   /** Called for every failed attempt. */
-  onFailure?: (attempt: FailedAttempt) => Promise<void>
+  onFailure?: OnFailure
 }): Promise<JobsRunner> {
   const { url, log, lanes, timetable, isPaused = async () => false, onFailure = async () => {} } = options
   const pool = openPool(url, lanes, log)
@@ -121,12 +122,7 @@ function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool 
   return pool
 }
 
-type Reporting = {
-  running: Set<string>
-  interrupted: Set<string>
-  log: Logger
-  onFailure: (attempt: FailedAttempt) => Promise<void>
-}
+type Reporting = { running: Set<string>; interrupted: Set<string>; log: Logger; onFailure: OnFailure }
 
 /** Keeps the ids of running jobs in `running`, and of those cut short by a stop in `interrupted`. */
 function tasksOf(
