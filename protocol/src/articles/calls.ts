@@ -93,7 +93,7 @@ export const articleCalls = {
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isPublished: z.boolean() }),
     reply: Article,
-    errors: ['notComplete'],
+    errors: ['notComplete', 'noFile'],
   }),
   like: rating('like'),
   dislike: rating('dislike'),

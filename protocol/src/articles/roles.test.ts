@@ -112,6 +112,16 @@ describe('the rights on a paper that is not published', () => {
   })
 })
 
+describe('the rights on a paper without a file', () => {
+  it('are those of any other paper except the download, and its owner may attach a file instead of publishing it', () => {
+    const bare = paper({ hasNoFile: true, isPublished: false })
+    expect(letters(rights(OWNER, bare))).toBe('lvq-')
+    expect(letters(rights(OTHER, bare))).toBe('----')
+    expect(paperButtons(OWNER, bare)).toEqual(['view', 'attachFile', 'edit', 'delete'])
+    expect(paperButtons(OWNER, { ...bare, isDeleted: true })).toEqual(['restore'])
+  })
+})
+
 describe('the rights on a paper in the bin', () => {
   it('are none, except that the owner sees it there', () => {
     for (const isPublished of [true, false]) {

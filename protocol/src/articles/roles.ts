@@ -16,6 +16,8 @@ export type PaperAccess = {
   hadReadOnly: boolean
   /** A record of the preprint archive: its metadata is open, and it has no file here. */
   isArchiveRecord?: boolean
+  /** True for an archive record, and for a paper of which only details were imported: there is nothing to download. */
+  hasNoFile?: boolean
 }
 
 const NONE: Rights = { list: false, view: false, quote: false, download: false }
@@ -31,10 +33,11 @@ const ALL: Rights = { list: true, view: true, quote: true, download: true }
 export function rights(person: Person, paper: PaperAccess): Rights {
   const owns = isOwner(person, paper)
   if (paper.isDeleted) return owns ? LIST : NONE
-  if (owns) return ALL
+  const most = paper.hasNoFile ? READ : ALL
+  if (owns) return most
   if (!paper.isPublished) return NONE
   const label = accessLabel(paper.isPublic, person ? paper.request : null)
-  if (canDownload(label)) return paper.isArchiveRecord ? READ : ALL
+  if (canDownload(label)) return most
   return canView(label, paper.hadReadOnly) ? READ : LIST
 }
 
@@ -60,13 +63,23 @@ export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
 }
 
 /** The buttons of a paper: those of its access state, and those of its owner. */
-export type PaperButton = AccessButton | 'edit' | 'publish' | 'unpublish' | 'changeAccess' | 'delete' | 'restore'
+export type PaperButton =
+  | AccessButton
+  | 'edit'
+  | 'publish'
+  | 'unpublish'
+  | 'changeAccess'
+  | 'delete'
+  | 'restore'
+  | 'attachFile'
 
 /** The buttons a person sees on a paper, in order. */
 export function paperButtons(person: Person, paper: PaperAccess): PaperButton[] {
   const may = rights(person, paper)
   if (isOwner(person, paper)) {
     if (paper.isDeleted) return ['restore']
+    // Without a file there is nothing that others could read.
+    if (paper.hasNoFile) return ['view', 'attachFile', 'edit', 'delete']
     return ['view', 'download', 'edit', paper.isPublished ? 'unpublish' : 'publish', 'changeAccess', 'delete']
   }
   if (!may.list) return []

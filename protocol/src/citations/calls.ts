@@ -47,7 +47,7 @@ export const citationCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(z.object({ reference: z.int(), paper: CitedPaper })),
-    errors: ['notComplete', 'archiveOnly'],
+    errors: ['notComplete', 'archiveOnly', 'noFile'],
   }),
   connections: route({
     method: 'GET',

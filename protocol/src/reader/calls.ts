@@ -41,7 +41,7 @@ export const readerCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: DocumentReply,
-    errors: ['notComplete', 'archiveOnly'],
+    errors: ['notComplete', 'archiveOnly', 'noFile'],
   }),
   keepReadingPlace: route({
     method: 'PUT',

@@ -79,7 +79,7 @@ export const storageCalls = {
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
-    errors: ['accessDenied', 'archiveOnly'],
+    errors: ['accessDenied', 'archiveOnly', 'noFile'],
   }),
   download: route({
     method: 'POST',
@@ -95,7 +95,7 @@ export const storageCalls = {
       ...SignedMessage.partial().shape,
     }),
     reply: z.object({ url: z.string() }),
-    errors: ['signatureNeeded', 'walletNotLinked', ...MESSAGE_ERRORS, 'articleNotFound', 'archiveOnly'],
+    errors: ['signatureNeeded', 'walletNotLinked', ...MESSAGE_ERRORS, 'articleNotFound', 'archiveOnly', 'noFile'],
   }),
   downloadFile: route({
     method: 'GET',

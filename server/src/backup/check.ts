@@ -52,7 +52,7 @@ async function missingFiles({ files }: Context, keys: string[]): Promise<string[
 /** Reads the file of every paper and compares it with the hash of the upload. */
 async function damagedFiles(context: Context): Promise<string[]> {
   const { rows } = await context.pool.query<PaperFile>(
-    `select id, article_url as "articleUrl", size_bytes::float8 as "sizeBytes", sha256 from articles where source = 'system'`,
+    `select id, article_url as "articleUrl", size_bytes::float8 as "sizeBytes", sha256 from articles where format is not null`,
   )
   const limit = pLimit(AT_ONCE)
   const damaged: string[] = []

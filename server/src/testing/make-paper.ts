@@ -17,6 +17,7 @@ export async function makePaper(
       title: 'On the drying of peat',
       fileName: 'peat.txt',
       articleUrl: `papers/${randomUUID()}.txt`,
+      format: more.source === 'arxiv' ? null : 'txt',
       sizeBytes: 1,
       status: 'published',
       isPublished: true,

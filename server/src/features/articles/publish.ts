@@ -12,9 +12,10 @@ import { isTakenDown } from './public/take-down.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
-/** Publishes or unpublishes a finished paper; idempotent. */
+/** Publishes or unpublishes a finished paper; idempotent. One without a file stays a draft. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {
   const { articleId, isPublished } = input.body
+  if (isPublished && input.paper.hasNoFile) fail('noFile')
   return context.db.transaction(async (tx) => {
     if (isPublished && (await isTakenDown(tx, articleId))) fail('articleTakenDown')
     await recordSuggestionChanges(context, tx, [articleId])

@@ -78,6 +78,7 @@ const ACCESS = {
   isPublic: articles.isPublic,
   deletedAt: articles.deletedAt,
   takenDownAt: articles.takenDownAt,
+  format: articles.format,
 }
 
 const accessQuery = builtOnce((db) =>

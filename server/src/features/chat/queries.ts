@@ -170,18 +170,18 @@ export function lostAnswers(db: Db, now: Date) {
     .limit(100)
 }
 
-/** The papers that have text: a stored document, or an archive record's abstract. */
+/** The papers that have text: a stored document, or the abstract of a paper without a file. */
 export async function idsWithText(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
     .leftJoin(documents, eq(documents.articleId, articles.id))
-    .where(and(inArray(articles.id, ids), or(eq(articles.source, 'arxiv'), isNotNull(documents.articleId))))
+    .where(and(inArray(articles.id, ids), or(isNull(articles.format), isNotNull(documents.articleId))))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The texts that quote offsets refer to, by paper: the document's, or an archive record's abstract. */
+/** The texts that quote offsets refer to, by paper: the document's, or the abstract of a paper without a file. */
 export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -189,7 +189,7 @@ export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string
       id: articles.id,
       text: sql<
         string | null
-      >`case when ${articles.source} = 'arxiv' then ${articles.abstract} else ${documents.body}->>'text' end`,
+      >`case when ${articles.format} is null then ${articles.abstract} else ${documents.body}->>'text' end`,
     })
     .from(articles)
     .leftJoin(documents, eq(documents.articleId, articles.id))

@@ -4,7 +4,7 @@ import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/p
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
-import { type ArticleRow, accessOf, toArticle } from '../articles/public/article-row.ts'
+import { type ArticleRow, accessOf, toArticle, whyNoText } from '../articles/public/article-row.ts'
 import { readArticle, readDocument } from '../articles/queries.ts'
 import {
   findPapersByIds,
@@ -26,8 +26,7 @@ const CITING_MAX = 1000
  * References of a paper that are papers here which the user may list; matched by DOI, archive id, or title and year.
  */
 export const references: Handler<typeof citationCalls.references> = async ({ query, person, paper }, context) => {
-  const document =
-    (await readDocument(context.db, query.articleId)) ?? fail(paper.isArchiveRecord ? 'archiveOnly' : 'notComplete')
+  const document = (await readDocument(context.db, query.articleId)) ?? fail(whyNoText(paper))
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
   const named = await findPapersByIds(context, entries.flatMap(idsOf), person)
   const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))

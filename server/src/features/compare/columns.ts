@@ -8,7 +8,7 @@ import { toArticle } from '../articles/public/article-row.ts'
 import { type VisiblePaper, visiblePapers } from '../articles/public/visible-papers.ts'
 
 /** A column before its paper is read, with what its digest needs. */
-export type Column = z.input<typeof CompareColumn> & { keywords: string[] }
+export type Column = z.input<typeof CompareColumn> & { keywords: string[]; hasNoFile: boolean }
 
 /**
  * The papers of a comparison in the requested order, as the gate decides for the caller: missing, private and
@@ -26,10 +26,10 @@ export async function columnsFor(
 function columnOf(articleId: number, paper: VisiblePaper | undefined, person: Person): Column {
   if (!paper || paper.state === 'deleted') {
     const { message } = ERRORS[paper ? 'articleDeleted' : 'articleNotFound']
-    return { articleId, state: 'missing', reason: message, article: null, keywords: [] }
+    return { articleId, state: 'missing', reason: message, article: null, keywords: [], hasNoFile: false }
   }
   const article = toArticle(paper.row, person)
-  return { articleId, ...stateOf(article), article, keywords: paper.row.keywords }
+  return { articleId, ...stateOf(article), article, keywords: paper.row.keywords, hasNoFile: paper.row.format === null }
 }
 
 function stateOf(article: z.input<typeof Article>): { state: ColumnState; reason: string | null } {

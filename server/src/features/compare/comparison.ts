@@ -146,12 +146,12 @@ function withoutText({ state }: Column) {
 }
 
 /**
- * The text source of a column: the paper's document, or an archive record's abstract; null where it may not or cannot
- * be read.
+ * The text source of a column: the paper's document, or the abstract of one without a file; null where it may not or
+ * cannot be read.
  */
-function sourceOfColumn({ state, article }: Column): TextSource | null {
+function sourceOfColumn({ state, article, hasNoFile }: Column): TextSource | null {
   if (state !== 'ready' || !article) return null
   // Not cached: a comparison quotes what is stored now.
-  if (article.source !== 'arxiv') return { key: null }
+  if (!hasNoFile) return { key: null }
   return article.abstract === '' ? null : { abstract: { title: article.title, abstract: article.abstract } }
 }

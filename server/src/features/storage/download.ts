@@ -81,7 +81,7 @@ export const downloadFile: Handler<typeof storageCalls.downloadFile> = async ({ 
 /** Sends the file for display. Users with read-only access get pages and text elsewhere, never the file. */
 export const file: Handler<typeof storageCalls.file> = async (input, context) => {
   const { query, person, paper, request, reply } = input
-  if (!paper.rights.download) fail(paper.isArchiveRecord ? 'archiveOnly' : 'accessDenied')
+  if (!paper.rights.download) fail(paper.isArchiveRecord ? 'archiveOnly' : paper.hasNoFile ? 'noFile' : 'accessDenied')
   noteAccess(input, paper, context.now())
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   return hasFile(row) ? sendFile(context, request, reply, row, 'inline') : fail('articleNotFound')
@@ -100,7 +100,7 @@ type Stored = Pick<
   format: PaperDocument['source']
 }
 
-/** True for a paper with a file; archive records have none. */
+/** True for a paper with a file; archive records and imported details alone have none. */
 export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
   return row !== null && row.format !== null
 }

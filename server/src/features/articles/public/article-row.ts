@@ -27,7 +27,10 @@ type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 're
 
 /** The inputs of the access decision. */
 export function accessOf(
-  row: Pick<ArticleRow, 'source' | 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
+  row: Pick<
+    ArticleRow,
+    'source' | 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly' | 'format'
+  >,
 ): PaperAccess {
   return {
     ownerId: row.ownerId,
@@ -37,7 +40,14 @@ export function accessOf(
     request: row.request,
     hadReadOnly: row.hadReadOnly ?? false,
     isArchiveRecord: row.source === 'arxiv',
+    hasNoFile: row.format === null,
   }
+}
+
+/** Why a paper that may be viewed has no text. */
+export function whyNoText({ isArchiveRecord, hasNoFile }: PaperAccess): 'archiveOnly' | 'noFile' | 'notComplete' {
+  if (isArchiveRecord) return 'archiveOnly'
+  return hasNoFile ? 'noFile' : 'notComplete'
 }
 
 /** A list item as one user sees it. */

@@ -41,6 +41,7 @@ function admit(row: AccessRow, { person, wanted, inBin = false }: Wanted): Gated
   if (access.isDeleted && !(owns && inBin)) fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
   if (!may.list) fail(row.takenDownAt ? 'articleRemoved' : 'articleNotFound')
   if (wanted === 'owner' && !owns) fail('notOwner')
-  if (wanted !== 'owner' && !may[wanted]) fail(access.isArchiveRecord ? 'archiveOnly' : 'accessDenied')
-  return { ...access, id: row.id, rights: may }
+  if (wanted === 'owner' || may[wanted]) return { ...access, id: row.id, rights: may }
+  if (access.isArchiveRecord) fail('archiveOnly')
+  return fail(owns && access.hasNoFile ? 'noFile' : 'accessDenied')
 }

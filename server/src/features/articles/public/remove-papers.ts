@@ -20,11 +20,12 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
       const rows = await tx
         .delete(articles)
         .where(and(which, inArray(articles.id, ids)))
-        .returning({ id: articles.id, key: articles.articleUrl })
+        .returning({ id: articles.id, key: articles.articleUrl, format: articles.format })
       for (const { id } of rows) await enqueueReindex(context, tx, id)
       return rows
     })
-    for (const { key } of gone) {
+    for (const { key, format } of gone) {
+      if (format === null) continue
       for (const each of new Set([key, plainName(key)])) await context.files.remove(each)
     }
     removed += gone.length

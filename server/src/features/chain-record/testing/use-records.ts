@@ -60,6 +60,7 @@ export async function aPaper(
       title: `On peat ${unique}`,
       fileName: 'peat.txt',
       articleUrl: unique,
+      format: 'txt',
       sizeBytes: 1,
       status: 'complete',
       progress: 99,

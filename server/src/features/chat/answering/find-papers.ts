@@ -30,7 +30,7 @@ type AskedPaper = TaskPaper<{ title: string; score?: number }>
 /**
  * The papers that a question is asked of: the named ones, or the nearest by search with the user's rights, each checked
  * again since the index may lag. Papers without text are omitted. Full texts in My storage come before other papers and
- * archive abstracts.
+ * abstracts.
  */
 export async function findPapers(
   context: Context,
@@ -45,8 +45,7 @@ export async function findPapers(
   const quotable = [...scores.keys()]
     .flatMap((id) => papers.get(id) ?? [])
     .filter(({ rights, row }) => rights.quote && (!isKnowledge(asked) || row.isPublished))
-  const isOwnText = ({ row }: PaperWithRights) =>
-    row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
+  const isOwnText = ({ row }: PaperWithRights) => row.format !== null && (row.ownerId === person.id || kept.has(row.id))
   const own = isNamed(asked) || isKnowledge(asked) ? [] : quotable.filter(isOwnText).slice(0, OWN_FIRST_MAX)
   const read = [...own, ...quotable.filter((paper) => !own.includes(paper))].slice(0, PAPERS_MAX)
   const withText = await idsWithText(

@@ -134,12 +134,12 @@ async function makeAnswer(
   const quotes = found.kind === 'answer' ? found.quotes : found.nearest
   if (!(await areVerbatim(context, [...quotes, ...passages]))) return null
   const kind = found.kind === 'answer' ? 'quote' : 'nearest'
-  const sourceOf = new Map(papers.map(({ articleId, paper }) => [articleId, paper.row.source]))
+  const abstractOnly = new Set(papers.flatMap(({ articleId, paper }) => (paper.row.format === null ? articleId : [])))
   const toSpan = (kind: Span['kind']) => (quote: PlacedQuote, index: number) => ({
     kind,
     n: index + 1,
     articleId: quote.articleId,
-    of: sourceOf.get(quote.articleId) === 'arxiv' ? ('abstract' as const) : ('text' as const),
+    of: abstractOnly.has(quote.articleId) ? ('abstract' as const) : ('text' as const),
     start: quote.start,
     end: quote.end,
     text: quote.text,

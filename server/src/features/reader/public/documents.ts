@@ -3,17 +3,16 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { whyNoText } from '../../articles/public/article-row.ts'
 import { readDocument } from '../../articles/queries.ts'
 import { documents } from '../../articles/tables.ts'
 import { noteAccess } from '../../requests/public/note-access.ts'
 
-/** The document of a parsed paper; archive records have none. */
+/** The document of a parsed paper; archive records and papers without a file have none. */
 export const document: Handler<typeof readerCalls.document> = async (input, context) => {
   const { query, paper } = input
   noteAccess(input, paper, context.now())
-  return (
-    (await readDocument(context.db, query.articleId)) ?? fail(paper.isArchiveRecord ? 'archiveOnly' : 'notComplete')
-  )
+  return (await readDocument(context.db, query.articleId)) ?? fail(whyNoText(paper))
 }
 
 /** Stored documents as JSON text, to be parsed in a thread; unparsed papers are omitted. */

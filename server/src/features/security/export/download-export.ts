@@ -40,7 +40,7 @@ const README = `Everything that belongs to your account.
 account.json, profile.json and the other lists are JSON, as they are stored.
 papers/<id>/ has the metadata of a paper (paper.json), its corrections
 (changes.json), its statements (statements.json), its parsed text
-(document.json), and the uploaded file.
+(document.json), and the uploaded file, if there is one.
 documents/<id>/ has a visualised document: the file, the result with your
 corrections, and its downloads as result.zip. Passwords, secrets and second
 factor codes are not included, nor e-mail addresses of other people in what they
@@ -86,6 +86,7 @@ async function* exportEntries(context: Context, account: { id: number; email: st
     if (changes.length > 0) yield jsonEntry(`${folder}/changes.json`, changes)
     yield jsonEntry(`${folder}/statements.json`, statements)
     if (document) yield jsonEntry(`${folder}/document.json`, document)
+    if (paper.format === null) continue
     const name = `${folder}/${safeName(paper.fileName)}`
     const isThere = await files.size(paper.articleUrl).then(
       () => true,

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { correctDetails, type Details } from '../../articles/public/correct-details.ts'
+import { articles } from '../../articles/tables.ts'
+
+/** What is stated of a paper without a file. */
+export type Item = {
+  details: Details & { title: string }
+  archiveId?: string | null
+  /** Names the item in its account: adding it again returns the paper it has become. */
+  key: string
+}
+
+/**
+ * Adds a paper without a file to an account, in the caller's transaction; returns its id. It is complete: there is
+ * nothing to read until a file is attached, which replaces none of the given details.
+ */
+export async function addItem(
+  context: Context,
+  tx: Db,
+  owner: NonNullable<Person>,
+  { details, archiveId = null, key }: Item,
+): Promise<number> {
+  const idempotencyKey = `item ${key}`
+  const [added] = await tx
+    .insert(articles)
+    .values({
+      ownerId: owner.id,
+      title: details.title,
+      archiveId,
+      fileName: '',
+      articleUrl: `item:${randomUUID()}`,
+      format: null,
+      sizeBytes: 0,
+      status: 'complete',
+      stage: 'complete',
+      progress: PROGRESS_COMPLETE,
+      idempotencyKey,
+      createdAt: context.now(),
+    })
+    .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
+    .returning({ id: articles.id })
+  if (added) {
+    await correctDetails(context, tx, owner, { articleId: added.id, details, isFinal: true })
+    return added.id
+  }
+  const isSame = and(eq(articles.ownerId, owner.id), eq(articles.idempotencyKey, idempotencyKey))
+  const [same] = await tx.select({ id: articles.id }).from(articles).where(isSame)
+  if (!same) throw new Error('the item was not stored')
+  return same.id
+}
