@@ -9735,7 +9735,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            /**
+             * @description notComplete: The paper is not processed yet. Please wait until it is complete.
+             *
+             *     noFile: This paper has no file. Attach a PDF, Word or text file to it first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10523,7 +10527,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            /**
+             * @description notComplete: The paper is not processed yet. Please wait until it is complete.
+             *
+             *     noFile: This paper has no file. Attach a PDF, Word or text file to it first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11120,6 +11128,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description noFile: This paper has no file. Attach a PDF, Word or text file to it first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
             429: {
                 headers: {
@@ -11215,7 +11232,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message. */
+            /**
+             * @description messageUsed: This signature was already used. Please check whether the action succeeded, or sign a new message.
+             *
+             *     noFile: This paper has no file. Attach a PDF, Word or text file to it first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11612,7 +11633,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description notComplete: The paper is not processed yet. Please wait until it is complete. */
+            /**
+             * @description notComplete: The paper is not processed yet. Please wait until it is complete.
+             *
+             *     noFile: This paper has no file. Attach a PDF, Word or text file to it first.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
