@@ -32,7 +32,7 @@ export type ArchiveEntry = {
   field: string
   authors: string[]
   abstract: string
-  year: number
+  year: number | null
   doi: string | null
   journalRef: string | null
   /** ISO 8601, of the first version. */

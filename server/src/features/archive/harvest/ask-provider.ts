@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VERSION } from '../../../platform/process/version.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { readXml, type XmlNode } from './read-xml.ts'
+import { readBytes } from './read-bytes.ts'
+import type { XmlNode } from './read-xml.ts'
 
 /** Sends a request of the protocol and reads the answer. */
 export type Ask = (given: Record<string, string>) => Promise<XmlNode>
@@ -90,12 +91,13 @@ function isXml(headers: Headers): boolean {
   return /^(?:text|application)\/(?:\w+\+)?xml\b/i.test(headers.get('content-type') ?? '')
 }
 
-/** The next address: on the same host, and not without encryption where it was encrypted. */
+/** The next address: on the same host and port, and not without encryption where it was encrypted. */
 function redirectOf(url: URL, location: string | null): URL {
   const next = location === null ? null : URL.parse(location, url.href)
   if (next === null) throw new ImportRefused('The provider redirects to no address.')
   const isSafe = next.protocol === url.protocol || next.protocol === 'https:'
-  if (next.hostname === url.hostname && isSafe) return next
+  // The default port of either protocol is empty, so that http may lead to https.
+  if (next.hostname === url.hostname && next.port === url.port && isSafe) return next
   throw new ImportRefused(
     `The provider redirects to ${next.origin}${next.pathname}. If that is the right one, harvest this address.`,
   )
@@ -104,16 +106,17 @@ function redirectOf(url: URL, location: string | null): URL {
 function readBody(response: Response): Promise<XmlNode> {
   const { body } = response
   if (body === null) throw new ImportRefused('The answer is empty.')
-  async function* limited() {
+  return passing(async () => {
+    const chunks: Uint8Array[] = []
     let bytes = 0
     // A connection that ends early fails here.
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength
       if (bytes > ANSWER_BYTES_MAX) throw new ImportRefused('The answer has more than 64 MB.')
-      yield chunk
+      chunks.push(chunk)
     }
-  }
-  return passing(() => readXml(limited()))
+    return readBytes(Buffer.concat(chunks))
+  })
 }
 
 /** Failures of the network may pass. */

@@ -18,6 +18,7 @@ import {
   ProviderError,
   readList,
   readProvider,
+  type UnreadRecord,
 } from './read-answer.ts'
 import { MalformedAnswer } from './read-xml.ts'
 import { removeRecords } from './remove-records.ts'
@@ -241,11 +242,16 @@ function openRejects({ config }: Pick<Context, 'config'>, key: HarvestKey, recor
 type Deletion = { articleUrl: string; deletedAt: string }
 
 /** Parses the records of an answer; of several with the same identifier the last counts. */
-function readRecords(records: readonly HarvestedRecord[], host: string, done: number) {
+function readRecords(records: readonly (HarvestedRecord | UnreadRecord)[], host: string, done: number) {
   const entries = new Map<string, ArchiveEntry>()
   const deletions = new Map<string, Deletion>()
   const rejected: Reject[] = []
   for (const [index, record] of records.entries()) {
+    const excerpt = record.identifier.slice(0, EXCERPT)
+    if ('problem' in record) {
+      rejected.push({ line: done + index + 1, reason: record.problem, excerpt })
+      continue
+    }
     const articleUrl = articleUrlOf(record.identifier)
     if (record.isDeleted) {
       entries.delete(articleUrl)
@@ -254,7 +260,7 @@ function readRecords(records: readonly HarvestedRecord[], host: string, done: nu
     }
     const read = parseOaiRecord(record, host)
     if ('reason' in read) {
-      rejected.push({ line: done + index + 1, reason: read.reason, excerpt: record.identifier.slice(0, EXCERPT) })
+      rejected.push({ line: done + index + 1, reason: read.reason, excerpt })
       continue
     }
     deletions.delete(articleUrl)

@@ -1,23 +1,23 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dublinRecord, listed, rawRecord, recordOf } from '../testing/oai-provider.ts'
 import { parseOaiRecord } from './parse-oai-record.ts'
-import { readList } from './read-answer.ts'
-import { readXml } from './read-xml.ts'
+import { type HarvestedRecord, readList } from './read-answer.ts'
+import { readBytes } from './read-bytes.ts'
+import type { XmlNode } from './read-xml.ts'
 
-async function parse(record: string) {
-  const root = await readXml(bytesOf(listed([record])))
-  return readList(root).records.map((each) => parseOaiRecord(each, 'peat.example'))[0]
+function parse(record: string) {
+  return recordsOf(readBytes(Buffer.from(listed([record])))).map((each) => parseOaiRecord(each, 'peat.example'))[0]
 }
 
-async function* bytesOf(text: string) {
-  yield new TextEncoder().encode(text)
+function recordsOf(root: XmlNode): HarvestedRecord[] {
+  return readList(root).records.filter((record) => 'datestamp' in record)
 }
 
 describe('records of the preprint archive', () => {
   // Proves: x-harvest-records
   test('arXivRaw has versions, licence and the date of the last change', async () => {
-    expect(await parse(rawRecord('0704.0001'))).toMatchObject({
+    expect(parse(rawRecord('0704.0001'))).toMatchObject({
       entry: {
         articleUrl: 'arxiv:0704.0001',
         archiveId: '0704.0001',
@@ -41,7 +41,7 @@ describe('records of the preprint archive', () => {
       <authors><author><keyname>Roe</keyname><forenames>Ann</forenames><suffix>Jr.</suffix></author>
       <author><keyname>Peat Collaboration</keyname></author></authors>
       <title>On\n  peat</title><categories>math.AT</categories><abstract>Short.</abstract></arXiv>`
-    expect(await parse(recordOf({ identifier: 'oai:arXiv.org:math/0309136' }, metadata))).toMatchObject({
+    expect(parse(recordOf({ identifier: 'oai:arXiv.org:math/0309136' }, metadata))).toMatchObject({
       entry: {
         articleUrl: 'arxiv:math/0309136',
         title: 'On peat',
@@ -54,7 +54,7 @@ describe('records of the preprint archive', () => {
 
   // Proves: x-harvest-records
   test('Dublin Core of the archive is the same record, without categories', async () => {
-    const read = await parse(
+    const read = parse(
       dublinRecord({ identifier: 'oai:arXiv.org:0802.3300' }, [
         ['title', 'Projective utility'],
         ['creator', 'La Mura, Pierfrancesco'],
@@ -87,7 +87,7 @@ describe('records of the preprint archive', () => {
 describe('records of other providers', () => {
   // Proves: x-harvest-records
   test('have their own identifier, the page that they name, and no id of the preprint archive', async () => {
-    const read = await parse(
+    const read = parse(
       dublinRecord({ identifier: 'oai:peat.example:7', datestamp: '2026-03-01T10:00:00Z' }, [
         ['title', '  On the drying\n of peat '],
         ['creator', 'Roe, Ann'],
@@ -135,6 +135,27 @@ describe('records of other providers', () => {
     })
   })
 
+  // Proves: x-harvest-year
+  test.each([
+    [['1983-05'], 1983, '1983-05-01'],
+    [['c1983'], 1983, '1983-01-01'],
+    [['Published in 1983'], 1983, '1983-01-01'],
+    [['12 May 1983'], 1983, '1983-01-01'],
+    [['05/12/1983'], 1983, '1983-01-01'],
+    [['[1983?]'], 1983, '1983-01-01'],
+    [['19830512'], 1983, '1983-01-01'],
+    [['1983-1985'], 1983, '1983-01-01'],
+    [['2014-03-02T10:00:00Z', '1983'], 1983, '1983-01-01'],
+    [['info:eu-repo/date/embargoEnd/2021-01-01', '2022'], 2022, '2022-01-01'],
+    [['info:eu-repo/date/embargoEnd/2021-01-01'], null, '2020-01-01'],
+    [['n.d.', '', '9999-12-31', '198'], null, '2020-01-01'],
+    [[], null, '2020-01-01'],
+  ])('the dates %j of a record are the year %s, never the datestamp', (dates, year, day) => {
+    const elements = [['title', 'Peat'] as const, ...dates.map((date) => ['date', date] as const)]
+    const read = parse(dublinRecord({ identifier: 'x', datestamp: '2020-01-01' }, elements))
+    expect(read).toMatchObject({ entry: { year, createdAt: `${day}T00:00:00.000Z` } })
+  })
+
   test.each([
     ['no title', dublinRecord({ identifier: 'x' }, [['creator', 'A']]), 'title: is empty'],
     [
@@ -172,17 +193,17 @@ describe('records of other providers', () => {
       'id: is not an id of the archive',
     ],
   ])('a record with %s is rejected with a reason', async (_, record, reason) => {
-    expect(await parse(record)).toEqual({ reason })
+    expect(parse(record)).toEqual({ reason })
   })
 })
 
 const RECORDED = new URL('../../../../../../shared/data/arxiv/fixtures/', import.meta.url)
-const recorded = async (path: string) => readXml(createReadStream(new URL(path, RECORDED)))
+const recorded = (path: string) => readBytes(readFileSync(new URL(path, RECORDED)))
 
 // Skipped without the recorded answers; the tests above have the same forms.
 describe.skipIf(!existsSync(RECORDED))('recorded answers', () => {
   const entriesOf = async (path: string) => {
-    const root = await recorded(path)
+    const root = recorded(path)
     const { children } = root.children.find(({ name }) => name === 'ListRecords' || name === 'GetRecord') ?? root
     const dated = {
       ...root,
@@ -191,7 +212,7 @@ describe.skipIf(!existsSync(RECORDED))('recorded answers', () => {
         { ...root, name: 'ListRecords', children },
       ],
     }
-    return readList(dated).records.map((record) => parseOaiRecord(record, 'example.org'))
+    return recordsOf(dated).map((record) => parseOaiRecord(record, 'example.org'))
   }
 
   test.each([
@@ -211,7 +232,7 @@ describe.skipIf(!existsSync(RECORDED))('recorded answers', () => {
   })
 
   test('a recorded list of another provider has a deleted record and a valid one', async () => {
-    const list = readList(await recorded('oai_generic_sickle/ListRecords.xml'))
+    const list = readList(recorded('oai_generic_sickle/ListRecords.xml'))
     expect(list.records.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
     expect(list).toMatchObject({ token: 'ListRecords2.xml', size: 8 })
     const [, second] = list.records
@@ -223,7 +244,7 @@ describe.skipIf(!existsSync(RECORDED))('recorded answers', () => {
   test.each(['badArgument', 'badResumptionToken', 'noRecordsMatch', 'undefinedError'])(
     'the recorded error %s is read as such',
     async (code) => {
-      const root = await recorded(`oai_generic_sickle/${code}.xml`)
+      const root = recorded(`oai_generic_sickle/${code}.xml`)
       expect(() => readList(root)).toThrow(expect.objectContaining({ code }))
     },
   )

@@ -1,4 +1,4 @@
-import { plainArchiveId } from '@colophon/protocol/archive/ids'
+import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import { plainDoi } from '@colophon/protocol/citations/lookup/paper-id'
 import { personName } from '@colophon/protocol/citations/person-name'
@@ -10,6 +10,8 @@ import { childrenOf, textOf, type XmlNode } from './read-xml.ts'
 const IDENTIFIER_MAX = 500
 const ADDRESS_MAX = 2000
 const SUBJECTS_MAX = 20
+/** A longer one does not fit into an index. */
+const DOI_MAX = 500
 const YEAR_MIN = 1500
 const YEAR_MAX = 2200
 
@@ -112,7 +114,9 @@ function parseDublinCore({ identifier, datestamp }: HarvestedRecord, metadata: X
   const comments = (archiveId && descriptions.find((text) => COMMENT.test(text))?.replace(COMMENT, '')) || null
   const abstract = descriptions.find((text) => !COMMENT.test(text)) ?? ''
   const subjects = [...new Set(all('subject').map((subject) => subject.replace(GROUP, '').slice(0, FIELD_MAX)))]
-  const createdAt = (earliest(all('date')) ?? datestamp).toISOString()
+  const date = earliest(all('date')) ?? (archiveId === null ? null : new Date(archiveIdMonth(archiveId)))
+  // A list of records needs a time; the year is that of the publication only.
+  const createdAt = (date ?? datestamp).toISOString()
   const rights = all('rights').filter((text) => !text.startsWith('info:'))
   const places = [...all('source'), ...(archiveId === null ? [] : identifiers)]
   const entry = {
@@ -121,8 +125,8 @@ function parseDublinCore({ identifier, datestamp }: HarvestedRecord, metadata: X
     field: subjects[0] ?? '',
     authors: all('creator').map(displayedName).filter(Boolean),
     abstract,
-    year: new Date(createdAt).getUTCFullYear(),
-    doi: identifiers.map(plainDoi).find((doi) => doi !== null) ?? null,
+    year: date?.getUTCFullYear() ?? null,
+    doi: identifiers.map(plainDoi).find((doi) => doi !== null && doi.length <= DOI_MAX) ?? null,
     journalRef: places.find((text) => !ADDRESS.test(text) && plainDoi(text) === null) ?? null,
     createdAt,
     updatedAt: datestamp.toISOString(),
@@ -147,16 +151,23 @@ function displayedName(creator: string): string {
   return name === null ? '' : [name.given, name.particle, name.family, name.suffix].filter(Boolean).join(' ')
 }
 
-/** The earliest of dates such as 2008, 2008-02 and 2008-02-22. */
+/** The earliest date of publication in texts such as 2008, 2008-02-22, 20080222, c2008 and "May 2008". */
 function earliest(dates: readonly string[]): Date | null {
   const times = dates.flatMap((text) => {
-    const [date] = /^\d{4}(?:-\d\d(?:-\d\d)?)?(?![\d-])/.exec(text) ?? []
+    if (EMBARGO.test(text)) return []
+    const [date] = ISO_DATE.exec(text) ?? []
     const time = date ? Date.parse(date) : Number.NaN
-    const year = new Date(time).getUTCFullYear()
-    return year >= YEAR_MIN && year < YEAR_MAX ? [time] : []
+    return Number.isNaN(time) ? Array.from(text.matchAll(YEAR), ([year]) => Date.UTC(Number(year), 0)) : [time]
   })
-  return times.length === 0 ? null : new Date(Math.min(...times))
+  const known = times.filter((time) => time >= Date.UTC(YEAR_MIN, 0) && time < Date.UTC(YEAR_MAX, 0))
+  return known.length === 0 ? null : new Date(Math.min(...known))
 }
+
+const ISO_DATE = /^\d{4}-\d\d(?:-\d\d)?(?![\d-])/
+/** Four digits that stand alone or begin a date of eight. */
+const YEAR = /(?<!\d)\d{4}(?!\d)|(?<!\d)\d{4}(?=(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d))/g
+/** The end of an embargo, as repositories of OpenAIRE write it. */
+const EMBARGO = /embargo/i
 
 /** The page of the record: its first web address, rather not that of a file or a DOI. */
 function pageOf(identifiers: readonly string[]): string | null {

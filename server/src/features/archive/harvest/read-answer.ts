@@ -8,10 +8,13 @@ export type Provider = { name: string; isDaily: boolean; prefixes: string[] }
 /** A record of a list: deleted, or with the root element of its metadata. */
 export type HarvestedRecord = { identifier: string; datestamp: Date; metadata: XmlNode | null; isDeleted: boolean }
 
+/** A record of a list that could not be read, and why. */
+export type UnreadRecord = { identifier: string; problem: string }
+
 /** One answer of a list. `token` continues the list; null at its end. */
 export type ListAnswer = {
   answeredAt: Date
-  records: HarvestedRecord[]
+  records: (HarvestedRecord | UnreadRecord)[]
   token: string | null
   /** The number of records of the list, if the provider states it. */
   size: number | null
@@ -67,11 +70,13 @@ export function readList(root: XmlNode): ListAnswer {
   }
 }
 
-function readRecord(record: XmlNode): HarvestedRecord {
+function readRecord(record: XmlNode): HarvestedRecord | UnreadRecord {
   const header = childOf(record, 'header')
   const identifier = textOf(header, 'identifier')
-  if (identifier === '') missing('identifier of a record')
-  const datestamp = timeOf(textOf(header, 'datestamp')) ?? missing(`datestamp of ${identifier.slice(0, 100)}`)
+  if (record.problem !== undefined) return { identifier, problem: record.problem }
+  if (identifier === '') return { identifier, problem: 'identifier: is empty' }
+  const datestamp = timeOf(textOf(header, 'datestamp'))
+  if (datestamp === null) return { identifier, problem: 'datestamp: is empty or no date' }
   return {
     identifier,
     datestamp,
@@ -80,8 +85,8 @@ function readRecord(record: XmlNode): HarvestedRecord {
   }
 }
 
-/** A time of the protocol; a date alone is its beginning. */
+/** A time of the protocol; a date alone is its beginning. The database has no year 0. */
 function timeOf(text: string): Date | null {
-  const time = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null
+  const time = /^[1-9]\d{3}-\d\d-\d\d/.test(text) ? new Date(text) : null
   return time && !Number.isNaN(time.getTime()) ? time : null
 }

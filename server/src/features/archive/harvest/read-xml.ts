@@ -2,44 +2,40 @@ import { SaxesParser } from 'saxes'
 import { xmlCharacters } from '../../../platform/http/xml.ts'
 import { ImportRefused } from '../import-refused.ts'
 
-/** An element by its local name; prefixes and namespaces are ignored, since providers forget to declare them. */
-export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: XmlNode[] }
+/**
+ * An element by its local name; prefixes and namespaces are ignored, since providers forget to declare them. A record
+ * with a `problem` could not be read: only its header with the identifier is there.
+ */
+export type XmlNode = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  text: string
+  children: XmlNode[]
+  problem?: string
+}
 
 const DEPTH_MAX = 50
 const NODES_MAX = 1_000_000
 /** The answer is no XML that is read. */
 export class MalformedAnswer extends ImportRefused {}
+/** The XML has errors that may be those of single records, or can be repaired. */
+export class IllFormed extends MalformedAnswer {}
 
-/** Reads XML in UTF-8 into its root element; refuses a document type, and whatever is not well-formed. */
-export async function readXml(content: AsyncIterable<Uint8Array>): Promise<XmlNode> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const tree = growTree()
-  try {
-    for await (const bytes of content) tree.write(decoder.decode(bytes, { stream: true }))
-    tree.write(decoder.decode())
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new MalformedAnswer('The answer is not in UTF-8.')
-    }
-    throw error
-  }
-  return tree.end()
-}
-
-function growTree(): { write(text: string): void; end(): XmlNode } {
+/** Parses XML into its root element; refuses a document type, and whatever is not well-formed. */
+export function parseXml(text: string): XmlNode {
   const parser = new SaxesParser()
   const above: XmlNode[] = []
   let root: XmlNode | null = null
   let nodes = 0
   parser.on('error', (error) => {
-    throw new MalformedAnswer(`The answer is not well-formed XML (${error.message}).`)
+    throw new IllFormed(`The answer is not well-formed XML (${error.message}).`)
   })
   parser.on('doctype', () => {
     throw new MalformedAnswer('The answer has a document type, which is not read.')
   })
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1
-    if (nodes > NODES_MAX || above.length === DEPTH_MAX) throw new MalformedAnswer('The answer has too many elements.')
+    if (nodes > NODES_MAX || above.length === DEPTH_MAX) throw new IllFormed('The answer has too many elements.')
     const node = { name: localName(name), attributes, text: '', children: [] }
     above.at(-1)?.children.push(node)
     root ??= node
@@ -54,17 +50,10 @@ function growTree(): { write(text: string): void; end(): XmlNode } {
   parser.on('closetag', () => {
     above.pop()
   })
-  return {
-    write(text) {
-      // Some providers send characters that XML does not allow.
-      parser.write(xmlCharacters(text))
-    },
-    end() {
-      parser.close()
-      if (root === null) throw new MalformedAnswer('The answer is empty.')
-      return root
-    },
-  }
+  // Some providers send characters that XML does not allow.
+  parser.write(xmlCharacters(text)).close()
+  if (root === null) throw new MalformedAnswer('The answer is empty.')
+  return root
 }
 
 function localName(name: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from '../../../testing/make-app.ts'
-import { childOf, childrenOf, readXml, textOf, type XmlNode } from '../../archive/harvest/read-xml.ts'
+import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '../../archive/harvest/read-xml.ts'
 
 /** An answer that is well-formed XML; `content` is the element of the verb, or of the error. */
 export type OaiAnswer = { status: number; text: string; root: XmlNode; content: XmlNode; error: string | undefined }
@@ -17,13 +17,9 @@ export async function askOai(
     ? await fetch(`${url}/oai`, { method: 'POST', body: given, headers })
     : await fetch(`${url}/oai?${given}`, { headers })
   const text = await reply.text()
-  const root = await readXml(bytesOf(text))
+  const root = parseXml(text)
   const content = root.children.at(-1) ?? root
   return { status: reply.status, text, root, content, error: childOf(root, 'error')?.attributes.code }
-}
-
-async function* bytesOf(text: string) {
-  yield new TextEncoder().encode(text)
 }
 
 /** The headers of an answer as `[id, isDeleted]`, in order. */
