@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,35 @@ describe('the watch folder', () => {
     expect(await papers()).toEqual([])
     expect(await names()).toEqual([...before, 'added', 'refused'].toSorted())
     expect([await names('added'), await names('refused')]).toEqual([[], []])
+  })
+
+  it('files that are being transferred, and those of Office and Windows itself, stay where they are', async () => {
+    const look = newLook()
+    const partial = ['a.pdf.filepart', 'b.docx.partial', 'c.pdf.download', 'd.pdf.!ut', 'e.txt.!qB', 'f.PDF.Part']
+    for (const name of [...partial, 'g.pdf.aria2', '~$word.docx', 'Thumbs.db', 'desktop.ini', '.DS_Store']) {
+      await write(name)
+    }
+    await write('g.pdf', '')
+    const before = await names()
+    for (let times = 0; times < 3; times += 1) await look()
+    expect(await names()).toEqual([...before, 'added', 'refused'].toSorted())
+    await rename(join(folder, 'b.docx.partial'), join(folder, 'b.txt'))
+    await look()
+    await look()
+    expect([await names('added'), await names('refused'), (await papers()).length]).toEqual([['b.txt'], [], 1])
+  })
+
+  it('a file whose name is not in UTF-8 is added under its name in Windows-1252, with a warning', async () => {
+    const look = newLook()
+    const nameOf = (latin1: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(latin1, 'latin1')])
+    await writeFile(nameOf('M\xfcller.txt'), SOME_TEXT)
+    await writeFile(nameOf('M\xf6we.pdf.part'), SOME_TEXT)
+    await write('Müller.txt', `${SOME_TEXT} Another.`)
+    for (let times = 0; times < 4; times += 1) await look()
+    expect(await names('added')).toEqual(['Müller (2).txt', 'Müller.txt'])
+    expect((await readdir(folder)).length).toBe(3)
+    expect((await papers()).length).toBe(2)
+    expect(linesOf('whose name was not in UTF-8')).toBe(1)
   })
 
   it('a refused file is moved to refused with a text file that says why, and nothing is stored', async () => {

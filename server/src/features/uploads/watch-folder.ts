@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { access, constants, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { basename, join, parse, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { inOneProcess } from '../../platform/database/session-lock.ts'
@@ -14,7 +15,12 @@ const LONGEST_PAUSE_MS = 30_000
 /** Leaves room for a number and `.txt` within the 255 bytes of a file name. */
 const NAME_BYTES_MAX = 240
 const EXTENSION_MAX = 16
-const PARTIAL = ['.part', '.crdownload', '.tmp']
+/** Endings of files that browsers, and programs that transfer or synchronise, have not completed. */
+const PARTIAL = '.part .filepart .partial .crdownload .opdownload .download .tmp .temp .!ut .!qb .!sync .aria2'.split(
+  ' ',
+)
+/** Hidden files, locks of Office, and what Windows stores of the folder itself. */
+const SYSTEM = /^(?:\.|~\$)|^(?:(?:eh)?thumbs\.db|desktop\.ini)$/i
 
 export type FolderWatcher = { stop(): Promise<void> }
 
@@ -68,13 +74,15 @@ export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {
  */
 export function folderLook(context: Context, folder: string): (isOurs?: () => boolean) => Promise<string | null> {
   const { db, config, log } = context
-  let seen = new Map<string, string>()
+  let seen: Folder = { files: new Map(), misnamed: new Map() }
 
   return async (isOurs = () => true) => {
     const found = await readFolder(folder)
     if (typeof found === 'string') return found
-    const settled = [...found].filter(([name, state]) => seen.get(name) === state)
+    const settled = [...found.files].filter(([name, state]) => seen.files.get(name) === state)
+    const misnamed = [...found.misnamed].filter(([name, state]) => seen.misnamed.get(name) === state)
     seen = found
+    for (const [name] of misnamed) if (isOurs()) await rename1252(context, folder, Buffer.from(name, 'latin1'))
     const account = await accountToUse(db, config.WATCH_ACCOUNT, 'WATCH_ACCOUNT')
     if ('problem' in account) return account.problem
     let failure: Error | null = null
@@ -92,7 +100,7 @@ export function folderLook(context: Context, folder: string): (isOurs?: () => bo
         if (result.outcome === 'gone' || (await stateOf(path)) !== state) continue
         await failPoint('watch-folder:before-move')
         await moveAway(folder, name, 'why' in result ? result.why : null)
-        seen.delete(name)
+        seen.files.delete(name)
         log.info({ file: name, ...result }, 'handled a file of the watch folder')
       } catch (error) {
         failure ??= new Error(`${name} could not be added`, { cause: error })
@@ -103,21 +111,28 @@ export function folderLook(context: Context, folder: string): (isOurs?: () => bo
   }
 }
 
-/** The files of a folder and their states, or why the folder cannot be used. */
-async function readFolder(folder: string): Promise<Map<string, string> | string> {
+/** States of files by name; names that are not in UTF-8 are given as Latin-1, a character for each byte. */
+type Folder = { files: Map<string, string>; misnamed: Map<string, string> }
+
+/** The files of a folder, or why the folder cannot be used. */
+async function readFolder(folder: string): Promise<Folder | string> {
   try {
     // Files that cannot be moved away would be read again at each look.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const entries = await readdir(folder, { withFileTypes: true })
+    const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' })
     for (const kind of ['added', 'refused']) await mkdir(join(folder, kind), { recursive: true })
-    const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
-    const states = new Map<string, string>()
-    for (const name of [...names].toSorted()) {
-      if (name.startsWith('.') || isPartial(name, names)) continue
-      const state = await stateOf(join(folder, name))
-      if (state) states.set(name, state)
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
+    const present = new Set(names.map((name) => name.toLowerCase()))
+    const found: Folder = { files: new Map(), misnamed: new Map() }
+    for (const latin1 of names.toSorted()) {
+      if (SYSTEM.test(latin1) || isPartial(latin1.toLowerCase(), present)) continue
+      const name = Buffer.from(latin1, 'latin1')
+      const state = await stateOf(pathOf(folder, name))
+      if (!state) continue
+      if (isUtf8(name)) found.files.set(name.toString(), state)
+      else found.misnamed.set(latin1, state)
     }
-    return states
+    return found
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return 'WATCH_DIR does not exist.'
@@ -128,10 +143,22 @@ async function readFolder(folder: string): Promise<Map<string, string> | string>
 
 /** Some browsers download into a second file beside an empty one of the final name. */
 function isPartial(name: string, names: ReadonlySet<string>): boolean {
-  return PARTIAL.some((ending) => name.toLowerCase().endsWith(ending) || names.has(name + ending))
+  return PARTIAL.some((ending) => name.endsWith(ending) || names.has(name + ending))
 }
 
-async function stateOf(path: string): Promise<string | null> {
+/** Gives a file whose name is not in UTF-8 the name that it has in Windows-1252, under which the next looks add it. */
+async function rename1252({ log }: Context, folder: string, name: Buffer): Promise<void> {
+  const read = new TextDecoder('windows-1252').decode(name).replace(/\p{Cc}/gu, '_')
+  const path = await freePath(folder, read)
+  await rename(pathOf(folder, name), path)
+  log.warn({ file: basename(path) }, 'renamed a file of the watch folder whose name was not in UTF-8')
+}
+
+function pathOf(folder: string, name: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(join(folder, sep)), name])
+}
+
+async function stateOf(path: string | Buffer): Promise<string | null> {
   const found = await lstat(path).catch(() => null)
   return found && `${found.ino} ${found.size} ${found.mtimeMs}`
 }

@@ -232,10 +232,12 @@ describe.skipIf(!existsSync(RECORDED))('recorded answers', () => {
   })
 
   test('a recorded list of another provider has a deleted record and a valid one', async () => {
-    const list = readList(recorded('oai_generic_sickle/ListRecords.xml'))
-    expect(list.records.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
+    const root = recorded('oai_generic_sickle/ListRecords.xml')
+    const list = readList(root)
+    const records = recordsOf(root)
+    expect(records.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
     expect(list).toMatchObject({ token: 'ListRecords2.xml', size: 8 })
-    const [, second] = list.records
+    const [, second] = records
     expect(second && parseOaiRecord(second, 'test.example.com')).toMatchObject({
       entry: { title: 'Sample Title', pageUrl: 'http://test.example.com/publication/1585322', year: 2010 },
     })
