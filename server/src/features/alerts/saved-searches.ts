@@ -20,6 +20,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
+import { activeSession } from '../auth/public/queries.ts'
+import { accounts } from '../auth/tables.ts'
 import { viewerOf } from '../citations/public/named-papers.ts'
 import { readSearch } from '../knowledge/public/search-request.ts'
 import { listSavedSearches, matchesOf } from './queries.ts'
@@ -75,10 +77,16 @@ export const matches: Handler<typeof alertCalls.matches> = async ({ query, perso
   return shownMatches(context, person, id)
 }
 
-/** Creates, renews or revokes the address of a feed. Its token is derived, so that only a hash of it is stored. */
-export const setFeed: Handler<typeof alertCalls.setFeed> = async ({ body, person, origin }, { db, secret }) => {
-  const { savedSearchId, isOn, isNew } = body
+/**
+ * Creates, renews or revokes the address of a feed. Its token is derived, so that only a hash of it is stored. The account
+ * is locked, so that a concurrent change of the password either revokes this feed or ends this session first.
+ */
+export const setFeed: Handler<typeof alertCalls.setFeed> = async (input, { db, secret, now }) => {
+  const { person, sessionId, origin } = input
+  const { savedSearchId, isOn, isNew } = input.body
   return db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, person.id)).for('share')
+    if (!(await activeSession(tx, { sessionId, accountId: person.id }, now()))) fail('tokenUncorrected')
     const [search] = await tx.select().from(savedSearches).where(isTheirs(person, savedSearchId)).for('update')
     if (!search) return fail('savedSearchNotFound')
     const save = (feed: { feedSalt: string | null; feedHash: string | null }) =>

@@ -21,8 +21,8 @@ const MAIL_TEXTS: Record<JobPayloads['mail-security-change']['change'], MailText
     what: 'The recovery codes of your account were replaced; the old ones count no more.',
   },
   keysRevoked: {
-    subject: 'The API keys of your Colophon account were revoked',
-    what: 'The password of your account was reset by mail, so all of its API keys were revoked. Programs that use one need a new key, which you create under API keys.',
+    subject: 'The API keys and feeds of your Colophon account were revoked',
+    what: 'The password of your account was changed, so all of its API keys and feeds were revoked. Programs that use one need a new key, which you create under API keys, or the new address of the feed, which you get under Saved searches.',
   },
   frozen: {
     subject: 'Your Colophon account is frozen',
@@ -48,10 +48,10 @@ type MailTexts = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | '
 
 /** Mails the owner about a security change; a rejected address is not retried. */
 function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
-  return async ({ accountId, change, at, to }) => {
+  return async ({ accountId, change, at, to, revoked }) => {
     const address = to ?? (await accountById(db, accountId))?.email
     if (!address) return
-    const words = securityMail({ ...MAIL_TEXTS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
+    const words = securityMail({ ...MAIL_TEXTS[change], revoked, at: new Date(at) }, config.PUBLIC_URL ?? null)
     try {
       await mail.send({ to: address, ...words })
     } catch (error) {

@@ -1,9 +1,16 @@
 import { CODE_SECONDS } from '@colophon/protocol/auth/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { withoutLinks } from '../../platform/mail/without-links.ts'
 
 type MailText = { subject: string; text: string }
-type SecurityMailText = { subject: string; what: string; otherwise?: string; at: Date }
+type SecurityMailText = {
+  subject: string
+  what: string
+  otherwise?: string
+  at: Date
+  revoked?: { keys: readonly string[]; feeds: readonly string[] } | undefined
+}
 
 const CHANGE_PASSWORD =
   'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.'
@@ -80,11 +87,12 @@ export function socialCodeMail(provider: string, code: string, site: string | nu
 
 /** Reports a security change. `what` is a whole sentence; `otherwise` says what to do if it was not the owner. */
 export function securityMail(
-  { subject, what, otherwise = CHANGE_PASSWORD, at: time }: SecurityMailText,
+  { subject, what, otherwise = CHANGE_PASSWORD, at: time, revoked }: SecurityMailText,
   site: string | null,
 ): MailText {
   return letter(subject, [
     `${what} This was on ${utc(time)}.`,
+    [...named('API key', revoked?.keys), ...named('Feed of the saved search', revoked?.feeds)].join('\n'),
     'If it was you, there is nothing to do.',
     otherwise,
     site ?? '',
@@ -138,6 +146,11 @@ export function siteInMail(
 
 function letter(subject: string, paragraphs: string[]): MailText {
   return { subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n\nColophon\n` }
+}
+
+/** One line for each; the owner chose the names, but an intruder may have. */
+function named(kind: string, names: readonly string[] = []): string[] {
+  return names.map((name) => `- ${kind} “${withoutLinks(name)}”`)
 }
 
 function utc(at: Date): string {

@@ -4,6 +4,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { MailRefused, type Message } from '../../platform/mail/mail.ts'
+import { withoutLinks } from '../../platform/mail/without-links.ts'
 import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './public/queries.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
@@ -73,11 +74,6 @@ function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily'
 }
 
 function lineOf(notification: Notification): string {
-  const note = notification.note === null ? '' : ` “${oneLine(notification.note)}”`
-  return `- ${oneLine(notificationSentence(notification))}${note}`
-}
-
-/** Names and titles are user input: they must not add lines. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
+  const note = notification.note === null ? '' : ` “${withoutLinks(notification.note)}”`
+  return `- ${withoutLinks(notificationSentence(notification))}${note}`
 }

@@ -26,6 +26,8 @@ export type JobPayloads = {
     at: string
     /** The recipient, where it is no longer the address of the account. */
     to?: string
+    /** The names of what was revoked; a job of an earlier version has none. */
+    revoked?: { keys: string[]; feeds: string[] }
   }
   'docviz-read': { taskId: string; attempt: string }
   'docviz-export': { taskId: string; attempt: string }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { authCalls } from '@colophon/protocol/auth/calls'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
+import { revokeFeeds } from '../../alerts/public/revoke-feeds.ts'
 import { revokeAllKeys } from '../../keys/public/revoke-all.ts'
 import { logActivity } from '../../security/public/log-activity.ts'
 import { addAttempt, attemptsOf, consumeAttempt, expirePendingCode, removeAttempts, tryCode } from '../attempts.ts'
@@ -68,8 +70,8 @@ async function storeReset(
 }
 
 /**
- * Applies the pending password of this code, ends every session and revokes every API key, since the account may have
- * been compromised. With several pending resets the password must accompany the code, so that the owner cannot be
+ * Applies the pending password of this code, ends every session and revokes every API key and feed, since the account may
+ * have been compromised. With several pending resets the password must accompany the code, so that the owner cannot be
  * tricked into confirming another person's.
  */
 export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword> = async (input, context) => {
@@ -91,8 +93,7 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
     await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, account.id))
     const about = { accountId: account.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, detail: 'with a mailed code', kind: 'passwordChanged' })
-    const revoked = await revokeAllKeys(context, tx, { ...about, why: 'as the password was reset by mail' })
-    if (revoked > 0) await queueSecurityMail(context, tx, { accountId: account.id, change: 'keysRevoked' })
+    await revokeAccess(context, tx, { ...about, why: 'as the password was reset by mail' })
     return endSessions(tx, account.id, context.now())
   })
   for (const sessionId of ended) context.live.endSession(sessionId)
@@ -100,8 +101,8 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
 }
 
 /**
- * Changes the signed-in user's password, ends their other sessions and revokes their API keys, since the old password
- * may have been compromised. Pending resets are dropped.
+ * Changes the signed-in user's password, ends their other sessions and revokes their API keys and feeds, since the old
+ * password may have been compromised. Pending resets are dropped.
  */
 export const resetPassword: Handler<typeof authCalls.resetPassword> = async (input, context) => {
   const { body, person, sessionId } = input
@@ -121,10 +122,17 @@ export const resetPassword: Handler<typeof authCalls.resetPassword> = async (inp
     await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, person.id))
     const about = { accountId: person.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, kind: 'passwordChanged' })
-    const revoked = await revokeAllKeys(context, tx, { ...about, why: 'as the password was changed' })
-    if (revoked > 0) await queueSecurityMail(context, tx, { accountId: person.id, change: 'keysRevoked' })
+    await revokeAccess(context, tx, { ...about, why: 'as the password was changed' })
     return endSessions(tx, person.id, context.now(), sessionId)
   })
   for (const id of ended) context.live.endSession(id)
   return null
+}
+
+/** Revokes what opens the account without its password, and mails the owner what that was. */
+async function revokeAccess(context: Context, tx: Db, about: Parameters<typeof revokeAllKeys>[2]): Promise<void> {
+  const { accountId } = about
+  const revoked = { keys: await revokeAllKeys(context, tx, about), feeds: await revokeFeeds(tx, accountId) }
+  if (revoked.keys.length + revoked.feeds.length === 0) return
+  await queueSecurityMail(context, tx, { accountId, change: 'keysRevoked', revoked })
 }

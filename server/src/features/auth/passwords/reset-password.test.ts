@@ -1,3 +1,4 @@
+import { alertCalls } from '@colophon/protocol/alerts/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
@@ -8,6 +9,7 @@ import { duration } from '../../../testing/duration.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../../testing/make-user.ts'
 import { readCode } from '../../../testing/read-code.ts'
+import { authJobs } from '../jobs.ts'
 
 const NEW = 'New-Password-2'
 
@@ -72,6 +74,65 @@ describe('resetting a forgotten password', () => {
       )
     ).rows
     expect(job.payload).toMatchObject({ change: 'keysRevoked' })
+  })
+
+  describe('feeds of saved searches', () => {
+    const RUN = { signal: new AbortController().signal, isLastAttempt: true, log: {} as never }
+    const withFeeds = async (...names: string[]) => {
+      const user = await makeUser(app)
+      const feeds: { id: number; url: string }[] = []
+      for (const name of names) {
+        const body = { kind: 'search', name, query: { search: name } } as const
+        const { id } = (await user.call(alertCalls.create, { body })).data
+        const { url } = (await user.call(alertCalls.setFeed, { body: { savedSearchId: id, isOn: true } })).data
+        feeds.push({ id, url: url ?? '' })
+      }
+      const statuses = () => Promise.all(feeds.map(async ({ url }) => (await fetch(url)).status))
+      return { user, feeds, statuses }
+    }
+    const securityMails = async (user: TestUser) => {
+      const { rows } = await app.context.pool.query(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+        on t.id = j.task_id where t.identifier = 'mail-security-change' and payload->>'accountId' = $1`,
+        [String(user.id)],
+      )
+      for (const { payload } of rows) await authJobs(app.context)['mail-security-change'](payload, RUN)
+      const mails = await app.outbox()
+      return mails.filter(({ to, subject }) => to?.[0]?.address === user.email && subject?.includes('revoked'))
+    }
+
+    // Proves: x-feeds-password
+    test('end with a change of the password, and one mail names them and the keys without links', async () => {
+      const { user, statuses } = await withFeeds('Peat', 'Locked: http://evil.example/unlock')
+      await user.call(keyCalls.create, { body: { name: 'Nightly', scopes: ['read'] } })
+      expect(await statuses()).toEqual([200, 200])
+      const body = { oldPassword: PASSWORD, newPassword: NEW }
+      expect((await user.call(authCalls.resetPassword, { body })).status).toBe(200)
+      expect(await statuses()).toEqual([404, 404])
+      const [mail, ...more] = await securityMails(user)
+      expect(more).toEqual([])
+      expect(mail?.text).toContain('- API key “Nightly”\n- Feed of the saved search “Peat”\n')
+      expect(mail?.text).toContain('“Locked: http[:]//evil[.]example/unlock”')
+    })
+
+    // Proves: x-feeds-password
+    test('end with a reset by mail, and none is created by a session that it ends', async () => {
+      const { user, feeds, statuses } = await withFeeds('Peat')
+      await ask(user.email)
+      const [, late] = await Promise.all([
+        confirm(user.email, await readCode(app, user.email)),
+        user.call(alertCalls.setFeed, { body: { savedSearchId: feeds[0]?.id ?? 0, isOn: true, isNew: true } }),
+      ])
+      expect([200, 401]).toContain(late.status)
+      expect(await statuses()).toEqual([404])
+      if (late.status === 200) expect((await fetch(late.data.url ?? '')).status).toBe(404)
+    })
+
+    test('and keys that do not exist are no reason for a mail', async () => {
+      const user = await makeUser(app)
+      await user.call(authCalls.resetPassword, { body: { oldPassword: PASSWORD, newPassword: NEW } })
+      expect(await securityMails(user)).toEqual([])
+    })
   })
 
   test('changing the password within a session revokes the API keys as well', async () => {

@@ -9,13 +9,13 @@ type Why = { accountId: number; why: string; caller: { address: string; userAgen
 
 /**
  * Revokes every active key of an account in the transaction of a security event, and logs each for the owner. Returns
- * how many.
+ * their names.
  */
 export async function revokeAllKeys(
   context: Pick<Context, 'now'>,
   tx: Db,
   { accountId, why, caller }: Why,
-): Promise<number> {
+): Promise<string[]> {
   await lockKeys(tx, accountId)
   const now = context.now()
   const works = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
@@ -27,5 +27,5 @@ export async function revokeAllKeys(
   for (const { name } of revoked) {
     await logActivity(context, tx, { accountId, kind: 'keyRevoked', detail: `${name}, ${why}`, caller })
   }
-  return revoked.length
+  return revoked.map(({ name }) => name)
 }
