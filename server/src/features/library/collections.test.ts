@@ -128,6 +128,27 @@ describe('collections', () => {
     expect((await file(ben, below.id, [published])).error).toBe('collectionNotFound')
   })
 
+  // Proves: x-collection-seen
+  it('an editor neither removes nor learns of papers of the collection that they may not list', async () => {
+    const { id } = await create(ada)
+    const [draft, open, secret] = [
+      await makePaper(app, ada, { isPublished: false }),
+      await makePaper(app, ada, { isPublished: true }),
+      await makePaper(app, ben, { isPublished: false }),
+    ]
+    await file(ada, id, [draft, open])
+    await share(id, 'editor')
+    await file(ben, id, [secret])
+    const held = async () =>
+      (await app.context.db.select().from(collectionPapers))
+        .filter(({ collectionId }) => collectionId === id)
+        .map(({ articleId }) => articleId)
+    expect((await file(ben, id, [draft, open, 999_999], false)).data.articleIds).toEqual([open])
+    expect((await file(ada, id, [secret], false)).data.articleIds).toEqual([])
+    expect((await held()).toSorted()).toEqual([draft, secret].toSorted())
+    expect((await file(ada, id, [draft], false)).data.articleIds).toEqual([draft])
+  })
+
   const told = async () =>
     (await ben.call(notificationCalls.list, { query: {} })).data[0]
       .filter(({ type }) => type === 'A collection was shared with you')

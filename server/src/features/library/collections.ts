@@ -78,7 +78,7 @@ export const remove: Handler<typeof libraryCalls.deleteCollection> = async ({ qu
   return { collectionIds }
 }
 
-/** Adds papers that the user may list, or removes any; locks the collection, so that it is not deleted meanwhile. */
+/** Adds or removes papers that the user may list; locks the collection, so that it is not deleted meanwhile. */
 export const filePapers: Handler<typeof libraryCalls.filePapers> = async ({ body, person }, context) => {
   const { collectionId, isIn } = body
   const articleIds = await context.db.transaction(async (tx) => {
@@ -88,18 +88,15 @@ export const filePapers: Handler<typeof libraryCalls.filePapers> = async ({ body
     if (role === null) fail('collectionNotFound')
     if (role === 'reader') fail('collectionReadOnly')
     const changed = { articleId: collectionPapers.articleId }
+    const listed = (await lockListed(tx, body.articleIds, { person, now: context.now() })).map(({ id }) => id)
+    if (listed.length === 0) return []
     if (!isIn) {
-      const these = and(
-        eq(collectionPapers.collectionId, collectionId),
-        inArray(collectionPapers.articleId, body.articleIds),
-      )
+      const these = and(eq(collectionPapers.collectionId, collectionId), inArray(collectionPapers.articleId, listed))
       return tx.delete(collectionPapers).where(these).returning(changed)
     }
-    const listed = await lockListed(tx, body.articleIds, { person, now: context.now() })
-    if (listed.length === 0) return []
-    const values = listed.map(({ id }) => ({
+    const values = listed.map((articleId) => ({
       collectionId,
-      articleId: id,
+      articleId,
       addedById: person.id,
       addedAt: context.now(),
     }))

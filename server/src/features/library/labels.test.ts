@@ -1,10 +1,12 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { TAGS_MAX } from '@colophon/protocol/library/entities'
 import { storageCalls } from '@colophon/protocol/storage/calls'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
 import { paperStars, tags } from './tables.ts'
 
 describe('tags and reading status', () => {
@@ -46,6 +48,26 @@ describe('tags and reading status', () => {
     expect((await tag(id, [published], true, ben)).error).toBe('tagNotFound')
     expect((await tag(id, [own, published], false)).data.articleIds).toEqual([own, published])
     expect(await listed({ tagId: id })).toEqual([])
+  })
+
+  // Proves: x-collection-seen
+  it('replies name no paper that its owner has withdrawn, and its marks return with it', async () => {
+    const paper = await makePaper(app, ben, { isPublished: true })
+    const { id } = await create()
+    await tag(id, [paper])
+    await mark([paper], 'read')
+    await rate([paper], 5)
+    const publish = (isPublished: boolean) =>
+      app.context.db.update(articles).set({ isPublished }).where(eq(articles.id, paper))
+    await publish(false)
+    expect((await tag(id, [paper], false)).data.articleIds).toEqual([])
+    expect([await mark([paper], null), await rate([paper], null)]).toEqual([[], []])
+    await publish(true)
+    expect((await ada.call(libraryCalls.labels, { query: { articleId: paper } })).data).toMatchObject({
+      tagIds: [id],
+      status: 'read',
+      stars: 5,
+    })
   })
 
   it('a tag is renamed and coloured, but not to the name of another, and deleted from its papers', async () => {

@@ -56,7 +56,7 @@ export const deleteTag: Handler<typeof libraryCalls.deleteTag> = async ({ query,
   return deleted.length > 0 ? null : fail('tagNotFound')
 }
 
-/** Puts a tag on papers that the user may list, or takes it off any. */
+/** Puts a tag on papers that the user may list, or takes it off. */
 export const tagPapers: Handler<typeof libraryCalls.tagPapers> = async ({ body, person }, context) => {
   const { tagId, isOn } = body
   const changed = await context.db.transaction(async (tx) => {
@@ -66,15 +66,15 @@ export const tagPapers: Handler<typeof libraryCalls.tagPapers> = async ({ body, 
       .where(and(eq(tags.id, tagId), eq(tags.ownerId, person.id)))
       .for('key share')
     if (!locked) fail('tagNotFound')
-    const articleId = { articleId: taggedPapers.articleId }
-    if (!isOn) {
-      const these = and(eq(taggedPapers.tagId, tagId), inArray(taggedPapers.articleId, body.articleIds))
-      return tx.delete(taggedPapers).where(these).returning(articleId)
-    }
-    const listed = await lockListed(tx, body.articleIds, { person, now: context.now() })
+    const changedId = { articleId: taggedPapers.articleId }
+    const listed = (await lockListed(tx, body.articleIds, { person, now: context.now() })).map(({ id }) => id)
     if (listed.length === 0) return []
-    const values = listed.map(({ id }) => ({ tagId, articleId: id }))
-    return tx.insert(taggedPapers).values(values).onConflictDoNothing().returning(articleId)
+    if (!isOn) {
+      const these = and(eq(taggedPapers.tagId, tagId), inArray(taggedPapers.articleId, listed))
+      return tx.delete(taggedPapers).where(these).returning(changedId)
+    }
+    const values = listed.map((articleId) => ({ tagId, articleId }))
+    return tx.insert(taggedPapers).values(values).onConflictDoNothing().returning(changedId)
   })
   return { articleIds: changed.map(({ articleId }) => articleId).toSorted((a, b) => a - b) }
 }
@@ -127,7 +127,7 @@ type Marks<M> = {
   remove(tx: Db, ids: number[]): Promise<unknown>
 }
 
-/** Marks papers that the person may list, or removes the mark from any; returns the former marks of those that changed. */
+/** Marks papers that the person may list, or removes the mark; returns the former marks of those that changed. */
 async function changeMarks<M>(
   { db, now }: Context,
   person: NonNullable<Person>,
@@ -137,10 +137,7 @@ async function changeMarks<M>(
 ): Promise<{ id: number; before: M | null }[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`marks:${person.id}`}, 0))`)
-    const ids =
-      mark === null
-        ? [...new Set(articleIds)].toSorted((a, b) => a - b)
-        : (await lockListed(tx, articleIds, { person, now: now() })).map(({ id }) => id)
+    const ids = (await lockListed(tx, articleIds, { person, now: now() })).map(({ id }) => id)
     if (ids.length === 0) return []
     const former = await marks.read(tx, ids)
     const changed = ids.map((id) => ({ id, before: former.get(id) ?? null })).filter(({ before }) => before !== mark)
