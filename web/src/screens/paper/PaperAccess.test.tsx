@@ -51,7 +51,9 @@ const shown = (round: number) =>
 it('an owner with a linked wallet reads the whole message, signs it, and the paper is closed', async () => {
   const wallet = installWallet()
   const { asked, dialog } = await open()
-  expect(dialog.getByText(/stays listed in the knowledge base/)).toBeTruthy()
+  expect(
+    dialog.getByText(/stays listed in the knowledge base: everyone can still read its title, authors and abstract/),
+  ).toBeTruthy()
   await press('Test wallet')
   await shown(1)
   expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(false)

@@ -57,7 +57,11 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
     case 'access':
       return action.isOpen === article.isPublic
         ? same(`is ${article.isPublic ? 'public' : 'private'} already`)
-        : changes(action.isOpen ? 'Permission needed → Open sourced' : 'Open sourced → Permission needed')
+        : changes(
+            action.isOpen
+              ? 'Permission needed → Open sourced'
+              : 'Open sourced → Permission needed; title and abstract stay visible',
+          )
     case 'publish':
       return publishing(action.isPublished, article)
     case 'delete':
