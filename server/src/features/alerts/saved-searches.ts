@@ -20,8 +20,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
-import { activeSession } from '../auth/public/queries.ts'
-import { accounts } from '../auth/tables.ts'
+import { lockSession } from '../auth/public/queries.ts'
 import { viewerOf } from '../citations/public/named-papers.ts'
 import { readSearch } from '../knowledge/public/search-request.ts'
 import { listSavedSearches, matchesOf } from './queries.ts'
@@ -85,8 +84,7 @@ export const setFeed: Handler<typeof alertCalls.setFeed> = async (input, { db, s
   const { person, sessionId, origin } = input
   const { savedSearchId, isOn, isNew } = input.body
   return db.transaction(async (tx) => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, person.id)).for('share')
-    if (!(await activeSession(tx, { sessionId, accountId: person.id }, now()))) fail('tokenUncorrected')
+    if (!(await lockSession(tx, { sessionId, accountId: person.id }, now()))) fail('tokenUncorrected')
     const [search] = await tx.select().from(savedSearches).where(isTheirs(person, savedSearchId)).for('update')
     if (!search) return fail('savedSearchNotFound')
     const save = (feed: { feedSalt: string | null; feedHash: string | null }) =>

@@ -68,6 +68,7 @@ describe('tags and reading status', () => {
       status: 'read',
       stars: 5,
     })
+    await Promise.all([tag(id, [paper], false), mark([paper], null), rate([paper], null)])
   })
 
   it('a tag is renamed and coloured, but not to the name of another, and deleted from its papers', async () => {

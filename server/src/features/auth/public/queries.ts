@@ -75,6 +75,15 @@ export async function activeSession(
   return found
 }
 
+/**
+ * Whether a session is active, with its account locked until the end of the transaction, so that a concurrent change of
+ * the password comes before or after it.
+ */
+export async function lockSession(tx: Db, session: { sessionId: string; accountId: number }, now: Date) {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, session.accountId)).for('share')
+  return (await activeSession(tx, session, now)) !== undefined
+}
+
 /** A session by id, ended or not. */
 export async function sessionById(db: Db, id: string): Promise<typeof sessions.$inferSelect | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
