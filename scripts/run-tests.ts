@@ -1,22 +1,22 @@
-import { endWithSignals } from './run-command.ts'
-import { gates, runGate } from './test-run/gates.ts'
-import { runPlaywright, runVitest } from './test-run/suites.ts'
-import { type Counts, end, reportGate, sum } from './test-run/tally.ts'
+import { endWithSignals, repository } from './run-command.ts'
+import { runGates } from './test-run/gates.ts'
+import { runSuites } from './test-run/run-suites.ts'
+import { playwrightSuite, vitestSuite } from './test-run/suites.ts'
+import { end } from './test-run/tally.ts'
 
 /**
  * All checks and tests that guard a landing, continuing after failures. The gates run beside vitest, whose workers
- * often wait. Slower ones are in run-campaigns.ts.
+ * often wait, one at a time. Slower ones are in run-campaigns.ts.
  */
 endWithSignals()
-const checking = runGates()
-const { counts, failures } = await runVitest('vitest.config.ts')
-const checked = await checking
-const failedGates = checked.filter(({ failed }) => failed > 0).map(({ name }) => `${name}, as said above`)
-const journeys = process.exitCode === undefined ? [await runPlaywright('journeys')] : []
-end(sum([...checked, counts, ...journeys]), [...failedGates, ...failures])
-
-async function runGates(): Promise<({ name: string } & Counts)[]> {
-  const all: ({ name: string } & Counts)[] = []
-  for (const gate of gates) all.push({ name: gate.name, ...reportGate(gate.name, await runGate(gate)) })
-  return all
-}
+const gates = runGates(1)
+const journeys = playwrightSuite('journeys')
+const suites = [vitestSuite('vitest.config.ts'), { ...journeys, run: () => gates.then(journeys.run) }]
+const tests = await runSuites(suites, repository)
+const { passed, failed } = await gates
+end({
+  passed: passed + tests.passed,
+  failed: failed.length + tests.failed,
+  failures: [...failed.map((name) => `${name}, as said above`), ...tests.failures],
+  flaky: tests.flaky,
+})

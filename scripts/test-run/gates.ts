@@ -1,26 +1,28 @@
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { type Outcome, runCommand } from '../run-command.ts'
+import { reportGate } from './tally.ts'
 
 /** A tool that must pass on the whole repository; counts as one test. */
-export interface Gate {
+interface Gate {
   name: string
   commands: string[][]
 }
 
-/** The pure parts are compiled twice: without platform types, and with their tests. */
+/** Largest first. The pure parts are compiled twice: without platform types, and with their tests. */
 const projects = [
-  'protocol',
-  'protocol/tsconfig.test.json',
-  'analysis',
-  'analysis/tsconfig.test.json',
-  'chain',
-  'client',
   'server',
   'web',
-  'e2e',
-  'docs',
   'bench',
+  'docs',
+  'protocol/tsconfig.test.json',
+  'protocol',
+  'e2e',
+  'analysis/tsconfig.test.json',
+  'analysis',
+  'chain',
   'research',
+  'client',
   'extension',
 ]
 
@@ -30,23 +32,43 @@ const projects = [
  */
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')))
 
-export const gates: readonly Gate[] = [
+/** Several checkers in one process would compute most types several times: it takes twice the time and memory. */
+const FLAGS = ['--noEmit', '--checkers', '1', '--pretty', 'false']
+
+const gates: readonly Gate[] = [
+  { name: 'tsc', commands: projects.map((project) => ['node', TSC, '-p', project, ...FLAGS]) },
   { name: 'biome', commands: [['biome', 'check', '.']] },
-  { name: 'tsc', commands: projects.map((project) => ['node', TSC, '-p', project, '--noEmit', '--pretty', 'false']) },
   { name: 'dependency-cruiser', commands: [['node', 'scripts/architecture/check.ts']] },
   { name: 'knip', commands: [['knip', '--no-progress']] },
   { name: 'docs-are-fresh', commands: [['node', 'docs/generate.ts', '--check']] },
 ]
 
-/** Runs all commands of a gate, also after a failure. */
-export async function runGate(gate: Gate): Promise<Omit<Outcome, 'end'>> {
-  const started = performance.now()
-  const outcomes: Outcome[] = []
-  // One after the other: tsc needs up to 2 GB and uses every core.
-  for (const command of gate.commands) outcomes.push(await runCommand(command))
+/**
+ * Runs all gates, or those with the given names, with at most `atOnce` commands at once, which need up to 1.4 GB each;
+ * reports each gate when it ends and returns the names of those that failed.
+ */
+export async function runGates(
+  atOnce: number,
+  names: readonly string[] = [],
+): Promise<{ passed: number; failed: string[] }> {
+  const limit = pLimit(atOnce)
+  const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(name))
+  const results = await Promise.all(
+    wanted.map(async ({ name, commands }) => {
+      const outcome = together(await Promise.all(commands.map((command) => limit(() => runCommand(command)))))
+      reportGate(name, outcome)
+      return { name, ok: outcome.ok }
+    }),
+  )
+  const failed = results.filter(({ ok }) => !ok).map(({ name }) => name)
+  return { passed: results.length - failed.length, failed }
+}
+
+/** The outcomes of all commands of a gate as one, with the time that they took in all. */
+function together(outcomes: readonly Outcome[]): Omit<Outcome, 'end'> {
   return {
     ok: outcomes.every(({ ok }) => ok),
     output: outcomes.map(({ output }) => output).join(''),
-    seconds: (performance.now() - started) / 1000,
+    seconds: outcomes.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }

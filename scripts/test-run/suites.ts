@@ -3,48 +3,101 @@ import { join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
 import { findBrowser, findHeadlessShell, howToGetBrowser } from './find-browser.ts'
 import { outsideErrorsOf } from './outside-errors.ts'
-import type { Counts } from './tally.ts'
-import { countPlaywright, countVitest, slowestFiles, vitestFailures } from './test-reports.ts'
+import { type Failure, type Run, readPlaywrightRun, readVitestRun, slowestFiles } from './test-reports.ts'
 
-/** Runs a vitest configuration and prints the slowest files; `failures` describes each failed test. */
-export async function runVitest(config: string): Promise<{ counts: Counts; failures: string[] }> {
-  console.log(`\nvitest (${config})`)
-  const report = join(repository, '.cache', 'vitest.json')
-  await rm(report, { force: true })
-  await rm(outsideErrorsOf(report), { force: true })
-  const reporters = ['default', 'json', join(import.meta.dirname, 'outside-errors.ts')]
-  const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
-  const env = { ...(await environment()), VITEST_REPORT: report }
-  const { ok, end } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true, env })
-  console.log(`\nThe slowest files:\n${(await slowestFiles(report)).join('\n')}`)
-  const failures = await vitestFailures(report)
-  if (!ok && failures.length === 0) failures.push(`no test: vitest ended with ${end}`)
-  return { counts: await countVitest(report, ok), failures }
+/** Tests that one tool runs. */
+export interface Suite {
+  run(): Promise<Run>
+  /** Runs the failed tests of the run before once more, one at a time with nothing beside them. */
+  runFailedAgain(failures: readonly Failure[]): Promise<SecondRun>
+}
+
+/** A second run of failed tests: `flaky` passed now, `failures` did not. */
+export interface SecondRun extends Run {
+  flaky: Failure[]
+}
+
+/** Where tests are, and whether the tool's output is shown while it runs. */
+const HERE = { folder: repository, show: true }
+
+/** The tests of a vitest configuration; their run prints the slowest files. */
+export function vitestSuite(config: string, { folder, show } = HERE): Suite {
+  const report = join(folder, '.cache', 'vitest.json')
+
+  const start = async (filters: string[]): Promise<Run> => {
+    await rm(report, { force: true })
+    await rm(outsideErrorsOf(report), { force: true })
+    const reporters = ['default', 'json', join(import.meta.dirname, 'outside-errors.ts')]
+    const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`]
+    const env = { ...(await environment()), VITEST_REPORT: report }
+    const command = ['vitest', 'run', '--config', config, ...flags, ...filters]
+    const { end } = await runCommand(command, { show, env, folder })
+    return readVitestRun(report, folder, end)
+  }
+
+  return {
+    run: async () => {
+      console.log(`\nvitest (${config})`)
+      const run = await start([])
+      console.log(`\nThe slowest files:\n${(await slowestFiles(report)).join('\n')}`)
+      return run
+    },
+    runFailedAgain: async (failures) => {
+      const second: SecondRun = { passed: new Set(), failures: [], outside: [], flaky: [] }
+      for (const failure of failures) {
+        console.log(`\nonce more, alone: ${failure.id}`)
+        // vitest compares the pattern with the names of groups and test, joined like this.
+        const name = failure.names.length > 0 ? [`--testNamePattern=^${RegExp.escape(failure.names.join(' > '))}$`] : []
+        const { passed, failures: still, outside } = await start([join(folder, failure.file), ...name])
+        const isFlaky = passed.size > 0 && still.length === 0 && outside.length === 0
+        second[isFlaky ? 'flaky' : 'failures'].push(failure)
+        second.passed = second.passed.union(passed)
+        second.outside.push(...outside)
+      }
+      return second
+    },
+  }
 }
 
 /**
- * Runs a Playwright project in the browser found or installed; fails without one. Journeys without a wallet use the
- * headless shell if there is one; campaigns always use the whole browser.
+ * The tests of a Playwright project in the browser found or installed; they fail without one. Journeys without a wallet
+ * use the headless shell if there is one; campaigns always use the whole browser.
  */
-export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<Counts> {
-  console.log(`\nplaywright (${project})`)
-  const browser = await findBrowser()
-  if (!browser) {
-    console.log(howToGetBrowser)
-    return { passed: 0, failed: 1 }
+export function playwrightSuite(project: 'journeys' | 'campaigns', { folder, show } = HERE): Suite {
+  const report = join(folder, '.cache', 'playwright.json')
+
+  const start = async (flags: string[]): Promise<Run> => {
+    const browser = await findBrowser()
+    if (!browser) return { passed: new Set(), failures: [], outside: [howToGetBrowser] }
+    await rm(report, { force: true })
+    const shell = project === 'journeys' ? await findHeadlessShell() : undefined
+    const env = {
+      ...(await environment()),
+      CHROMIUM_PATH: browser,
+      ...(shell && { HEADLESS_SHELL_PATH: shell }),
+      E2E_JSON: report,
+    }
+    const command = ['playwright', 'test', '-c', 'e2e', `--project=${project}`, ...flags]
+    const { end } = await runCommand(command, { show, env, folder })
+    return readPlaywrightRun(report, folder, end)
   }
-  const report = join(repository, '.cache', 'playwright.json')
-  await rm(report, { force: true })
-  const shell = project === 'journeys' ? await findHeadlessShell() : undefined
-  const env = {
-    ...(await environment()),
-    CHROMIUM_PATH: browser,
-    ...(shell && { HEADLESS_SHELL_PATH: shell }),
-    E2E_JSON: report,
+
+  return {
+    run: () => {
+      console.log(`\nplaywright (${project})`)
+      return start([])
+    },
+    runFailedAgain: async (failures) => {
+      console.log(`\nonce more, alone: ${failures.map(({ id }) => id).join('; ')}`)
+      // Also runs tests that were skipped because one before them failed.
+      const second = await start(['--last-failed', '--workers=1'])
+      const flaky = failures.filter(({ id }) => second.passed.has(id))
+      const missing = failures.filter(
+        ({ id }) => !second.passed.has(id) && !second.failures.some((failure) => failure.id === id),
+      )
+      return { ...second, failures: [...second.failures, ...missing], flaky }
+    },
   }
-  const { ok, end } = await runCommand(['playwright', 'test', '-c', 'e2e', `--project=${project}`], { show: true, env })
-  if (!ok) console.log(`playwright ended with ${end}`)
-  return countPlaywright(report, ok)
 }
 
 const SHARED_MEMORY = '/dev/shm'

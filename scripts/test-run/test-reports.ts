@@ -1,18 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import { outsideErrorsOf } from './outside-errors.ts'
-import type { Counts } from './tally.ts'
+import { relative } from 'node:path'
+import { type OutsideErrors, outsideErrorsOf } from './outside-errors.ts'
+
+/** What a run of vitest or Playwright left. */
+export interface Run {
+  /** The ids of the tests that passed: file and name. */
+  passed: Set<string>
+  failures: Failure[]
+  /** Errors that belong to no test, such as a rejection that was not handled. */
+  outside: string[]
+}
+
+/** A test that failed, or a whole file: it did not load, or a hook failed, so that tests may not have run. */
+export interface Failure {
+  /** The file, relative to the root, and after ' › ' the names of the groups and of the test. */
+  id: string
+  file: string
+  /** The names of the groups and of the test, outermost first; empty for a whole file. */
+  names: string[]
+  error: string
+}
 
 interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
   testResults: VitestFile[]
 }
 
 /** A test file; `startTime` and `endTime` in milliseconds since 1970. */
 interface VitestFile {
   name: string
-  status: string
-  message: string
   startTime: number
   endTime: number
   assertionResults: VitestAssertion[]
@@ -20,27 +35,58 @@ interface VitestFile {
 
 interface VitestAssertion {
   status: string
-  fullName: string
+  ancestorTitles: string[]
+  title: string
   failureMessages: string[] | null
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  config: { rootDir: string }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
 }
 
-/**
- * Counts the tests in a JSON report of vitest. A file that could not be loaded counts as one failed test, as does a run
- * that failed outside its tests or left no report.
- */
-export async function countVitest(path: string, ok: boolean): Promise<Counts> {
-  const report = await readReport<VitestReport>(path)
-  if (!report) return { passed: 0, failed: 1 }
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return atLeastOneFailed(ok, { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length })
+/** A file, or a group within it, which has the file's name in `file` and its own as title. */
+interface PlaywrightSuite {
+  title: string
+  file: string
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
+
+/** Reads the JSON report of a vitest run in `root`. A run without a report, or that failed without saying why, has one error outside. */
+export async function readVitestRun(path: string, root: string, end: string): Promise<Run> {
+  const report = await readReport<VitestReport>(path)
+  if (!report) return { passed: new Set(), failures: [], outside: [`vitest ended with ${end} and left no report`] }
+  const { errors, files } = (await readReport<OutsideErrors>(outsideErrorsOf(path))) ?? { errors: [], files: [] }
+  const run: Run = { passed: new Set(), failures: [], outside: errors }
+  for (const { name, assertionResults } of report.testResults) {
+    const file = relative(root, name)
+    for (const { id, names, status, failureMessages } of withIds(file, assertionResults)) {
+      if (status === 'passed') run.passed.add(id)
+      if (status === 'failed') run.failures.push({ id, file, names, error: failureMessages?.[0] ?? '' })
+    }
+  }
+  for (const { path, error } of files) {
+    const file = relative(root, path)
+    run.failures.push({ id: file, file, names: [], error })
+  }
+  return explained(run, 'vitest', end)
+}
+
+/** Tests of a file may share a name, such as those of a table. */
+function withIds(file: string, tests: readonly VitestAssertion[]) {
+  const counts = new Map<string, number>()
+  return tests.map((test) => {
+    const names = [...test.ancestorTitles, test.title]
+    const name = [file, ...names].join(SEPARATOR)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { ...test, names, id: count === 1 ? name : `${name} (${count})` }
+  })
+}
+
+const SEPARATOR = ' › '
 
 /** The twenty slowest files of a vitest run with their seconds, slowest first. */
 export async function slowestFiles(path: string): Promise<string[]> {
@@ -52,38 +98,33 @@ export async function slowestFiles(path: string): Promise<string[]> {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** Lines of a failure that are repeated. */
-const SHOWN_LINES = 15
-
-/**
- * The failures of a vitest run, in its tests and outside of them, with the start of their messages: they are repeated at
- * the end, because truncated logs keep their end.
- */
-export async function vitestFailures(path: string): Promise<string[]> {
-  const files = (await readReport<VitestReport>(path))?.testResults ?? []
-  const outside = (await readReport<string[]>(outsideErrorsOf(path))) ?? []
-  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`${name}\n${beginning(message)}`]
-    return failed.map((one) => `${name} › ${one.fullName}\n${beginning(one.failureMessages?.[0] ?? '')}`)
-  })
-  return [...failures, ...outside.map((error) => `outside of the tests\n${beginning(error)}`)]
-}
-
-function beginning(text: string): string {
-  return text.split('\n').slice(0, SHOWN_LINES).join('\n')
-}
-
-/** Counts the tests in a JSON report of Playwright; errors outside tests count as failed, flaky tests as passed. */
-export async function countPlaywright(path: string, ok: boolean): Promise<Counts> {
+/** Reads the JSON report of a Playwright run in `root`, as `readVitestRun` does. */
+export async function readPlaywrightRun(path: string, root: string, end: string): Promise<Run> {
   const report = await readReport<PlaywrightReport>(path)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return atLeastOneFailed(ok, { passed: expected + flaky, failed: unexpected + report.errors.length })
+  if (!report) return { passed: new Set(), failures: [], outside: [`playwright ended with ${end} and left no report`] }
+  const outside = report.errors.map(({ message }) => message ?? 'an error without a message')
+  const run: Run = { passed: new Set(), failures: [], outside }
+  const folder = relative(root, report.config.rootDir)
+  const visit = (suite: PlaywrightSuite, groups: readonly string[]) => {
+    const file = folder ? `${folder}/${suite.file}` : suite.file
+    for (const { title, tests } of suite.specs) {
+      const names = [...groups, title]
+      const id = [file, ...names].join(SEPARATOR)
+      for (const { status, results } of tests) {
+        if (status === 'expected' || status === 'flaky') run.passed.add(id)
+        if (status === 'unexpected') run.failures.push({ id, file, names, error: results[0]?.error?.message ?? '' })
+      }
+    }
+    for (const group of suite.suites ?? []) visit(group, [...groups, group.title])
+  }
+  for (const suite of report.suites) visit(suite, [])
+  return explained(run, 'playwright', end)
 }
 
-function atLeastOneFailed(ok: boolean, { passed, failed }: Counts): Counts {
-  return { passed, failed: ok ? failed : Math.max(1, failed) }
+/** A tool that failed without a failed test, or was killed, failed outside of the tests. */
+function explained(run: Run, tool: string, end: string): Run {
+  const isExplained = end === '0' || (end === '1' && run.failures.length + run.outside.length > 0)
+  return isExplained ? run : { ...run, outside: [...run.outside, `${tool} ended with ${end}`] }
 }
 
 async function readReport<Report>(path: string): Promise<Report | undefined> {
