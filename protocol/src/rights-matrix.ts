@@ -174,6 +174,7 @@ export const CALL_RIGHTS: {
     update: OWNER,
     changes: OWNER,
     myArticles: SIGNED_IN,
+    attachFile: OWNER,
     hideFromUpload: OWNER,
     publish: OWNER,
     uploadStatus: OWNER,

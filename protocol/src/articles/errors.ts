@@ -12,6 +12,7 @@ export const articleErrors = {
     message: 'This is a record of the preprint archive. Its text and file are available there.',
   },
   noFile: { status: 409, message: 'This paper has no file. Attach a PDF, Word or text file to it first.' },
+  fileThere: { status: 409, message: 'This paper has a file already.' },
   notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
   notFailed: { status: 409, message: 'Only failed papers can be retried.' },
   notInBin: { status: 409, message: 'The paper is not in the bin.' },

@@ -5,6 +5,8 @@ import { route } from '../route.ts'
 import { GenerationFields } from '../statements/graph.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
+/** The fields of the form beside the file. */
+const UploadFields = GenerationFields.extend({ password: z.string().max(200).optional() })
 
 /** The calls about uploading and processing. */
 export const uploadCalls = {
@@ -15,15 +17,29 @@ export const uploadCalls = {
       'Upload a paper: the file and the five generation fields; returns before processing. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'upload',
-    multipart: GenerationFields.extend({ password: z.string().max(200).optional() }),
+    multipart: UploadFields,
     reply: MyArticle,
     status: 201,
     errors: ['fileMissing', 'fileEmpty', 'fileTooLarge', 'fileUnsupported', 'tooManyInWork'],
   }),
+  attachFile: route({
+    method: 'POST',
+    path: '/articles/attach-file',
+    summary:
+      'Give a paper without a file its file, which is processed like an upload; stated details stay. Replaces an attached file that could not be read.',
+    access: 'owner',
+    paper: 'articleId',
+    limit: 'upload',
+    query: OneArticle,
+    multipart: UploadFields,
+    reply: MyArticle,
+    errors: ['fileThere', 'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileUnsupported', 'tooManyInWork'],
+  }),
   hideFromUpload: route({
     method: 'POST',
     path: '/articles/hide-article-from-upload',
-    summary: 'Hide an upload; if it is still processing it is cancelled.',
+    summary:
+      'Hide an upload; if it is still processing it is cancelled. A file that was attached and is not read is removed, and its paper stays.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isHidden: z.boolean() }),

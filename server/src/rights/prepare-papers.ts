@@ -33,6 +33,10 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
       }
     },
   }),
+  attachFile: ({ paper }) => ({
+    input: { query: { articleId: paper.id }, fields: {}, file: new File([SOME_TEXT], 'peat.txt') },
+    letThrough: ['fileThere'],
+  }),
   update: ({ paper }) => ({ input: { body: { articleId: paper.id, title: 'Renamed', field: 'Soil science' } } }),
   changes: inQuery,
   myArticles: () => ({ input: { query: {} } }),

@@ -73,6 +73,8 @@ export const articles = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(true),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** True where the file was attached to a paper that had none: without the file it is a paper again. */
+    isFileAttached: boolean('is_file_attached').notNull().default(false),
     isSample: boolean('is_sample').notNull().default(false),
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),

@@ -1,5 +1,6 @@
 import type { MemberRole, ReadingStatus, TagColor } from '@colophon/protocol/library/entities'
 import type { ImportPreview, ImportStatus } from '@colophon/protocol/library/import'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -12,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
@@ -138,6 +140,24 @@ export const importedItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.digest] }),
     index('imported_items_by_article').on(table.articleId),
+  ],
+)
+
+/** The notes of imported items, which only their account sees. */
+export const importedNotes = pgTable(
+  'imported_notes',
+  {
+    id: serial('id').primaryKey(),
+    accountId: accountId('account_id').notNull(),
+    articleId: articleId(),
+    /** Markdown. */
+    text: text('text').notNull(),
+    importedAt: moment('imported_at').notNull(),
+  },
+  (table) => [
+    // The same note again is no other note.
+    uniqueIndex('imported_notes_once').on(table.accountId, table.articleId, sql`md5(${table.text})`),
+    index('imported_notes_by_article').on(table.articleId),
   ],
 )
 

@@ -28,26 +28,23 @@ export type PaperDetails = {
 }
 
 /**
- * Accepts a stored file as a paper of its owner, unless `findSame` finds the paper of an earlier upload. Both happen
- * under the owner's upload lock, so concurrent uploads of one file add one paper. The file is removed if it is not
- * needed or the quota is reached. What `present` reads of the new paper is part of the transaction.
+ * Accepts a stored file of an owner by `add`, unless `findSame` finds the paper of an earlier upload. Both happen under
+ * the owner's upload lock, so concurrent uploads of one file add one paper. The file is removed if it is not needed or
+ * the quota is reached. `ahead` is how many papers of the owner are already processing.
  */
 export async function acceptUpload<Same, Added>(
   context: Context,
   owner: NonNullable<Person>,
   upload: StoredUpload,
-  details: Omit<PaperDetails, 'ahead'>,
   findSame: (db: Db) => Promise<Same | null>,
-  present: (db: Db, id: number) => Promise<Added>,
+  add: (db: Db, ahead: number) => Promise<Added>,
 ): Promise<{ added: Added } | { same: Same }> {
   const accepted = await context.db
     .transaction(async (tx) => {
       await lockUploads(tx, owner.id)
       const same = await findSame(tx)
       if (same) return { same }
-      const ahead = await countProcessing(tx, owner)
-      const id = await addPaper(context, tx, owner, upload, { ...details, ahead })
-      const added = await present(tx, id)
+      const added = await add(tx, await countProcessing(tx, owner))
       await failPoint('upload:before-commit')
       return { added }
     })
@@ -68,23 +65,13 @@ export async function addPaper(
   upload: StoredUpload,
   details: PaperDetails,
 ): Promise<number> {
-  const attempt = randomUUID()
-  const { password } = details
+  const queued = queuedFile(context, upload, details)
   const [added] = await db
     .insert(articles)
     .values({
+      ...queued,
       ownerId: owner.id,
       title: titleOfFile(upload.fileName),
-      fileName: upload.fileName,
-      articleUrl: upload.key,
-      format: upload.format,
-      sizeBytes: upload.sizeBytes,
-      sha256: upload.sha256,
-      status: 'queue',
-      stage: 'queue',
-      attempt,
-      generation: details.generation,
-      wrappedPassword: password ? encryptSecret(context.secret, PASSWORD_PURPOSE, upload.key, password) : null,
       idempotencyKey: details.idempotencyKey ?? null,
       isSample: details.isSample ?? false,
     })
@@ -96,8 +83,23 @@ export async function addPaper(
     context,
     db,
     'parse',
-    { articleId: added.id, attempt },
+    { articleId: added.id, attempt: queued.attempt },
     { role: owner.role, ahead: details.ahead ?? 0 },
   )
   return added.id
+}
+
+/** The columns of a paper whose file waits to be read. */
+export function queuedFile(
+  { secret }: Pick<Context, 'secret'>,
+  { key, format, fileName, sizeBytes, sha256 }: StoredUpload,
+  { generation, password }: Pick<PaperDetails, 'generation' | 'password'>,
+) {
+  return {
+    ...{ articleUrl: key, format, fileName, sizeBytes, sha256, generation },
+    status: 'queue' as const,
+    stage: 'queue' as const,
+    attempt: randomUUID(),
+    wrappedPassword: password ? encryptSecret(secret, PASSWORD_PURPOSE, key, password) : null,
+  }
 }

@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { toMyArticle } from '../articles/public/article-row.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
-import { acceptUpload } from './add-paper.ts'
+import { acceptUpload, addPaper } from './add-paper.ts'
 import { countProcessing } from './public/processing.ts'
 import { storeUpload } from './public/store-upload.ts'
 
@@ -37,7 +37,9 @@ export const create: Handler<typeof uploadCalls.create> = async (input, context)
   }
   const { password, ...generation } = fields
   const details = { generation, password, idempotencyKey }
-  const accepted = await acceptUpload(context, person, stored, details, findSame, reply)
+  const accepted = await acceptUpload(context, person, stored, findSame, async (tx, ahead) =>
+    reply(tx, await addPaper(context, tx, person, stored, { ...details, ahead })),
+  )
   return 'added' in accepted ? accepted.added : reply(context.db, sameUpload(accepted.same, stored))
 }
 

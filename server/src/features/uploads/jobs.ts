@@ -1,6 +1,7 @@
 import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
 import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import { ABSTRACT_MAX, AUTHOR_MAX, AUTHORS_MAX, DOI_MAX, VENUE_MAX } from '@colophon/protocol/articles/constants'
+import type { EditableField } from '@colophon/protocol/articles/entities'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
@@ -88,10 +89,6 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     .onConflictDoUpdate({ target: documents.articleId, set: body })
   await storeCitedWorks(db, paper.id, document.references ?? [])
   const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
-  const corrected = await db
-    .selectDistinct({ field: articleChanges.field })
-    .from(articleChanges)
-    .where(eq(articleChanges.articleId, paper.id))
   const read: Partial<typeof articles.$inferInsert> = {
     ...(title ? { title } : {}),
     authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
@@ -99,15 +96,27 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     year: document.meta.year ?? null,
     ...(document.meta.venue ? { journalRef: document.meta.venue.slice(0, VENUE_MAX) } : {}),
     doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
-    archiveId: document.meta.archiveId ?? null,
+    archiveId: paper.archiveId ?? document.meta.archiveId ?? null,
     keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
     pages: document.pages.length || null,
     warnings: [...document.warnings, ...readingRemarks(document)],
     wrappedPassword: null,
   }
-  for (const { field } of corrected) delete read[field]
+  for (const field of await correctedFields(db, paper.id)) delete read[field]
   return read
 }
+
+/** The details of which a person has stated what they are. */
+export async function correctedFields(db: Db, articleId: number): Promise<EditableField[]> {
+  const ofPaper = eq(articleChanges.articleId, articleId)
+  const rows = await db.selectDistinct({ field: articleChanges.field }).from(articleChanges).where(ofPaper)
+  return rows.map(({ field }) => field)
+}
+
+/** The columns that reading a file fills, as they are before. */
+export const NOTHING_READ = {
+  ...{ authors: [], abstract: '', year: null, journalRef: null, doi: null, keywords: [], pages: null },
+} satisfies Partial<typeof articles.$inferInsert>
 
 /** Stores the statements; statements a user has edited stay unchanged. */
 export async function storeStatements(db: Db, paper: StagePaper, found: Graph, savedAt: Date) {

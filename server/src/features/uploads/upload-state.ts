@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { toUploadState } from '../articles/public/article-row.ts'
 import { readArticle } from '../articles/queries.ts'
 import { articles } from '../articles/tables.ts'
+import { detachUnread } from './attach-file.ts'
 import { failAttempt } from './public/attempts.ts'
 import { isCancelled, isProcessing, queuePositions } from './public/processing.ts'
 
@@ -20,11 +21,13 @@ export const uploadStatus: Handler<typeof uploadCalls.uploadStatus> = async ({ q
 
 /**
  * Hides an upload or shows it again. A processing one is cancelled: it first shows `error`, its job stops within a
- * second, and then it is hidden.
+ * second, and then it is hidden. A file that was attached to a paper without one is taken away from it instead.
  */
 export const hideFromUpload: Handler<typeof uploadCalls.hideFromUpload> = async ({ body }, context) => {
   const { articleId, isHidden } = body
   if (isHidden) {
+    const bare = await detachUnread(context, articleId)
+    if (bare) return toUploadState(bare)
     await failAttempt(context, and(eq(articles.id, articleId), isProcessing), 'cancelled', { attempt: randomUUID() })
   }
   const [row] = await context.db.update(articles).set({ isHidden }).where(eq(articles.id, articleId)).returning()

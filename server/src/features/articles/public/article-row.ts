@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { articles } from '../tables.ts'
 
 /** A stored paper without the encrypted password, with what one user's view of it needs. */
-export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded'> & {
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded' | 'isFileAttached'> & {
   ownerName: string | null
   request: AccessLabel | null
   hadReadOnly: boolean | null

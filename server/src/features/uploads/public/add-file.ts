@@ -11,7 +11,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Fail, fail } from '../../../platform/http/fail.ts'
 import { articles } from '../../articles/tables.ts'
-import { acceptUpload } from '../add-paper.ts'
+import { acceptUpload, addPaper } from '../add-paper.ts'
+import { attach } from '../attach-file.ts'
 import { countProcessing, isCancelled, isNotDeleted } from './processing.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -47,26 +48,32 @@ export async function addFile(context: Context, owner: NonNullable<Person>, path
   }
 }
 
-/** Adds a file from anywhere, as `addFile` does. */
+/** Adds a file from anywhere, as `addFile` does, or attaches it to the paper `attachTo`, which has none. */
 export async function addRereadable(
   context: Context,
   owner: NonNullable<Person>,
   file: RereadableFile,
+  attachTo: number | null = null,
 ): Promise<AddedFile> {
   try {
-    return await add(context, owner, file)
+    return await add(context, owner, file, attachTo)
   } catch (error) {
     if (!(error instanceof Fail)) throw error
     return { outcome: error.code === 'tooManyInWork' ? 'full' : 'refused', why: error.message }
   }
 }
 
-async function add(context: Context, owner: NonNullable<Person>, file: RereadableFile): Promise<AddedFile> {
+async function add(
+  context: Context,
+  owner: NonNullable<Person>,
+  file: RereadableFile,
+  attachTo: number | null,
+): Promise<AddedFile> {
   const maxBytes = QUOTAS[owner.role].fileMegabytes * FILE_SIZE_FACTOR
   if (file.size > maxBytes) fail('fileTooLarge')
   const sha256 = await sha256Of(file)
   const findSame = (db: Db) => findFile(db, owner.id, sha256)
-  const there = await findSame(context.db)
+  const there = attachTo === null && (await findSame(context.db))
   if (there) return { outcome: 'there', articleId: there.id }
   await countProcessing(context.db, owner)
   const content = await file.open()
@@ -75,13 +82,13 @@ async function add(context: Context, owner: NonNullable<Person>, file: Rereadabl
     await context.files.remove(upload.key)
     return { outcome: 'gone', why: 'The file changed while it was read.' }
   }
-  const accepted = await acceptUpload(
-    context,
-    owner,
-    upload,
-    { generation: GenerationFields.parse({}) },
-    findSame,
-    async (_, id) => id,
+  const generation = GenerationFields.parse({})
+  if (attachTo !== null) {
+    await attach(context, owner, attachTo, upload, { generation })
+    return { outcome: 'added', articleId: attachTo }
+  }
+  const accepted = await acceptUpload(context, owner, upload, findSame, (tx, ahead) =>
+    addPaper(context, tx, owner, upload, { generation, ahead }),
   )
   return 'added' in accepted
     ? { outcome: 'added', articleId: accepted.added }

@@ -32,13 +32,7 @@ export async function addItem(
       ownerId: owner.id,
       title: details.title,
       archiveId,
-      fileName: '',
-      articleUrl: `item:${randomUUID()}`,
-      format: null,
-      sizeBytes: 0,
-      status: 'complete',
-      stage: 'complete',
-      progress: PROGRESS_COMPLETE,
+      ...withoutFile(),
       idempotencyKey,
       createdAt: context.now(),
     })
@@ -52,4 +46,13 @@ export async function addItem(
   const [same] = await tx.select({ id: articles.id }).from(articles).where(isSame)
   if (!same) throw new Error('the item was not stored')
   return same.id
+}
+
+/** The columns of a paper that has no file, and so is complete. */
+export function withoutFile() {
+  return {
+    ...{ fileName: '', articleUrl: `item:${randomUUID()}`, format: null, sizeBytes: 0, sha256: '' },
+    ...{ status: 'complete' as const, stage: 'complete' as const, progress: PROGRESS_COMPLETE, reason: null },
+    ...{ warnings: [], wrappedPassword: null, attempt: randomUUID(), isHidden: false, isFileAttached: false },
+  }
 }

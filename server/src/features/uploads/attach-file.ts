@@ -1,0 +1,129 @@
+import { progressOf } from '@colophon/protocol/articles/states'
+import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import type { uploadCalls } from '@colophon/protocol/uploads/calls'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { discardFiles } from '../../platform/files/discard-files.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { toMyArticle } from '../articles/public/article-row.ts'
+import { readArticle } from '../articles/queries.ts'
+import { articles, documents, fileKeys, graphs, graphVersions } from '../articles/tables.ts'
+import { storeCitedWorks } from '../citations/public/cited-works.ts'
+import { enqueueReindex } from '../knowledge/public/refresh-index.job.ts'
+import { plainName } from '../storage/public/file-name.ts'
+import { enqueueFileProtection } from '../storage/public/protect-file.ts'
+import { acceptUpload, type PaperDetails, queuedFile } from './add-paper.ts'
+import { correctedFields, NOTHING_READ } from './jobs.ts'
+import { withoutFile } from './public/add-item.ts'
+import { sendProgress } from './public/attempts.ts'
+import { enqueueStage } from './public/enqueue-stage.ts'
+import { countProcessing, isNotDeleted } from './public/processing.ts'
+import { type StoredUpload, storeUpload } from './public/store-upload.ts'
+
+type Row = typeof articles.$inferSelect
+
+/**
+ * Gives a paper without a file its file, which is then read like an upload; the details that were stated stay. The same
+ * file again changes nothing. A file that was attached and could not be read is replaced by another.
+ */
+export const attachFile: Handler<typeof uploadCalls.attachFile> = async (input, context) => {
+  const { person } = input
+  const { articleId } = input.query
+  const [before] = await context.db.select().from(articles).where(eq(articles.id, articleId))
+  if (before?.format === null) await countProcessing(context.db, person)
+  const { stored, fields } = await input.receive({
+    maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
+    store: (file) => storeUpload(context.files, file),
+    discard: (upload) => context.files.remove(upload.key),
+  })
+  const { password, ...generation } = fields
+  await attach(context, person, articleId, stored, { generation, password })
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  return row ? toMyArticle(row, person) : fail('articleNotFound')
+}
+
+/** Attaches a stored file to a paper of its owner, unless the paper has this file. */
+export async function attach(
+  context: Context,
+  owner: NonNullable<Person>,
+  articleId: number,
+  upload: StoredUpload,
+  details: Pick<PaperDetails, 'generation' | 'password'>,
+): Promise<void> {
+  const findSame = async (tx: Db) => {
+    const paper = await lockPaper(tx, articleId)
+    return paper.format !== null && paper.sha256 === upload.sha256 ? paper : null
+  }
+  const accepted = await acceptUpload(context, owner, upload, findSame, async (tx, ahead) => {
+    const paper = await lockPaper(tx, articleId)
+    const isReplaced = paper.isFileAttached && paper.status === 'error'
+    if (paper.format !== null && !isReplaced) fail('fileThere')
+    const queued = queuedFile(context, upload, details)
+    const waiting = { progress: progressOf('queue'), reason: null, warnings: [], isHidden: false, isFileAttached: true }
+    await tx
+      .update(articles)
+      .set({ ...queued, ...waiting })
+      .where(eq(articles.id, articleId))
+    await enqueueReindex(context, tx, articleId)
+    await enqueueFileProtection(context, tx, articleId)
+    await enqueueStage(context, tx, 'parse', { articleId, attempt: queued.attempt }, { role: owner.role, ahead })
+    return { replaced: await forgetFile(tx, paper), progress: waiting.progress }
+  })
+  if ('same' in accepted) return
+  sendProgress(context, { id: articleId, ownerId: owner.id, progress: accepted.added.progress })
+  await discardFiles(context, accepted.added.replaced)
+}
+
+/**
+ * Takes an attached file away again that is not read yet, or could not be: returns the paper as it was before. Null if
+ * it is no such paper.
+ */
+export async function detachUnread(context: Context, articleId: number): Promise<Row | null> {
+  const removed = await context.db.transaction(async (tx) => {
+    const paper = await lockPaper(tx, articleId)
+    if (!paper.isFileAttached || !['queue', 'processing', 'error'].includes(paper.status)) return null
+    const [bare] = await tx
+      .update(articles)
+      .set({ ...(await withoutReading(tx, articleId)), ...withoutFile() })
+      .where(eq(articles.id, articleId))
+      .returning()
+    await enqueueReindex(context, tx, articleId)
+    return bare ? { bare, files: await forgetFile(tx, paper) } : null
+  })
+  if (removed === null) return null
+  await discardFiles(context, removed.files)
+  return removed.bare
+}
+
+/** Removes what was read of a file; returns the columns without it. Stated details stay. */
+async function withoutReading(tx: Db, articleId: number): Promise<Partial<Row>> {
+  for (const table of [documents, graphs, graphVersions]) {
+    await tx.delete(table).where(eq(table.articleId, articleId))
+  }
+  await storeCitedWorks(tx, articleId, [])
+  const nothing: Partial<Row> = {
+    ...NOTHING_READ,
+    md5Hash: null,
+    graphSha256: null,
+    statementsCount: 0,
+    keyClaim: null,
+  }
+  for (const field of await correctedFields(tx, articleId)) delete nothing[field]
+  return nothing
+}
+
+async function lockPaper(tx: Db, articleId: number): Promise<Row> {
+  const isIt = and(eq(articles.id, articleId), isNotDeleted)
+  const [paper] = await tx.select().from(articles).where(isIt).for('update')
+  return paper ?? fail('articleDeleted')
+}
+
+/** Removes the keys of the paper's file; returns the files to remove after the commit. */
+async function forgetFile(tx: Db, { id, format, articleUrl }: Row): Promise<string[]> {
+  if (format === null) return []
+  const keys = await tx.delete(fileKeys).where(eq(fileKeys.articleId, id)).returning({ file: fileKeys.file })
+  return [...new Set([articleUrl, plainName(articleUrl), ...keys.map(({ file }) => file)])]
+}
