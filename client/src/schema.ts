@@ -1276,6 +1276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/articles/attach-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a paper without a file its file, which is processed like an upload; stated details stay. Replaces an attached file that could not be read.
+         * @description For the owner of the paper. With an API key: scope write.
+         */
+        post: operations["articles.attachFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/articles/hide-article-from-upload": {
         parameters: {
             query?: never;
@@ -1286,7 +1306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide an upload; if it is still processing it is cancelled.
+         * Hide an upload; if it is still processing it is cancelled. A file that was attached and is not read is removed, and its paper stays.
          * @description For the owner of the paper. With an API key: scope write.
          */
         post: operations["articles.hideFromUpload"];
@@ -9975,6 +9995,111 @@ export interface operations {
              *     fileEmpty: The file is empty.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileTooLarge: The file is larger than your limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileUnsupported: Only txt, docx and pdf files can be read, and the content must be of that type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description tooManyRequests: Too many requests. Please wait a moment and try again.
+             *
+             *     tooManyInWork: Too many of your papers are being processed. Please wait until one is done.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.attachFile": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    /** @default 10 */
+                    num_return_sequences?: number;
+                    /** @default 216 */
+                    max_length?: number;
+                    /**
+                     * @description Accepted and stored, without effect.
+                     * @default 0
+                     */
+                    length_penalty?: number;
+                    /**
+                     * @description Accepted and stored, without effect.
+                     * @default 10
+                     */
+                    num_beams?: number;
+                    /** @default 128 */
+                    span_length?: number;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["MyArticle"];
+                    };
+                };
+            };
+            /**
+             * @description validationFailed: Request error
+             *
+             *     fileMissing: A file in the field "file" is needed.
+             *
+             *     fileEmpty: The file is empty.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fileThere: This paper has a file already. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
