@@ -154,6 +154,73 @@ describe('the assistant model', () => {
     expect(told.answer?.quotes[0]?.text).toContain('41 percent')
   })
 
+  // Proves: x-chat-model-failures
+  it.each<[string, ModelServer['answer'], string]>([
+    ['refuses the key with 401', (response) => response.writeHead(401).end('{"error":"bad key"}'), 'refused the key'],
+    ['refuses the key with 403', (response) => response.writeHead(403).end(), 'refused the key'],
+    ['is not at the address', (response) => response.writeHead(404).end('{"error":"no such model"}'), 'was not found'],
+    [
+      'does not stream',
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ choices: [{ message: { content: TRUE } }] })),
+      'as a stream',
+    ],
+    ['is too slow', () => undefined, 'did not answer in time'],
+    ['breaks', (response) => response.writeHead(500).end(), 'did not answer;'],
+  ])('a model that %s has a note of its own', async (what, answer, note) => {
+    app.context.config.ASSISTANT_SECONDS = what === 'is too slow' ? 1 : 60
+    const told = await asked(open, answer)
+    expect(told.status).toBe('done')
+    expect(told.answer?.parts.some(({ kind }) => kind === 'phrased')).toBe(false)
+    expect(told.answer?.modelNote).toContain(note)
+    expect(told.answer?.modelNote).toContain('the papers’ own words')
+  })
+
+  // Proves: x-chat-model-failures
+  it.each<[string, ModelServer['answer'], string]>([
+    ['is too slow', begins(`${TRUE} And then`), 'did not finish in time'],
+    [
+      'breaks off',
+      (response) => {
+        begins(`${TRUE} And then`)(response)
+        setTimeout(() => response.destroy(), 300)
+      },
+      'broke off',
+    ],
+  ])('the checked sentences of a model that %s are kept', async (what, answer, note) => {
+    app.context.config.ASSISTANT_SECONDS = what === 'is too slow' ? 2 : 60
+    const told = await asked(open, answer)
+    expect(told.status).toBe('done')
+    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased')).toEqual([
+      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
+    ])
+    expect(told.answer?.modelNote).toContain(note)
+  })
+
+  // Proves: x-chat-phrased
+  it.each([
+    `<think>Let me see. The mass of every sample fell by 41 percent [1]. So:</think>\n\n${TRUE}`,
+    `Let me see. The mass of every sample fell by 41 percent [1].\n</think>\n${TRUE}`,
+  ])('the thoughts of a model are no part of its answer: %j', async (streamed) => {
+    app.context.config.ASSISTANT_SECONDS = 60
+    const told = await asked(open, streams(streamed))
+    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased')).toEqual([
+      { kind: 'phrased', text: 'During the first day the mass of every sample fell by 41 percent.', quotes: [1] },
+    ])
+  })
+
+  // Proves: x-chat-phrased
+  it('a sentence that denies what its quote says is shown as not from the paper', async () => {
+    const told = await asked(open, streams(`${TRUE} The mass of the samples did not fall during the first day [1].`))
+    expect(told.answer?.parts.filter(({ kind }) => kind === 'phrased').at(-1)).toEqual({
+      kind: 'phrased',
+      text: 'The mass of the samples did not fall during the first day.',
+      quotes: [],
+    })
+  })
+
   // Proves: x-chat-stop, deviation-58
   it('stopping an answer, also from another process, does not wait for the model', async () => {
     app.context.config.ASSISTANT_SECONDS = 60

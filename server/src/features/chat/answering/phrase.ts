@@ -1,15 +1,10 @@
-import { STOP_WORDS } from '@colophon/analysis/answers/words/stop-words'
+import { supportingQuotes } from '@colophon/analysis/answers/support/supports'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
-import { stem } from '@colophon/protocol/knowledge/stem'
-import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { askModel, type ModelMessage } from '../../../platform/assistant/assistant.ts'
+import { askModel, ModelError, type ModelFailure, type ModelMessage } from '../../../platform/assistant/assistant.ts'
 import type { Context } from '../../../platform/context.ts'
 import { leavingIds } from '../queries.ts'
 import type { ReadPaper } from './find-papers.ts'
 import type { Span } from './present.ts'
-
-/** Share of a sentence's significant words that its quotes must contain. */
-const SHARE_MIN = 0.6
 
 type Phrased = Extract<AnswerPart, { kind: 'phrased' }>
 
@@ -23,8 +18,9 @@ const TASK =
 
 /**
  * Has the configured model phrase an answer from the quotes; `onSentences` gets the sentences so far and returns whether
- * to go on. A sentence keeps only the quotes that support it. If the model fails, or no sentence is supported, none is
- * returned and the note says why. Private papers take part only if their owner agreed.
+ * to go on. A sentence keeps only the quotes that support it. If the model fails, its whole sentences so far are
+ * returned; the note says what happened. Sentences of which none is supported are discarded. Private papers take part
+ * only if their owner agreed.
  */
 export async function phrase(
   context: Context,
@@ -40,32 +36,48 @@ export async function phrase(
   )
   const quotes = spans.filter(({ kind, articleId }) => kind === 'quote' && may.has(articleId))
   if (quotes.length === 0) return { sentences: [], note: CLOSED }
-  const texts = new Map(quotes.map(({ n, text }) => [n, text]))
-  const sentences: Phrased[] = []
-  let open = ''
+  const read = reader(new Map(quotes.map(({ n, text }) => [n, text])))
+  let sentences: Phrased[] = []
+  let text = ''
   try {
-    for await (const piece of askModel(context.config, messagesFor(question, quotes), stopped)) {
-      open += piece
-      const { whole, rest } = cut(open)
-      open = rest
-      if (whole.length === 0) continue
-      sentences.push(...whole.flatMap((sentence) => read(sentence, texts)))
-      if (sentences.some(isSupported) && !(await onSentences(sentences.slice(0, SENTENCES_MAX))))
-        return { sentences: [], note: null }
+    for await (const soFar of askModel(context.config, messagesFor(question, quotes), stopped)) {
+      text = soFar
+      const { whole } = cut(text)
+      const next = read(whole)
+      if (next.length === sentences.length && next.every((each, index) => each === sentences[index])) continue
+      sentences = next
+      if (sentences.some(isSupported) && !(await onSentences(sentences))) return { sentences: [], note: null }
     }
-    sentences.push(...read(open, texts))
+    const { whole, rest } = cut(text)
+    sentences = read([...whole, rest])
   } catch (error) {
-    context.log.warn({ err: error }, 'the outside model did not answer')
-    return { sentences: [], note: FAILED }
+    const failure = error instanceof ModelError ? error.failure : 'other'
+    context.log.warn({ err: error, failure }, 'the outside model did not answer')
+    if (sentences.some(isSupported)) return { sentences, note: UNFINISHED[failure] ?? UNFINISHED.other }
+    return { sentences: [], note: FAILED[failure] }
   }
-  return sentences.some(isSupported)
-    ? { sentences: sentences.slice(0, SENTENCES_MAX), note: null }
-    : { sentences: [], note: UNSUPPORTED }
+  return sentences.some(isSupported) ? { sentences, note: null } : { sentences: [], note: UNSUPPORTED }
 }
 
 const CLOSED = 'Nothing was sent to the outside model: these papers are private and their owners did not agree.'
-const FAILED = 'The outside model did not answer; these are the papers’ own words.'
 const UNSUPPORTED = 'The answer of the outside model was discarded: no quote supports it.'
+
+/** The reader cannot mend the first three; the administrator finds the setting in the log. */
+const FAILED = {
+  key: 'The outside model refused the key of this site, so these are the papers’ own words. Please tell the administrator.',
+  address:
+    'The outside model was not found at its address, so these are the papers’ own words. Please tell the administrator.',
+  noStream:
+    'The server of the outside model cannot send its answer as a stream, so these are the papers’ own words. Please tell the administrator.',
+  tooSlow:
+    'The outside model did not answer in time; these are the papers’ own words. To try again, choose “Answer again”.',
+  other: 'The outside model did not answer; these are the papers’ own words. To try again, choose “Answer again”.',
+} satisfies Record<ModelFailure, string>
+
+const UNFINISHED: Partial<Record<ModelFailure, string>> & { other: string } = {
+  tooSlow: 'The outside model did not finish in time; what it wrote before is shown.',
+  other: 'The outside model broke off; what it wrote before is shown.',
+}
 
 /** Everything that is sent to the model: the task, the quotes and the question; no title, name or id. */
 export function messagesFor(question: string, quotes: readonly Pick<Span, 'n' | 'text'>[]): ModelMessage[] {
@@ -88,17 +100,30 @@ function cut(text: string): { whole: string[]; rest: string } {
   }
 }
 
-/** A sentence as plain text, with those of its quotes that support it. */
-function read(sentence: string, texts: ReadonlyMap<number, string>): Phrased[] {
+/** Reads sentences as plain text, each with those of its quotes that support it; each sentence is checked once. */
+function reader(texts: ReadonlyMap<number, string>): (sentences: readonly string[]) => Phrased[] {
+  const known = new Map<string, Phrased[]>()
+  return (sentences) =>
+    sentences
+      .flatMap((sentence) => {
+        const before = known.get(sentence)
+        const phrased = before ?? checked(sentence, texts)
+        known.set(sentence, phrased)
+        return phrased
+      })
+      .slice(0, SENTENCES_MAX)
+}
+
+function checked(sentence: string, texts: ReadonlyMap<number, string>): Phrased[] {
   const named = [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, digits]) => Number(digits))
   const text = plain(sentence.replace(/\s*\[\d{1,3}\]/g, ''))
   if (!/[\p{L}\p{N}]/u.test(text)) return []
   const numbers = [...new Set(named)].filter((n) => texts.has(n))
-  const isSupported = isSupportedBy(
+  const supporting = supportingQuotes(
     text,
     numbers.map((n) => texts.get(n) ?? ''),
   )
-  return [{ kind: 'phrased', text, quotes: isSupported ? numbers : [] }]
+  return [{ kind: 'phrased', text, quotes: supporting.flatMap((index) => numbers[index] ?? []) }]
 }
 
 function isSupported({ quotes }: Phrased): boolean {
@@ -112,25 +137,4 @@ function plain(text: string): string {
     .trim()
     .slice(0, SENTENCE_MAX)
     .toWellFormed()
-}
-
-/**
- * True if quotes support a sentence of a model: they contain most of its significant words and all its numbers, and agree
- * on negation. A citation by the model proves nothing.
- */
-export function isSupportedBy(sentence: string, quotes: readonly string[]): boolean {
-  const said = stemsOf(quotes.join(' '))
-  const own = [...stemsOf(sentence)].filter((word) => !STOP_WORDS.has(word))
-  if (own.length === 0) return false
-  if (own.some((word) => /\d/.test(word) && !said.has(word))) return false
-  if (isDenying(sentence) !== quotes.some(isDenying)) return false
-  return own.filter((word) => said.has(word)).length >= SHARE_MIN * own.length
-}
-
-function stemsOf(text: string): Set<string> {
-  return new Set(foldedWords(text).map(stem))
-}
-
-function isDenying(text: string): boolean {
-  return /\b(?:not|no|never|none|neither|nor|cannot|without|fail(?:s|ed)?)\b|n['’]t\b/i.test(text)
 }
