@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
 import { type Answer, answer } from './answer.ts'
 import { QUOTE_CHARACTERS_MAX, QUOTES_MAX, verify } from './quote.ts'
+import { readQuestion } from './read-question.ts'
 import { KELP, KELP_PAPER } from './testing/kelp.ts'
 import { documentOf } from './testing/paper-of.ts'
 
@@ -178,6 +179,15 @@ describe('a follow-up is read with the previous question', () => {
   ])('%j, %s', (history, question, words) => {
     expect(textsOf(answer(question, [KELP_PAPER], { history }))).toContain(words)
   })
+  // Proves: x-chat-alone
+  test.each(['Why was the trial stopped early?', 'Who paid for the ships?', 'Which enzyme digests the fibre?'])(
+    'after %j, a question that is refused with its words is asked again alone',
+    (before) => {
+      const question = 'How many plants did they end up collecting?'
+      expect(readQuestion(question, [before]).terms.some(({ isBorrowed }) => isBorrowed)).toBe(true)
+      expect(textsOf(answer(question, [KELP_PAPER], { history: [before] }))).toContain('240 plants')
+    },
+  )
   test('a self-contained question is not treated as a follow-up', () => {
     const { terms } = answer('How was blade length measured every week?', [KELP_PAPER], {
       history: ['Who lives there?'],

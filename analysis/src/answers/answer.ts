@@ -102,22 +102,13 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
   const asked = readQuestion(question, options.history)
   const prepared = papers.map((paper) => ({ ...paper, prepared: paper.prepared ?? prepare(paper.document) }))
   const given = answerAsked(asked, prepared, options)
-  if (!isRefusedForWords(given) || !isAskedWithOthers(asked)) return given
+  if (!isRefusedForWords(given) || !asked.terms.some(({ isBorrowed }) => isBorrowed)) return given
   const alone = answerAsked(readQuestion(question), prepared, options)
   return alone.kind === 'answer' ? alone : given
 }
 
 function isRefusedForWords(given: Answer): boolean {
   return given.kind === 'refusal' && (given.reason === 'weak' || given.reason === 'not-said')
-}
-
-/** Rarer words than this name a topic: `fires`, not `depend`. */
-const NAMING = 0.5
-
-/** True if words were taken from the previous question although this one names a topic. */
-function isAskedWithOthers({ terms }: AskedQuestion): boolean {
-  const namesTopic = terms.some(({ isBorrowed, isAsking, stem }) => !isBorrowed && !isAsking && idf(stem) > NAMING)
-  return namesTopic && terms.some(({ isBorrowed }) => isBorrowed)
 }
 
 function answerAsked(

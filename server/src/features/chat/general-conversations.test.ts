@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chatCalls } from '@colophon/protocol/chat/calls'
+import type { ThreadScope } from '@colophon/protocol/chat/entities'
 import { EVENT_RIGHTS } from '@colophon/protocol/event-rights'
 import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { makePeople, type People, WHO_LABELS } from '../../rights/people.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { changePaper, makeReadPaper, makeRecord } from '../../testing/make-read-paper.ts'
+import { makeUser } from '../../testing/make-user.ts'
 import { findPapers } from './answering/find-papers.ts'
 import { type ChatClient, chatClient, newest, SOON } from './testing/chat-client.ts'
 
@@ -132,6 +134,34 @@ describe('general conversations', () => {
     expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
     expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
     expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
+  })
+
+  // Proves: x-chat-start-scope
+  it('a refusal names what was searched', async () => {
+    const me = await makeUser(app)
+    const ask = async (scope: ThreadScope, message: string) =>
+      (await me.call(chatCalls.ask, { body: { question: message, scope } })).data.answer.refusal?.reason
+    expect(await ask({ kind: 'library' }, question(ANIMAL.open))).toMatch(/^My storage is empty/)
+    await makeReadPaper(app, me, { text: 'Peat dries slowly in summer.' })
+    expect(await ask({ kind: 'library' }, question(ANIMAL.open))).toMatch(/^No paper in My storage has text/)
+    expect(await ask({ kind: 'knowledge' }, 'What is a zyzzyva?')).toMatch(/^No paper in the Knowledge base has text/)
+    expect(await ask({ kind: 'everything' }, 'What is a zyzzyva?')).toMatch(/^No paper that you can read has text/)
+    expect(await ask({ kind: 'library' }, '???')).toBe('Please ask with words.')
+  })
+
+  // Proves: x-chat-alone
+  it('a question that is refused with words of its conversation is asked again alone, of any papers', async () => {
+    const owner = await makeUser(app)
+    await makeReadPaper(app, owner, {
+      text: 'Axolotls regrow a lost limb within nine weeks. They ended up with forty animals in the final analysis.',
+    })
+    const me = await chatClient(node, owner)
+    const { id: chatId } = await me.ask('newChat', { scope: { kind: 'library' } })
+    const say = async (message: string) => me.ended((await me.ask('llmNewMessage', { chatId, message })).answer.id)
+    await say('Who paid for the fuel of the expedition ships?')
+    expect((await say('How many animals did they end up analysing?')).answer?.quotes[0]?.text).toContain(
+      'forty animals',
+    )
   })
 
   it('a question to everything reads a full text in My storage even if many archive abstracts match better', {

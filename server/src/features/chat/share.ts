@@ -10,10 +10,9 @@ import { namesOf } from '../profile/public/queries.ts'
 import { answerText } from './answering/answer-text.ts'
 import { checkQuestion } from './answering/check-question.ts'
 import { checkScope } from './answering/check-scope.ts'
-import { findPapers } from './answering/find-papers.ts'
 import { present, presentAnswer } from './answering/present.ts'
 import { checkQuestionRate } from './answering/question-rate.ts'
-import { answerFresh } from './answering/run-answer.ts'
+import { answerQuestion } from './answering/run-answer.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares, outsideModelConsents } from './tables.ts'
 
@@ -66,14 +65,7 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
   await checkScope(context, person, scope)
   checkQuestionRate(context, person.id)
   const began = performance.now()
-  const papers = await findPapers(context, person, scope, text, [])
-  const { body: found, spans } = await answerFresh(
-    context,
-    { person },
-    { text, asked: scope, history: [] },
-    papers,
-    began,
-  )
+  const { body: found, spans } = await answerQuestion(context, { person }, { text, asked: scope, history: [] }, began)
   const open = await papersWithRights(
     context,
     spans.map(({ articleId }) => articleId),

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../features/auth/slice.ts'
 import { Conversation } from '../../features/chat/Conversation.tsx'
-import { readScope, scopeParams } from '../../features/chat/composer/scope-labels.ts'
+import { scopeParams } from '../../features/chat/composer/scope-labels.ts'
 import { ChatList } from '../../features/chat/list/ChatList.tsx'
 import { ChatMenu } from '../../features/chat/list/ChatMenu.tsx'
 import { nameOf } from '../../features/chat/list/chat-name.ts'
@@ -144,9 +144,8 @@ function Chats({ userId }: { userId: number }) {
         ) : (
           <NewConversation
             userId={userId}
-            scope={readScope(params)}
+            params={params}
             onScope={(scope) => change(scopeParams(scope), true)}
-            question={params.get('ask')}
             onBegun={(id) => {
               setBegun(id)
               void navigate(`${SCREENS.chat.path}?chat=${id}`, { replace: true })

@@ -1,5 +1,6 @@
 import type { Answer as Found } from '@colophon/analysis/answers/answer'
 import { verify } from '@colophon/analysis/answers/quote'
+import { readQuestion } from '@colophon/analysis/answers/read-question'
 import { isAboutTopic } from '@colophon/analysis/answers/suggest-questions'
 import { INTERRUPTED } from '@colophon/protocol/chat/constants'
 import type { AnswerPart, Message, Refusal } from '@colophon/protocol/chat/entities'
@@ -50,35 +51,51 @@ export function startAnswer(context: Context, running: Running, pending: Running
 async function run(context: Context, pending: RunningAnswer, question: Question, stopped: AbortSignal): Promise<void> {
   const began = performance.now()
   const save: Save = async (change, spans) => (stopped.aborted ? null : saveAnswer(context, pending, change, spans))
-  const papers = await findPapers(context, pending.person, question.asked, question.text, question.history)
-  const made = await answerFresh(context, pending, question, papers, began, stopped)
+  const made = await answerQuestion(context, pending, question, began, stopped)
   const { body, spans } = made
   const isAnswered = body.parts.some(({ kind }) => kind === 'quote')
   if (isAnswered) body.firstQuoteMs = rounded(performance.now() - began)
   const isPhrased = isAnswered && modelOf(context.config) !== null
-  const phrased = isPhrased ? await withModel(context, made, papers, question, save, stopped) : {}
+  const phrased = isPhrased ? await withModel(context, made, question, save, stopped) : {}
   if (phrased === null) return
   const tookMs = rounded(performance.now() - began)
   const whole = { ...body, ...phrased, tookMs }
   await save({ status: 'done', note: null, attempt: null, body: whole }, isPhrased ? undefined : spans)
 }
 
-/** Answers again from fresh texts if a paper changed while it was being read. */
-export async function answerFresh(
+/** Answers a question; one that is refused with words of its conversation is asked again alone. */
+export async function answerQuestion(
   context: Context,
-  { person }: Pick<RunningAnswer, 'person'>,
+  pending: Pick<RunningAnswer, 'person'>,
   question: Question,
-  papers: readonly ReadPaper[],
   began: number,
   signal?: AbortSignal,
 ): Promise<MadeAnswer> {
+  const given = await answerFresh(context, pending, question, began, signal)
+  const isRefused = given.body.refusal?.kind === 'notSaid' || given.body.refusal?.kind === 'nothingToRead'
+  const isLeaning = readQuestion(question.text, question.history).terms.some(({ isBorrowed }) => isBorrowed)
+  if (!isRefused || !isLeaning) return given
+  const alone = await answerFresh(context, pending, { ...question, history: [] }, began, signal)
+  return alone.body.refusal ? given : alone
+}
+
+/** Answers again from fresh texts if a paper changed while it was being read. */
+async function answerFresh(
+  context: Context,
+  { person }: Pick<RunningAnswer, 'person'>,
+  question: Question,
+  began: number,
+  signal?: AbortSignal,
+): Promise<MadeAnswer> {
+  const find = () => findPapers(context, person, question.asked, question.text, question.history)
   const total = await countAsked(context.db, person.id, question.asked)
+  const papers = await find()
   const first = await makeAnswer(context, question, papers, began, { signal, total })
-  if (first) return first
-  const anew = await findPapers(context, person, question.asked, question.text, question.history)
+  if (first) return { ...first, papers }
+  const anew = await find()
   const second = await makeAnswer(context, question, anew, began, { signal, total, isFresh: true })
   if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
-  return second
+  return { ...second, papers: anew }
 }
 
 type Save = (change: Change, spans?: readonly Span[]) => Promise<Message | null>
@@ -87,8 +104,7 @@ type Phrased = Partial<MadeAnswer['body']>
 /** Adds sentences of the configured model above the quotes; null if the answer was stopped. */
 async function withModel(
   context: Context,
-  { body, spans }: MadeAnswer,
-  papers: readonly ReadPaper[],
+  { body, spans, papers }: MadeAnswer,
   question: Question,
   save: Save,
   stopped: AbortSignal,
@@ -112,8 +128,8 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** An answer in the papers' own words, as stored. */
-type MadeAnswer = { body: StoredAnswer; spans: Span[] }
+/** An answer in the papers' own words, as stored, and the papers that were read for it. */
+type MadeAnswer = { body: StoredAnswer; spans: Span[]; papers: readonly ReadPaper[] }
 
 /**
  * Answers in the analysis thread, then compares every quote with the stored text of its paper. Null if one differs,
@@ -125,7 +141,7 @@ async function makeAnswer(
   papers: readonly ReadPaper[],
   began: number,
   { signal, total, isFresh = false }: AnswerOptions,
-): Promise<MadeAnswer | null> {
+): Promise<Omit<MadeAnswer, 'papers'> | null> {
   const { found, passages } = await analysisThread().run(
     'answer',
     { question: text, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
@@ -158,7 +174,7 @@ async function makeAnswer(
       model: null,
       modelNote: null,
       searched: { terms: found.terms, cutOff: found.cutOff, papers: papers.length },
-      refusal: found.kind === 'refusal' ? await refusalOf(context.db, found, papers, asked) : null,
+      refusal: found.kind === 'refusal' ? await refusalOf(context.db, found, papers, asked, total) : null,
       phrasedFrom: [],
     },
     spans: [...quotes.map(toSpan(kind)), ...passages.map(toSpan('passage'))],
@@ -209,14 +225,35 @@ async function refusalOf(
   found: Extract<Found, { kind: 'refusal' }>,
   papers: readonly ReadPaper[],
   asked: Asked,
+  total: number | null,
 ): Promise<Omit<Refusal, 'nearest'>> {
   // Only a question to one paper tells which paper is meant.
   const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
   const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
-    reason: wordsFor(found, papers.length, meant.length === 1),
+    reason:
+      found.reason === 'no-text' && papers.length === 0
+        ? nothingFound(asked, total)
+        : wordsFor(found, papers.length, meant.length === 1),
     suggestions: questions.filter(isAboutTopic).slice(0, SUGGESTED_MAX),
+  }
+}
+
+/** Says what was searched without finding a paper. */
+function nothingFound(asked: Asked, total: number | null): string {
+  const kind = 'articleId' in asked ? 'selection' : asked.kind
+  switch (kind) {
+    case 'library':
+      return total === 0
+        ? 'My storage is empty. Add papers to it, or ask everything you can read.'
+        : 'No paper in My storage has text with any of these words.'
+    case 'knowledge':
+      return 'No paper in the Knowledge base has text with any of these words.'
+    case 'everything':
+      return 'No paper that you can read has text with any of these words.'
+    default:
+      return 'There is no text to search: the paper is still being processed, or has none.'
   }
 }
 
@@ -233,9 +270,7 @@ function wordsFor(
     case 'no-terms':
       return 'These words occur in almost every question. Please name what you want to know about.'
     case 'no-text':
-      return papers === 0
-        ? 'No paper that you may read contains any of these words.'
-        : 'There is no text to search: the paper is still being processed, or has none.'
+      return 'There is no text to search: the paper is still being processed, or has none.'
     case 'false-premise':
       return `${papers === 1 ? who : 'The papers do not say this.'} The question assumes something that the nearest passage contradicts.`
     case 'language':

@@ -3,13 +3,13 @@ import { readScope, scopeParams, withoutPaper, withPaper } from './scope-labels.
 
 describe('what a new conversation searches', () => {
   it.each([
-    ['', { kind: 'library' }],
+    ['', null],
     ['scope=everything', { kind: 'everything' }],
     ['scope=library', { kind: 'library' }],
     ['scope=knowledge', { kind: 'knowledge' }],
-    ['scope=nonsense', { kind: 'library' }],
+    ['scope=nonsense', null],
     ['papers=3,1,3', { kind: 'selection', articleIds: [3, 1] }],
-    ['papers=x,-1,0', { kind: 'library' }],
+    ['papers=x,-1,0', null],
     ['papers=1,2,3,4,5,6,7,8,9,10,11', { kind: 'selection', articleIds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
   ] as const)('is read off %o', (search, scope) => {
     expect(readScope(new URLSearchParams(search))).toEqual(scope)
@@ -17,7 +17,7 @@ describe('what a new conversation searches', () => {
 
   it.each([
     [{ kind: 'everything' }, { scope: 'everything', papers: null }],
-    [{ kind: 'library' }, { scope: null, papers: null }],
+    [{ kind: 'library' }, { scope: 'library', papers: null }],
     [
       { kind: 'selection', articleIds: [1, 2] },
       { scope: null, papers: '1,2' },

@@ -1,9 +1,6 @@
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
 
-/** The default scope of a new conversation. */
-const DEFAULT_SCOPE = { kind: 'library' } as const satisfies ThreadScope
-
 /** Short label of a scope. */
 export function scopeLabel(scope: ChatScope): string {
   switch (scope.kind) {
@@ -32,24 +29,24 @@ export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
   return { kind: 'selection', articleIds: [...known, articleId] }
 }
 
-/** A scope with a paper removed; removing the last gives the default scope. */
+/** A scope with a paper removed; removing the last gives My storage. */
 export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
   const articleIds = papersOf(scope).filter((id) => id !== articleId)
-  return articleIds.length === 0 ? DEFAULT_SCOPE : { kind: 'selection', articleIds }
+  return articleIds.length === 0 ? { kind: 'library' } : { kind: 'selection', articleIds }
 }
 
-/** The scope in the URL of a new conversation. */
-export function readScope(params: URLSearchParams): ThreadScope {
+/** The scope in the URL of a new conversation; null if it names none. */
+export function readScope(params: URLSearchParams): ThreadScope | null {
   const articleIds = [...new Set((params.get('papers') ?? '').split(',').map(Number))].filter(
     (id) => Number.isSafeInteger(id) && id > 0,
   )
   if (articleIds.length > 0) return { kind: 'selection', articleIds: articleIds.slice(0, SELECTION_MAX) }
   const kind = params.get('scope')
-  return kind === 'everything' || kind === 'knowledge' ? { kind } : DEFAULT_SCOPE
+  return kind === 'everything' || kind === 'knowledge' || kind === 'library' ? { kind } : null
 }
 
 /** A scope as URL parameters; null removes a parameter. */
 export function scopeParams(scope: ThreadScope): { scope: string | null; papers: string | null } {
   if (scope.kind === 'selection') return { scope: null, papers: scope.articleIds.join(',') }
-  return { scope: scope.kind === DEFAULT_SCOPE.kind ? null : scope.kind, papers: null }
+  return { scope: scope.kind, papers: null }
 }

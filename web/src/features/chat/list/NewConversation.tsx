@@ -22,6 +22,7 @@ import { ScopeChip } from '../composer/ScopeChip.tsx'
 import { Suggested } from '../composer/Suggested.tsx'
 import { withPaper } from '../composer/scope-labels.ts'
 import { useDraft } from '../composer/use-draft.ts'
+import { useStartScope } from '../composer/use-start-scope.ts'
 import classes from '../conversation.module.css'
 import { ConversationProvider, type ConversationValue } from '../conversation-context.ts'
 import dock from '../dock.module.css'
@@ -34,16 +35,17 @@ import { type ConversationTarget, keyOf, newClientId } from '../target.ts'
 
 type Props = {
   userId: number
-  scope: ThreadScope
+  /** The parameters of the URL: what is searched, and a question that is asked at once. */
+  params: URLSearchParams
   onScope: (scope: ThreadScope) => void
-  /** A question from the URL, asked at once. */
-  question: string | null
   onBegun: (chatId: string) => void
 }
 
 /** A new conversation: introduction, scope and suggested questions. */
-export function NewConversation({ userId, scope, onScope, question, onBegun }: Props) {
+export function NewConversation({ userId, params, onScope, onBegun }: Props) {
   const dispatch = useAppDispatch()
+  const scope = useStartScope(params)
+  const question = params.get('ask')
   const { phase } = useLiveState()
   const draft = useDraft(userId, 'new')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +54,7 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const begin = async (text: string) => {
+    if (!scope) return
     setFailure(null)
     setBusy(true)
     const result = await dispatch(newChat({ scope, clientId }))
@@ -72,10 +75,11 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
     if (question && !isBusy) void begin(question)
   })
   const isLive = phase === 'live'
+  const isKnown = scope !== null
   const suggested = useSuggested(scope, isLive)
   useEffect(() => {
-    if (question && isLive) askAtOnce()
-  }, [question, isLive])
+    if (question && isLive && isKnown) askAtOnce()
+  }, [question, isLive, isKnown])
   return (
     <div className={classes.conversation}>
       <div className={classes.messages}>
@@ -95,9 +99,9 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
           onAsk={(text) => void begin(text)}
           field={field}
           onStop={null}
-          isBusy={isBusy}
-          onMention={({ id }) => onScope(withPaper(scope, id))}
-          tools={<ScopeChip scope={scope} onChange={onScope} />}
+          isBusy={isBusy || !scope}
+          onMention={({ id }) => onScope(withPaper(scope ?? { kind: 'library' }, id))}
+          tools={scope && <ScopeChip scope={scope} onChange={onScope} />}
         />
       </div>
     </div>
@@ -105,11 +109,11 @@ export function NewConversation({ userId, scope, onScope, question, onBegun }: P
 }
 
 /** Questions that papers in this scope answer; none until they are known. */
-function useSuggested(scope: ThreadScope, isLive: boolean): readonly string[] {
-  const [found, setFound] = useState<{ key: string; questions: readonly string[] }>({ key: '', questions: [] })
-  const key = JSON.stringify(scope)
+function useSuggested(scope: ThreadScope | null, isLive: boolean): readonly string[] {
+  const [found, setFound] = useState<{ key: string | null; questions: readonly string[] }>({ key: '', questions: [] })
+  const key = scope && JSON.stringify(scope)
   useEffect(() => {
-    if (!isLive) return
+    if (!isLive || key === null) return
     let isOver = false
     askLive(chatEvents.suggest, { scope: JSON.parse(key) as ThreadScope }).then(
       (questions) => !isOver && setFound({ key, questions }),
