@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { deriveKey } from '../platform/crypto/secrets.ts'
+import { LOCKS } from '../platform/database/advisory-locks.ts'
 import { FileMissing } from '../platform/files/files.ts'
 import { inOnePiece, jsonEntry, type ZipEntry, zipStream } from '../platform/files/zip-stream.ts'
 import { BackupRefused, hashing, MANIFEST, type Manifest, PLACES } from './backup-file.ts'
@@ -17,8 +18,6 @@ type Installation = Pick<Context, 'pool' | 'files' | 'config' | 'secret' | 'now'
 
 /** What a backup has: numbers of files and of rows' tables, and the keys of files that the store does not have. */
 export type BackedUp = { files: number; tables: number; missing: string[] }
-
-const BACKUP_LOCK = 4_201_391
 
 /** Files of DATA_DIR that belong to an installation; the state of the local chain may be newer than the database. */
 const DATA_FILES = ['chain.json', 'chain/deployment.json']
@@ -32,7 +31,7 @@ export async function backUp(context: Installation, path: string): Promise<Backe
   const client = await context.pool.connect()
   const draft = `${path}.part`
   try {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${BACKUP_LOCK}) as held,
+    const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.backup}) as held,
       to_regclass('public.articles') is not null as exists`)
     if (!rows[0]?.held) throw new BackupRefused('Another backup is being made.')
     if (!rows[0]?.exists) throw new BackupRefused('There is nothing to back up.')

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../platform/database/session-lock.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
@@ -6,7 +7,6 @@ import { type Batch, matchSearch } from './match-search.ts'
 import { enqueueMatching } from './public/arrivals.ts'
 import { indexedArrivals, isAnyIndexed, removeArrivals, savedSearchesAfter } from './queries.ts'
 
-const MATCHING_LOCK = 4_201_345
 /** Arrivals matched together: each saved search costs about the same for one as for a thousand. */
 const ARRIVALS_AT_ONCE = 1000
 /** Saved searches read together, and matched side by side. */
@@ -19,7 +19,7 @@ const INDEX_LAG_MS = 2000
 export function alertJobs(context: Context): Pick<JobHandlers, 'match-alerts'> {
   return {
     'match-alerts': async (_, { signal }) => {
-      await underSessionLock(context.pool, [MATCHING_LOCK, 0], async () => {
+      await underSessionLock(context.pool, [LOCKS.alertMatching, 0], async () => {
         while (await matchSome(context, signal)) signal.throwIfAborted()
       })
       if (await isAnyIndexed(context.db)) await enqueueMatching(context, context.db)

@@ -16,6 +16,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto/secrets.ts'
 import { hashTicket } from '../../platform/crypto/ticket.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -37,7 +38,7 @@ export const create: Handler<typeof alertCalls.create> = async ({ body, person }
   const queryHash = createHash('sha256').update(JSON.stringify(query)).digest('hex')
   const isMine = eq(savedSearches.accountId, person.id)
   return context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${person.id}`}, 0))`)
+    await lockNamed(tx, 'alerts', person.id)
     await tx
       .insert(savedSearches)
       .values({ accountId: person.id, kind, name, query, queryHash, createdAt: context.now() })

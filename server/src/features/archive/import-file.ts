@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { prefetchOne } from '../../platform/process/prefetch.ts'
 import { noteArrivals } from '../alerts/public/arrivals.ts'
@@ -15,8 +16,6 @@ import { type Line, readLines, storeRecords } from './store-records.ts'
 import { archiveImports } from './tables.ts'
 
 const NOTHING: ImportCounts = { linesDone: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
-
-const IMPORT_LOCK = 4_201_343
 
 /** A database notices a killed import with a short delay. */
 const PATIENCE_MS = 10_000
@@ -170,7 +169,7 @@ export async function withImportLock<T>(pool: Pool, work: () => Promise<T>, pati
   const client = await pool.connect()
   try {
     for (const began = performance.now(); ; await sleep(PAUSE_MS)) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [IMPORT_LOCK])
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [LOCKS.archiveImport])
       if (rows[0]?.is_ours === true) break
       if (performance.now() - began > patienceMs) {
         throw new ImportRefused('Another import is under way. Start this one again when it has ended.')

@@ -1,6 +1,7 @@
 import { CODE_RESEND_SECONDS } from '@colophon/protocol/auth/constants'
 import { and, count, eq, gt, lt, max, min, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type CodePurpose, codeMails } from './tables.ts'
 
@@ -18,7 +19,7 @@ export type Wanted = { email: string; purpose: CodePurpose; address: string }
 
 /** Serialises per e-mail address until the transaction ends, so that counting and sending do not overlap. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
+  await lockNamed(tx, 'email', email)
 }
 
 /** Seconds until this mail may be sent; 0 means now. `gap` also requires a minute since the last one. */

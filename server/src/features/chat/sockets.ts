@@ -5,9 +5,10 @@ import { CHATS_MAX, CHATS_PAGE } from '@colophon/protocol/chat/constants'
 import type { Asked, Chat, Message, MessageRating, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import type { Event } from '@colophon/protocol/event'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { uuid7 } from '../../platform/database/uuid7.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/signals/connection.ts'
@@ -201,7 +202,7 @@ async function newChat(
   await checkScope(context, person, scope)
   return context.db.transaction(async (tx) => {
     const present = async (row: typeof chats.$inferSelect) => (await toChats(tx, [row]))[0] ?? fail('chatNotFound')
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${person.id}`}, 0))`)
+    await lockNamed(tx, 'chats', person.id)
     const isIt = and(eq(chats.accountId, person.id), eq(chats.clientId, clientId ?? ''))
     const [before] = clientId === undefined ? [] : await tx.select().from(chats).where(isIt)
     if (before) return present(before)

@@ -5,6 +5,7 @@ import type { Anchor } from '@colophon/protocol/comments/entities'
 import type { CallInput } from '@colophon/protocol/route'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
@@ -34,7 +35,7 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
   return context.db.transaction(async (tx) => {
     // Read before the commit: a failure must not answer that nothing was stored.
     const read = async (id: number) => (await readComment(tx, id, person)) ?? fail('commentNotFound')
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments:${person.id}`}, 0))`)
+    await lockNamed(tx, 'comments', person.id)
     const before = idempotencyKey && (await commentOfKey(tx, person.id, idempotencyKey))
     if (before) return isSame(before, body) ? read(before.id) : fail('idempotencyKeyReused')
     await checkPace(context, tx, person.id)

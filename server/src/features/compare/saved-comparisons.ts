@@ -3,6 +3,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISONS_MAX, VERSIONS_MAX } from '@colophon/protocol/compare/constants'
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
@@ -24,7 +25,7 @@ export const create: Handler<typeof compareCalls.create> = async ({ body, person
   const idempotencyKey = readIdempotencyKey(request)
   const idempotencyBody = idempotencyKey && createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const row = await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comparisons:${person.id}`}, 0))`)
+    await lockNamed(tx, 'comparisons', person.id)
     const before = idempotencyKey && (await comparisonOfKey(tx, person.id, idempotencyKey))
     if (before && before.idempotencyBody !== null && before.idempotencyBody !== idempotencyBody)
       fail('idempotencyKeyReused')

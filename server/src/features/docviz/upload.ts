@@ -5,6 +5,7 @@ import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/http/input.ts'
@@ -37,8 +38,8 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
   const { password } = fields
   return context.db
     .transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`docviz:${address}`}, 0))`)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`docviz id:${holder.userId}`}, 0))`)
+      await lockNamed(tx, 'docviz', address)
+      await lockNamed(tx, 'docviz id', holder.userId)
       await checkRoom(tx, holder, limits, { address, bytes: stored.sizeBytes })
       const [row] = await tx
         .insert(docvizTasks)

@@ -9,6 +9,7 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -44,7 +45,7 @@ export const create: Handler<typeof highlightCalls.create> = async ({ body, pers
   const document = await readDocument(db, articleId)
   const { start, quote, area } = body.area ? markedArea(document, body.area) : markedPassage(document, body.anchor)
   const row = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`highlights:${person.id}`}, 0))`)
+    await lockNamed(tx, 'highlights', person.id)
     const ofPaper = and(eq(highlights.articleId, articleId), eq(highlights.accountId, person.id))
     const isPassage = and(isNull(highlights.area), eq(highlights.start, start), eq(highlights.quote, quote))
     const isSame = and(ofPaper, area ? eq(highlights.area, area) : isPassage)

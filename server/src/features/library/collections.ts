@@ -8,6 +8,7 @@ import {
 } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -154,7 +155,7 @@ export const unshare: Handler<typeof libraryCalls.unshare> = async ({ body, pers
 async function changingTree<T>({ db }: Context, person: Me, change: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`collections:${person.id}`}, 0))`)
+      await lockNamed(tx, 'collections', person.id)
       return change(tx)
     })
   } catch (error) {

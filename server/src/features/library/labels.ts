@@ -1,8 +1,9 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
 import { TAGS_MAX, type Tag, type TagColor } from '@colophon/protocol/library/entities'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
@@ -23,7 +24,7 @@ export function addTag(
   tag: { name: string; color: TagColor },
 ): Promise<Tag> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags:${person.id}`}, 0))`)
+    await lockNamed(tx, 'tags', person.id)
     await tx
       .insert(tags)
       .values({ ...tag, ownerId: person.id })
@@ -136,7 +137,7 @@ async function changeMarks<M>(
   marks: Marks<M>,
 ): Promise<{ id: number; before: M | null }[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`marks:${person.id}`}, 0))`)
+    await lockNamed(tx, 'marks', person.id)
     const ids = (await lockListed(tx, articleIds, { person, now: now() })).map(({ id }) => id)
     if (ids.length === 0) return []
     const former = await marks.read(tx, ids)

@@ -1,7 +1,8 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { MailRefused, type Message } from '../../platform/mail/mail.ts'
 import { withoutLinks } from '../../platform/mail/without-links.ts'
@@ -34,7 +35,7 @@ export const NOTIFICATION_TIMETABLE: Timetable = [{ job: 'mail-digests', at: '7 
  */
 export async function mailDue(context: Context, accountId: number, mail: 'now' | 'daily'): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-notifications:${accountId}`}, 0))`)
+    await lockNamed(tx, 'mail-notifications', accountId)
     const position = await positionOf(tx, accountId)
     const due = await notificationsDue(tx, accountId, mail, position, LINES_MAX + 1)
     const address = await addressOf(tx, accountId)

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { oaiRecords } from './tables.ts'
-
-/** Held by the triggers from the time stamp of a change to its commit. */
-const CHANGES_LOCK = 4_201_344
 
 /** The provided records after a position, changed before a time. */
 export type Range = { after: number; before: Date | null }
@@ -14,7 +12,7 @@ export type OaiRecord = typeof oaiRecords.$inferSelect
 /** The current time of the database, at which all changes with an earlier time stamp are visible. */
 export async function settledTime(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`
-    with settled as materialized (select pg_advisory_xact_lock_shared(${CHANGES_LOCK}))
+    with settled as materialized (select pg_advisory_xact_lock_shared(${LOCKS.oaiChanges}))
     select extract(epoch from clock_timestamp()) * 1000 as now from settled`)
   return new Date(Math.floor(Number(rows[0]?.now)))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
@@ -9,11 +10,9 @@ import { actOfKey, type RequestRow, requestOf } from './queries.ts'
 import { notifyBothParties } from './record-act.ts'
 import type { requestActs } from './tables.ts'
 
-const REQUESTS_LOCK = 4_201_344
-
 /** Serialises changes of the requests for a paper until the transaction ends. */
 export async function lockRequests(tx: Db, articleId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${REQUESTS_LOCK}, ${articleId})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.requests}, ${articleId})`)
 }
 
 /** A proven change of one request. */

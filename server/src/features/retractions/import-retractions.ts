@@ -3,6 +3,7 @@ import { plainDoi, readPaperId } from '@colophon/protocol/citations/lookup/paper
 import { CsvProblem, readCsv } from '@colophon/protocol/csv'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import { retractions } from './tables.ts'
 
 /** A list cannot be imported; `message` is for the user, and nothing is stored. */
@@ -32,7 +33,7 @@ type Row = { doi: string; kind: string; date: string | null; reason: string; not
  */
 export async function importRetractions({ db }: Pick<Context, 'db'>, path: string): Promise<RetractionCounts> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retractions', 0))`)
+    await lockNamed(tx, 'retractions', '')
     await tx.execute(sql`create temporary table retraction_rows (
       place serial, doi text, kind text, date date, reason text, notice text) on commit drop`)
     const counts = { records: 0, works: 0, withoutDoi: 0 }

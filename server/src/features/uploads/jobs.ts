@@ -11,6 +11,7 @@ import type { ParserProgress } from '../../parser/child-messages.ts'
 import { extractFromDocument, readPaper } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
 import { decryptSecret } from '../../platform/crypto/encrypt-secret.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
@@ -31,7 +32,6 @@ import type { StageJob } from './public/enqueue-stage.ts'
 import { isCurrentAttempt, isNotDeleted } from './public/processing.ts'
 import { cleanTitle } from './public/upload-name.ts'
 
-const SAMPLES_LOCK = 4_201_342
 const KEYWORDS_MAX = 30
 
 /** Jobs that process uploads. */
@@ -185,7 +185,7 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
   return context.db.transaction(async (tx) => {
     const [found] = await tx.select().from(articles).where(isFresh(job)).for('update')
     if (!found) return null
-    if (isNewSample(found)) await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`)
+    if (isNewSample(found)) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.samples})`)
     const isPublished = await willBePublished(tx, found)
     if (isPublished) await recordSuggestionChanges(context, tx, [found.id])
     await tx

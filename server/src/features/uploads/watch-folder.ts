@@ -3,12 +3,12 @@ import { access, constants, lstat, mkdir, readdir, rename, writeFile } from 'nod
 import { basename, join, parse, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import { inOneProcess } from '../../platform/database/session-lock.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { accountToUse } from '../auth/public/account-to-use.ts'
 import { addFile } from './public/add-file.ts'
 
-const WATCH_LOCK = 4_201_352
 const LOOK_INTERVAL_MS = 3_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -53,7 +53,7 @@ export function watchFolder(context: Context, { everyMs = LOOK_INTERVAL_MS } = {
 
   const life = (async () => {
     while (!signal.aborted) {
-      await inOneProcess(pool, WATCH_LOCK, watch, signal).catch((error: unknown) => {
+      await inOneProcess(pool, LOCKS.watchFolder, watch, signal).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error, againInMs: pause }, 'could not add files of the watch folder')
       })
       await rest(pause)

@@ -3,6 +3,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { traceQueries } from '../process/tracing.ts'
+import { LOCKS } from './advisory-locks.ts'
 import { FallbackPool, PrimaryPool } from './pools.ts'
 import { StartRefused } from './postgres/start-refused.ts'
 
@@ -73,7 +74,6 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
 }
 
 const CONNECTIONS = 10
-const MIGRATION_LOCK = 4_201_337
 /** The folder of the migrations. */
 export const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 const UNIQUE_VIOLATION = '23505'
@@ -95,7 +95,7 @@ export async function migrate(url: string): Promise<void> {
     )
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()

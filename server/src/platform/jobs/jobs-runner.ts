@@ -10,11 +10,11 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { LOCKS } from '../database/advisory-locks.ts'
 import { isStoreAway } from '../files/store-endpoint.ts'
 import { traced } from '../process/tracing.ts'
 import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
 
-const RUNNER_LOCK = 4_201_338
 const RECONNECT_MS = 1000
 const ABORT_AFTER_MS = 1000
 const RESTART_MS = 1000
@@ -366,11 +366,11 @@ async function openPresence(url: string, log: Logger): Promise<RunnerPresence> {
 }
 
 async function lock(client: pg.Client, runnerId: string): Promise<void> {
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCKS.jobRunner, runnerId])
 }
 
 async function unlock(client: pg.Client, runnerId: string): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS.jobRunner, runnerId])
 }
 
 /** Releases the jobs of dead runners so that they run again at once; returns the number of dead runners. */
@@ -380,7 +380,7 @@ export async function releaseOrphanedJobs(pool: pg.Pool): Promise<number> {
        select distinct locked_by from graphile_worker._private_jobs where locked_by is not null
      )
      select array_agg(locked_by) as dead from holders where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
-    [RUNNER_LOCK],
+    [LOCKS.jobRunner],
   )
   const dead = found.rows[0]?.dead ?? []
   if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
@@ -394,7 +394,7 @@ export async function hasRunner(pool: pg.Pool): Promise<boolean> {
        select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
          and database = (select oid from pg_database where datname = current_database())
      ) as found`,
-    [RUNNER_LOCK],
+    [LOCKS.jobRunner],
   )
   return rows[0]?.found === true
 }

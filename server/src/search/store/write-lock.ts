@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LOCKS } from '../../platform/database/advisory-locks.ts'
 
 /**
  * Coordinates all processes that write to the same tables: writes run beside each other, maintenance in one process,
@@ -17,10 +18,6 @@ export type WriteLock = {
   /** Runs a renewal of the tables; null where they are being rebuilt. */
   renew<T>(work: () => Promise<T>): Promise<T | null>
 }
-
-const WRITES = 4_201_371
-const MAINTENANCE = 4_201_372
-const REBUILDS = 4_201_373
 
 /** A lock for tables that only this process writes to. */
 export function localLock(): WriteLock {
@@ -70,11 +67,13 @@ export function localLock(): WriteLock {
 /** The lock of an installation, in its database; each holder has a connection. */
 export function writeLock(pool: pg.Pool): WriteLock {
   return {
-    write: (work) => locked(pool, `pg_advisory_lock_shared(${WRITES})`, work),
-    join: (work) => locked(pool, `pg_advisory_lock(${WRITES})`, work),
-    maintain: (work) => locked(pool, `pg_try_advisory_lock(${MAINTENANCE})`, (isHeld) => (isHeld ? work() : null)),
-    rebuild: (work) => locked(pool, `pg_advisory_lock_shared(${REBUILDS})`, work),
-    renew: (work) => locked(pool, `pg_try_advisory_lock(${REBUILDS})`, (isHeld) => (isHeld ? work() : null)),
+    write: (work) => locked(pool, `pg_advisory_lock_shared(${LOCKS.searchWrites})`, work),
+    join: (work) => locked(pool, `pg_advisory_lock(${LOCKS.searchWrites})`, work),
+    maintain: (work) =>
+      locked(pool, `pg_try_advisory_lock(${LOCKS.searchMaintenance})`, (isHeld) => (isHeld ? work() : null)),
+    rebuild: (work) => locked(pool, `pg_advisory_lock_shared(${LOCKS.searchRebuilds})`, work),
+    renew: (work) =>
+      locked(pool, `pg_try_advisory_lock(${LOCKS.searchRebuilds})`, (isHeld) => (isHeld ? work() : null)),
   }
 }
 

@@ -3,9 +3,10 @@ import { CODE_RESEND_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constan
 import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
 import type { socialCalls } from '@colophon/protocol/auth/social-calls'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import { lockNamed } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
@@ -220,5 +221,5 @@ async function lockFreeEmail(
 
 /** Serialises per provider identity until the transaction ends. */
 async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social:${provider}:${subject}`}, 0))`)
+  await lockNamed(tx, 'social', `${provider}:${subject}`)
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { inOneProcess } from '../../../platform/database/session-lock.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { type Following, followRound } from './follow-round.ts'
-
-const CHAIN_LOCK = 4_201_351
 
 export type ChainFollower = { stop(): Promise<void> }
 
@@ -54,7 +53,7 @@ export function followChain(
 
   const life = (async () => {
     while (!signal.aborted) {
-      await inOneProcess(context.pool, CHAIN_LOCK, follow, signal).catch((error: Error) => {
+      await inOneProcess(context.pool, LOCKS.chainEvents, follow, signal).catch((error: Error) => {
         if (signal.aborted) return
         // Error messages may contain the node's URL, and that a key.
         log.warn({ reason: error.name, againInMs: pause }, 'could not follow the chain')

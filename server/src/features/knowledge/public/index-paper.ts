@@ -1,6 +1,7 @@
 import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import type { IndexedPaper } from '../../../search/paper.ts'
@@ -12,8 +13,6 @@ import { isNotDeleted } from '../../uploads/public/processing.ts'
 const WORDS_MAX = 200
 
 const LEFT_OUT: ReadonlySet<BlockType> = new Set<BlockType>(['title', 'authors', 'abstract', 'header', 'footer'])
-
-const INDEX_LOCK = 4_201_341
 
 /**
  * Synchronises the index entry of a paper with the database: finished papers are indexed, all others removed. Runs
@@ -31,7 +30,7 @@ export function underIndexLock<T>(
   articleId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  return underSessionLock(pool, [INDEX_LOCK, articleId], work)
+  return underSessionLock(pool, [LOCKS.indexing, articleId], work)
 }
 
 /** Papers in index form without text; the caller adds conditions, including `IS_INDEXED`. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Context } from '../../../platform/context.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import { hasRunner } from '../../../platform/jobs/jobs-runner.ts'
 import { addRereadable } from '../../uploads/public/add-file.ts'
@@ -12,8 +13,6 @@ import type { Source } from './source.ts'
 
 type Me = NonNullable<Person>
 
-/** Held per account while a library is imported. */
-export const IMPORT_LOCK = 4_201_353
 const BATCH = 200
 /** How long to wait for papers to be processed before another file is tried, where the quota is reached. */
 const QUOTA_PAUSE_MS = 2000
@@ -64,7 +63,7 @@ export function importLibrary(
     return done
   }
   const { signal } = options
-  return underSessionLock(context.pool, [IMPORT_LOCK, person.id], work, signal).catch((error: unknown) => {
+  return underSessionLock(context.pool, [LOCKS.libraryImport, person.id], work, signal).catch((error: unknown) => {
     if (!signal.aborted || error !== signal.reason) throw error
     return { items: 0, ready: 0, added: 0, remarks: [], isStopped: true }
   })

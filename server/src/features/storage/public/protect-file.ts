@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
@@ -8,8 +9,6 @@ import { articles, fileKeys } from '../../articles/tables.ts'
 import { isSealedName, plainName } from './file-name.ts'
 import { readPaperFile } from './paper-file.ts'
 import { keepFileKey, writeSealed } from './sealed-file.ts'
-
-const FILE_LOCK = 4_201_360
 
 /** Matches papers everyone may read: public, published, and not in the bin. All other files are encrypted at rest. */
 export const IS_OPEN_TO_ALL: SQL<boolean> = sql<boolean>`(${articles.isPublic} and ${articles.isPublished} and ${articles.deletedAt} is null)`
@@ -22,7 +21,7 @@ type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'sizeBytes
  * continues.
  */
 export async function protectFile(context: Context, articleId: number): Promise<void> {
-  await underSessionLock(context.pool, [FILE_LOCK, articleId], async () => {
+  await underSessionLock(context.pool, [LOCKS.fileProtection, articleId], async () => {
     const paper = await paperOf(context, articleId)
     if (paper && paper.isOpen === isSealedName(paper.articleUrl)) await writeOther(context, paper)
     const moved = await paperOf(context, articleId)

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import { fileKeys } from '../../articles/tables.ts'
 
 const AT_ONCE = 200
-const ROTATION_LOCK = 4_201_361
 
 /** The result of a rotation: rewrapped file keys, and whether it continued an interrupted one. */
 export type Rotation = { rewrapped: number; isResumed: boolean }
@@ -40,7 +40,7 @@ export async function rotateKeys(context: Pick<Context, 'db' | 'fileKeys'>): Pro
  */
 function beginOrResume({ db, fileKeys: keys }: Pick<Context, 'db' | 'fileKeys'>) {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.keyRotation})`)
     const before = await keys.currentId()
     const used = new Set((await tx.selectDistinct({ id: fileKeys.keyId }).from(fileKeys)).map(({ id }) => id))
     const isResumed = [...used].some((id) => id !== before)

@@ -1,11 +1,10 @@
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
 import { QUOTAS, type Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { articles } from '../../articles/tables.ts'
-
-const ACCOUNT_LOCK = 4_201_340
 
 /** Matches papers that wait for the worker or are being processed; archive records never are. */
 export const isProcessing: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
@@ -26,7 +25,7 @@ export async function countProcessing(db: Db, account: { id: number; role: Role 
 
 /** Serialises the uploads of an account until the transaction ends, so that the quota is exact. */
 export async function lockUploads(db: Db, accountId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, ${accountId})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}, ${accountId})`)
 }
 
 /** A cancelled upload that was not retried counts as gone. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { LOCKS } from '../advisory-locks.ts'
 import { addressOf, ensureDatabase } from './address.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, ensureCluster, ensureOwner } from './cluster.ts'
@@ -17,8 +18,7 @@ import { StartRefused } from './start-refused.ts'
 /** Log lines shown when PostgreSQL does not start. */
 const shownLines = 12
 
-/** An arbitrary pair that no other advisory lock of the product uses. */
-const lockKey = [0x636f6c6f, 0x70686f6e]
+const lockKey = [LOCKS.embeddedServer, 0x70686f6e]
 
 /** Attempts and the pause between them in milliseconds: the session of a killed product may take a moment to end. */
 const attempts = 8
