@@ -23,7 +23,7 @@ const PAGE = 100
 /** No paper has a greater id. */
 const ID_MAX = 2_147_483_647
 
-type Parts = Pick<Context, 'db' | 'now' | 'config'>
+type Parts = Pick<Context, 'db' | 'now' | 'config' | 'secret'>
 type Site = { origin: string; host: string }
 
 /** Answers a request by OAI-PMH 2.0; the answer is well-formed XML whatever was sent. */
@@ -71,7 +71,7 @@ async function contentOf(context: Parts, request: OaiRequest, site: Site): Promi
         ]),
       )
     case 'ListSets':
-      if (given.resumptionToken !== undefined) readToken(verb, given.resumptionToken, context.now())
+      if (given.resumptionToken !== undefined) readToken(verb, given.resumptionToken, context.now(), context.secret)
       return noSets()
     case 'GetRecord': {
       const format = formatOf(given.metadataPrefix)
@@ -136,7 +136,7 @@ async function list(context: Parts, { verb, given }: OaiRequest, site: Site): Pr
   const attributes = { completeListSize: String(page.total), cursor: String(state.sent) }
   if (page.isLast) return [...page.described, textElement('resumptionToken', '', attributes)]
   const next = { ...state, after: page.last?.position ?? state.after, sent: state.sent + PAGE }
-  const { token, expiresAt } = writeToken(verb, next, context.now())
+  const { token, expiresAt } = writeToken(verb, next, context.now(), context.secret)
   const expirationDate = inSeconds(expiresAt)
   return [...page.described, textElement('resumptionToken', token, { expirationDate, ...attributes })]
 }
@@ -148,8 +148,8 @@ function nothingLeft({ sent }: ListState): OaiProblem {
     : new OaiProblem('badResumptionToken', 'All remaining records have changed since. Request the list again.')
 }
 
-async function listOf({ db, now }: Parts, { verb, given }: OaiRequest): Promise<ListState> {
-  if (given.resumptionToken !== undefined) return readToken(verb, given.resumptionToken, now())
+async function listOf({ db, now, secret }: Parts, { verb, given }: OaiRequest): Promise<ListState> {
+  if (given.resumptionToken !== undefined) return readToken(verb, given.resumptionToken, now(), secret)
   formatOf(given.metadataPrefix)
   const { from, before } = readDates(given)
   if (given.set !== undefined) noSets()

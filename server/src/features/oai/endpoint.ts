@@ -16,9 +16,15 @@ export async function oaiEndpoint(app: FastifyInstance, context: Context): Promi
       return reply.type('text/xml; charset=utf-8').header('Cache-Control', 'no-store').send(xml)
     }
     const config = { rateLimit: rateLimit({ limit: 'search' }, RATE_LIMIT_FACTOR) }
-    scope.get('/oai', { config }, (request, reply) => respond(request, reply, request.url.split('?')[1] ?? ''))
+    scope.get('/oai', { config }, (request, reply) => respond(request, reply, queryOf(request)))
     scope.post('/oai', { config }, (request, reply) =>
       respond(request, reply, typeof request.body === 'string' ? request.body : ''),
     )
   })
+}
+
+/** The query as sent, in which further question marks belong to a value. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at + 1)
 }

@@ -58,6 +58,15 @@ describe('requests by the rules of the protocol', () => {
     [`verb=ListIdentifiers&${token}`, 'badResumptionToken'],
     ['verb=ListRecords&metadataPrefix=oai_dc&from=2100-01-01', 'noRecordsMatch'],
     ['verb=ListIdentifiers&metadataPrefix=oai_dc&until=1999-12-31T23:59:59Z', 'noRecordsMatch'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&from=9999-12-31', 'noRecordsMatch'],
+    ['verb=ListIdentifiers&metadataPrefix=oai_dc&from=9999-12-31T23:59:59Z', 'noRecordsMatch'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&until=0000-01-01', 'noRecordsMatch'],
+    ['verb=ListIdentifiers&metadataPrefix=oai_dc&until=0000-01-01T00:00:00Z', 'noRecordsMatch'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&from=0001-01-01&until=1969-12-31', 'noRecordsMatch'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&from=10000-01-01', 'badArgument'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&from=-0001-01-01', 'badArgument'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&until=2026-01-31T24:00:00Z', 'badArgument'],
+    ['verb=ListRecords&metadataPrefix=oai_dc&from=2026?01-01', 'badArgument'],
     ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:2000000000', 'idDoesNotExist'],
     ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:99999999999', 'idDoesNotExist'],
     ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:example.org:1', 'idDoesNotExist'],
@@ -258,11 +267,14 @@ describe('lists', () => {
   it('continue only by a token of theirs that has not expired', async () => {
     const resumptionToken = tokenOf(await ask({ verb: 'ListRecords', metadataPrefix: 'mods', from: start }))
     expect((await ask({ verb: 'ListIdentifiers', resumptionToken })).error).toBe('badResumptionToken')
-    for (const forged of ['e30', Buffer.from('["ListRecords","mods",-1,0,0,null,9e15]').toString('base64url')]) {
+    const [content = '', mac = ''] = resumptionToken.split('.')
+    const fields = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'))
+    const withFields = (given: unknown[]) => Buffer.from(JSON.stringify(given)).toString('base64url')
+    const endless = withFields([...fields.slice(0, 6), 8.64e15])
+    const late = withFields([...fields.slice(0, 5), 8.64e15, fields[6]])
+    for (const forged of ['e30', endless, `${endless}.`, `${endless}.${mac}`, `${late}.${mac}`, `${content}.${mac}.`]) {
       expect((await ask({ verb: 'ListRecords', resumptionToken: forged })).error).toBe('badResumptionToken')
     }
-    const unknown = Buffer.from(JSON.stringify(['ListRecords', 'marc', 0, 0, 0, null, 8e15])).toString('base64url')
-    expect((await ask({ verb: 'ListRecords', resumptionToken: unknown })).error).toBe('cannotDisseminateFormat')
     app.advanceClock(DAY + 1)
     expect((await ask({ verb: 'ListRecords', resumptionToken })).error).toBe('badResumptionToken')
     app.advanceClock(-DAY - 1)
@@ -281,6 +293,8 @@ describe('lists', () => {
     expect(await has({ from: stamp, until: stamp })).toBe(true)
     expect(await has({ from: day, until: day })).toBe(true)
     expect(await has({ until: stamp })).toBe(true)
+    for (const until of ['9999-12-30', '9999-12-31', '9999-12-31T23:59:59Z']) expect(await has({ until })).toBe(true)
+    for (const from of ['0000-01-01', '0000-01-01T00:00:00Z', '1969-12-31']) expect(await has({ from })).toBe(true)
     const before = new Date(Date.parse(stamp) - 1000).toISOString().replace('.000', '')
     expect(await has({ until: before })).toBe(false)
   })

@@ -70,8 +70,15 @@ export function readDates({ from, until }: Readonly<Record<string, string>>): {
   const end = until === undefined ? null : dateOf('until', until)
   if (start && end && start > end) throw new OaiProblem('badArgument', 'from must not be later than until.')
   const length = until && DAY.test(until) ? DAY_MS : SECOND_MS
-  return { from: start, before: end && new Date(end.getTime() + length) }
+  const before = end && end.getTime() + length
+  return {
+    from: start && new Date(Math.max(0, start.getTime())),
+    before: before === null || before > LATEST ? null : new Date(Math.max(0, before)),
+  }
 }
+
+/** Dates are limited to what PostgreSQL and all records can have: none changed before 1970, or after the year 9999. */
+const LATEST = Date.UTC(9999, 11, 31)
 
 function dateOf(name: string, text: string): Date {
   const time = DAY.test(text) || SECOND.test(text) ? new Date(text) : null
