@@ -11,8 +11,21 @@ const url = (...protocols: string[]) =>
     .trim()
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
       error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      abort: true,
     })
     .optional()
+
+/** The product is served at the root of its host: screens, calls, sockets and assets have fixed paths. */
+const site = url('http', 'https')
+  .refine((value) => value === undefined || isOrigin(value), {
+    error:
+      'must be scheme, host and port alone, such as https://papers.example.org: Colophon cannot be served below a path. Give it a host name or port of its own',
+  })
+  .transform((value) => value?.replace(/\/+$/, ''))
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\/[^/\\?#@]+\/*$/.test(value)
+}
 
 /** A folder, or an address in an object store. */
 const store = z
@@ -26,7 +39,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text('0.0.0.0'),
   DATA_DIR: text('data').transform((folder) => resolve(folder)),
-  PUBLIC_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  PUBLIC_URL: site,
   TRUSTED_PROXIES: z
     .string()
     .default('')
