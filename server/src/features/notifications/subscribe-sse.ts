@@ -13,10 +13,10 @@ import type { Streams } from './streams.ts'
  * others start now with an event `ready` that names the position. The stream ends with the session.
  */
 export function subscribeSse(streams: Streams): Handler<typeof notificationCalls.subscribeSse> {
-  return async ({ query, person, request, reply }, context) => {
+  return async ({ query, person, request, reply, hijack }, context) => {
     const since = query.lastEventId ?? readLastEventId(request.headers['last-event-id'])
     const isMine = sessionStillThere(context, request.headers.authorization ?? '')
-    const stream = streams.open(person.id, () => reply.hijack().raw)
+    const stream = streams.open(person.id, hijack)
     stream.onBeat(() => void isMine().then((is) => is || stream.end()))
     const follower = {
       accountId: person.id,

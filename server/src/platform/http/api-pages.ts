@@ -62,6 +62,24 @@ function names(schema: Route['query'], place: string): string[] {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** Anyone may ask whether the product is ready; database and search are asked once a second. */
+const READY_MS = 1000
+
+/** Runs a check again when the last one ended this long ago; meanwhile its callers share its result. */
+function atMostEvery<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | null = null
+  return () => {
+    if (last) return last
+    last = check()
+    const forget = () =>
+      void setTimeout(() => {
+        last = null
+      }, ms).unref()
+    last.then(forget, forget)
+    return last
+  }
+}
+
 /** The work that waits for workers, is being done, or was given up. */
 type Queue = { waiting: number; running: number; failed: number; oldestAt: string | null }
 
@@ -96,14 +114,17 @@ export function operationPages(
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async () => {
+  const databaseMode = atMostEvery(READY_MS, async () => {
     const mode = sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`
     const asked = Promise.all([context.db.execute<{ mode: string }>(mode), context.search.health()])
     const [{ rows }] = await asked.catch((error: unknown) => {
       context.log.warn({ err: error }, 'not ready')
       return fail('notReady')
     })
-    const database = rows[0]?.mode === 'on' ? 'readOnly' : 'writable'
+    return rows[0]?.mode === 'on' ? 'readOnly' : 'writable'
+  })
+  app.get('/health/ready', async () => {
+    const database = await databaseMode()
     return { status: 'ready', database, chain: context.chain?.state() ?? 'none' }
   })
   app.get('/metrics', async (request, reply) => {

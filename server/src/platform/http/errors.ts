@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf, isAway, isReadOnly } from '../database/connection-errors.ts'
+import { ClientLeft } from './client-left.ts'
 import { Fail, fail } from './fail.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -11,6 +12,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupportedMediaType',
   429: 'tooManyRequests',
 }
+
+/** The status of abandoned calls in metrics and log, as nginx has it; no client receives it. */
+const CLIENT_LEFT = 499
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
@@ -41,10 +45,15 @@ const OF_CONTENT = [
 /** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ClientLeft) {
+      request.log.debug({ err: error }, 'a call was abandoned')
+      return reply.code(CLIENT_LEFT).send()
+    }
     const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
     if (hasBrokenOff(request)) request.log.debug({ err: error }, 'the client disconnected during its body')
     else if (body.statusCode >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
+    if (error instanceof Fail && error.allow) reply.header('Allow', error.allow)
     const seconds = RETRY_SECONDS[body.error]
     if (seconds) reply.header('Retry-After', seconds)
     for (const name of OF_CONTENT) reply.removeHeader(name)
@@ -67,8 +76,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Replies 405 where other methods exist for the path, else 404. */
 export function failNotFound(app: FastifyInstance, { url }: FastifyRequest): never {
+  const allowed = methodsOf(app, url)
+  return allowed.length > 0 ? fail('methodNotAllowed', { allow: allowed.join(', ') }) : fail('notFound')
+}
+
+/** The methods that are served at the path of a URL. */
+export function methodsOf(app: FastifyInstance, url: string): string[] {
   const path = url.split('?')[0] ?? ''
-  return fail(METHODS.some((method) => app.hasRoute({ method, url: path })) ? 'methodNotAllowed' : 'notFound')
+  return METHODS.filter((method) => app.hasRoute({ method, url: path }))
 }
 
 /** Replies to a URL that the router cannot parse, such as one with a stray `%`. */

@@ -8,6 +8,7 @@ export class Fail extends Error {
   readonly fields: Record<string, string> | undefined
   readonly data: unknown
   readonly retryAfter: number | undefined
+  readonly allow: string | undefined
   constructor(code: ErrorCode, more: FailMore = {}) {
     const isNamed = code !== 'validationFailed' || more.message !== undefined
     const fields = more.fields && !isNamed ? namedProblems(more.fields) : more.fields
@@ -17,6 +18,7 @@ export class Fail extends Error {
     this.fields = fields
     this.data = more.data
     this.retryAfter = more.retryAfter
+    this.allow = more.allow
   }
 }
 
@@ -28,6 +30,8 @@ type FailMore = {
   data?: unknown
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number
+  /** Methods that the address has; sent as `Allow`. */
+  allow?: string
 }
 
 function namedProblems(fields: Record<string, string>): Record<string, string> {

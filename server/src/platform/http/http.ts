@@ -11,6 +11,7 @@ import { type CountCall, limitStore } from './limit-store.ts'
 import { networkOf, trustedProxies } from './proxies/proxies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
+import { endSlowReaders } from './slow-readers.ts'
 
 const JSON_BYTES_MAX = 1_048_576
 /** A search of 10 KB is part of the URL, where each character may take three bytes or more. */
@@ -40,6 +41,7 @@ export async function openHttp(context: Context, countShared: CountCall): Promis
     http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
   })
   endSlowBodies(app.server)
+  endSlowReaders(app.server)
   traceRequests(app)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { PaperAccess, Rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
@@ -58,6 +59,10 @@ export type Input<R extends Route, P extends GatedPaper = GatedPaper> = Omit<Pay
   ): Promise<{ stored: T; fields: R['multipart'] extends z.ZodType ? z.output<R['multipart']> : undefined }>
   /** Adds metadata such as counts beside `data`. */
   meta(value: ReplyMeta<R>): void
+  /** Aborts when the client disconnects before its reply is sent. */
+  signal: AbortSignal
+  /** Takes over the connection, for a reply that is written to it directly. */
+  hijack(): ServerResponse
   request: FastifyRequest
   reply: FastifyReply
 }

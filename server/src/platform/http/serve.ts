@@ -8,10 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { ClientLeft, leavingOf } from './client-left.ts'
 import { fail } from './fail.ts'
 import type { Gate, GatedPaper, Handler, ReceiveSteps, Session } from './input.ts'
+import { boundOpenReplies } from './open-replies.ts'
 import { parse } from './parse.ts'
-import { shedLoad } from './shed-load.ts'
+import { openPlaces, type Places, type Release } from './places.ts'
+import { networkOf } from './proxies/proxies.ts'
 import { trimReply } from './trim-reply.ts'
 
 /** Room for the fields and boundaries around a file, in bytes. */
@@ -56,8 +59,10 @@ export function makeServe(
   readSession: ReadSession,
   usualGate: Gate,
   auditImpersonation: AuditImpersonation,
+  places: Places = openPlaces(context.config.RATE_LIMIT_FACTOR),
 ): Serve {
-  const shed = shedLoad()
+  const countOpen = boundOpenReplies(context.config.RATE_LIMIT_FACTOR)
+  const held = new WeakMap<FastifyRequest, Release>()
   return (route, handler, gateOf) => {
     const gate: Gate = gateOf?.(context) ?? usualGate
     const path = (route.base ?? API_BASE) + route.path
@@ -83,6 +88,7 @@ export function makeServe(
         })
       }
       let meta: unknown
+      let leaving: AbortSignal | undefined
       const input = {
         ...payload,
         ...caller(request, context.config),
@@ -92,11 +98,22 @@ export function makeServe(
         paper,
         request,
         reply,
+        // Made on demand, since most calls are done too soon to be abandoned.
+        get signal() {
+          leaving ??= leavingOf(reply)
+          return leaving
+        },
+        hijack() {
+          held.get(request)?.()
+          return reply.hijack().raw
+        },
         receive: (steps: never) => receive(request, route.multipart, steps),
         meta: (value: unknown) => {
           meta = value
         },
       }
+      if (reply.raw.destroyed) throw new ClientLeft()
+      // A handler without a reply schema returns the reply itself, which is settled only when it has been read.
       const data = await handler(input as never, context)
       if (!route.reply) return reply
       const statusCode = route.status ?? 200
@@ -108,7 +125,26 @@ export function makeServe(
       method: route.method,
       url: path,
       config: { rateLimit: rateLimit(route, context.config.RATE_LIMIT_FACTOR) },
-      handler: (request, reply) => shed(() => answer(request, reply), { receivesFile: route.multipart !== undefined }),
+      async handler(request, reply) {
+        const network = networkOf(request.ip)
+        if (route.multipart) {
+          places.check(network)
+          return answer(request, reply)
+        }
+        const release = places.take(network)
+        held.set(request, release)
+        try {
+          return await answer(request, reply)
+        } finally {
+          release()
+        }
+      },
+      onSend(request, reply, payload, done) {
+        held.get(request)?.()
+        const refused = countOpen(payload, request, reply)
+        if (refused) done(refused)
+        else done(null, payload)
+      },
     })
   }
 }

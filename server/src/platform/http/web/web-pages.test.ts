@@ -14,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'colophon-pages-'))
   await writeFile(join(folder, 'index.html'), '<title>Colophon</title>')
   answerErrors(app)
+  app.post('/mcp', async () => 'called')
   await webPages(app, folder)
 })
 afterAll(async () => {
@@ -32,6 +33,15 @@ describe('the web application', () => {
     expect(reply.statusCode).toBe(status)
     expect(reply.body).toContain('<title>Colophon</title>')
   })
+
+  // Proves: x-mcp
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)(
+    '%s of an address that has another method gets 405',
+    async (method) => {
+      const reply = await app.inject({ method, url: '/mcp?x=1', headers: { accept: 'text/event-stream' } })
+      expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])
+    },
+  )
 
   test.each(['/api/v1/nothing', '/assets/older-build.js', '/../etc/passwd.txt'])(
     '%s does not get the application page',
