@@ -16,7 +16,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { compareRoutes } from './features/compare/routes.ts'
 import { docvizRoutes } from './features/docviz/routes.ts'
 import { highlightRoutes } from './features/highlights/routes.ts'
-import { readCaller } from './features/keys/read-key.ts'
+import { checkKey, readCaller } from './features/keys/read-key.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { libraryRoutes } from './features/library/routes.ts'
@@ -37,6 +37,7 @@ import type { Context } from './platform/context.ts'
 import { apiPages, operationPages } from './platform/http/api-pages.ts'
 import { openHttp } from './platform/http/http.ts'
 import { operatorPages } from './platform/http/operator.ts'
+import { openPlaces } from './platform/http/places.ts'
 import { makeServe } from './platform/http/serve.ts'
 import { VERSION } from './platform/process/version.ts'
 
@@ -45,7 +46,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context, countSignIns(context))
   operationPages(app, context, { isAdmin: isAdmin(context), queue: () => queueFigures(context.db) })
   const readSessions = readCaller(context, readSession(context))
-  const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context))
+  const places = openPlaces(context.config.RATE_LIMIT_FACTOR)
+  const serve = makeServe(app, context, readSessions, gate(context), auditImpersonation(context), places)
   authRoutes(serve)
   securityRoutes(serve)
   profileRoutes(serve)
@@ -74,7 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operatorPages(app, context)
   outboxPages(app, context)
   apiPages(app, VERSION)
-  mcpEndpoint(app, context)
+  mcpEndpoint(app, context, { places, checkKey: checkKey(context) })
   await oaiEndpoint(app, context)
   return app
 }

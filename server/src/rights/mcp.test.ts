@@ -8,6 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../testing/call.ts'
+import { makeApp } from '../testing/make-app.ts'
 import { PASSWORD, type TestUser } from '../testing/make-user.ts'
 import { openSearchLibrary, type SearchLibrary, SLOW, WORDS } from './search-library.ts'
 
@@ -33,6 +34,7 @@ describe('the MCP server', () => {
     const body = { name: scopes.join(' '), scopes: [...scopes], password: PASSWORD }
     return (await who.call(keyCalls.create, { body })).data.apiKey
   }
+  const revokeNewest = () => library.people.owner.call(keyCalls.delete, { query: {} })
   const overHttp = (key: string) => {
     const requestInit = { headers: { Authorization: `Bearer ${key}` } }
     // The package declares its optional fields without undefined.
@@ -166,8 +168,59 @@ describe('the MCP server', () => {
     expect((await send(at, 'POST', '/mcp', start, { headers: json, token: 'clp_wrong' })).error).toBe('keyUnknown')
     const key = await newKey(library.people.owner)
     expect((await send(at, 'POST', '/mcp', [start, start], { headers: json, token: key })).status).toBe(400)
-    expect((await send(at, 'GET', '/mcp', undefined, { headers: json, token: key })).status).toBe(405)
+    const got = await send(at, 'GET', '/mcp', undefined, { headers: json, token: key })
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
     await expect(connect('clp_wrong')).rejects.toThrow()
+  })
+
+  // Proves: x-mcp
+  it.each([
+    ['tools/list', {}],
+    ['ping', {}],
+    ['tools/call', { name: 'fetch', arguments: { paper: -1 } }],
+    ['tools/call', { name: 'search', arguments: { query: 'limestone' } }],
+  ])('refuses %s of a key that is unknown or revoked', async (method, params) => {
+    const headers = { Accept: '*/*' }
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const ask = async (token: string) => {
+      const { status, error } = await send(library.app, 'POST', '/mcp', body, { headers, token })
+      return [status, error]
+    }
+    expect(await ask('clp_wrong')).toEqual([401, 'keyUnknown'])
+    const key = await newKey(library.people.owner)
+    expect(await ask(key)).toEqual([200, undefined])
+    await revokeNewest()
+    expect(await ask(key)).toEqual([401, 'keyRevoked'])
+  })
+
+  // Proves: x-mcp
+  it('answers clients that accept JSON, and refuses others with 406', async () => {
+    const key = await newKey(library.people.owner)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    for (const [accept, status] of [
+      [undefined, 200],
+      ['*/*', 200],
+      ['application/*;q=0.5, text/*', 200],
+      ['application/json', 200],
+      ['text/event-stream, application/json', 200],
+      ['text/event-stream', 406],
+      ['text/html, application/json;q=0', 406],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...(accept && { accept }) }
+      const reply = await library.app.app.inject({ method: 'POST', url: '/mcp', headers, body })
+      expect([accept, reply.statusCode]).toEqual([accept, status])
+    }
+    await revokeNewest()
+  })
+
+  // Proves: x-mcp, x-rate-limits
+  it('is limited like every call', async () => {
+    const strict = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.005' } })
+    const ask = () =>
+      send(strict, 'POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, { token: 'clp_wrong' })
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([401, 401, 401])
+    expect(await ask()).toMatchObject({ status: 429, error: 'tooManyRequests' })
+    await strict.close()
   })
 
   // Proves: x-mcp

@@ -42,11 +42,9 @@ async function sessionOfKey(
   secret: string,
 ): Promise<Session> {
   const now = context.now()
-  const key = secret.startsWith(KEY_START) ? await keyByHash(context.db, hashOf(secret)) : undefined
-  if (!key || key.frozenAt || (key.validUntil && key.validUntil <= now)) fail('keyUnknown')
+  const key = await findKey(context, secret)
   const note = noteUsage(request, { keyId: key.id, accountId: key.accountId, at: now })
-  if (key.revokedAt) fail('keyRevoked')
-  if (key.expiresAt && key.expiresAt <= now) fail('keyExpired')
+  checkActive(key, now)
   const limits = limitsFor(key.role, context.config.RATE_LIMIT_FACTOR)
   const spent = await countUse(context.db, key.id, limits, now).catch((error: unknown) => {
     if (isReadOnly(error)) return NOT_COUNTED
@@ -70,6 +68,24 @@ async function sessionOfKey(
     })
   }
   return { person: { id: key.accountId, role: key.role }, sessionId: key.id }
+}
+
+/** Fails with 401 for a secret that is not that of an active key; not counted as a use. */
+export function checkKey(context: Pick<Context, 'db' | 'now'>): (secret: string) => Promise<void> {
+  return async (secret) => checkActive(await findKey(context, secret), context.now())
+}
+
+type Key = NonNullable<Awaited<ReturnType<typeof keyByHash>>>
+
+async function findKey({ db, now }: Pick<Context, 'db' | 'now'>, secret: string): Promise<Key> {
+  const key = secret.startsWith(KEY_START) ? await keyByHash(db, hashOf(secret)) : undefined
+  if (!key || key.frozenAt || (key.validUntil && key.validUntil <= now())) fail('keyUnknown')
+  return key
+}
+
+function checkActive({ revokedAt, expiresAt }: Key, now: Date): void {
+  if (revokedAt) fail('keyRevoked')
+  if (expiresAt && expiresAt <= now) fail('keyExpired')
 }
 
 /** Rate limit headers: the minute under the usual names, the day beside it. */
