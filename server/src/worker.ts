@@ -2,6 +2,7 @@ import { isQueuePaused } from './features/administration/queue-queries.ts'
 import { recordJobFailure } from './features/administration/record-job-failure.ts'
 import { alertJobs } from './features/alerts/jobs.ts'
 import { EMPTY_BIN_AT, emptyBinJob } from './features/articles/bin.ts'
+import { STRUCTURE_AT, structureBibliographyJob } from './features/articles/structure-bibliography.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { type ChainFollower, followChain } from './features/chain/public/follow-chain.ts'
 import { registryReader } from './features/chain-record/registry-reader.ts'
@@ -31,6 +32,7 @@ const IMPORT_CONCURRENCY = 2
 export function everyJob(context: Context): JobHandlers {
   return {
     'empty-bin': emptyBinJob(context),
+    'structure-bibliography': structureBibliographyJob(context),
     're-extract': reExtractJob(context),
     ...uploadJobs(context),
     ...storageJobs(context),
@@ -67,7 +69,7 @@ export function lanesOf(readingConcurrency: number): JobLane[] {
     { jobs: ['run-import'], concurrency: IMPORT_CONCURRENCY },
     { jobs: ['protect-file', 'protect-files'], concurrency: 1 },
     { jobs: ['refresh-suggestions', 'recount-suggestions'], concurrency: 1 },
-    { jobs: ['rebuild-search'], concurrency: 1 },
+    { jobs: ['rebuild-search', 'structure-bibliography'], concurrency: 1 },
     { jobs: ['match-alerts'], concurrency: 1 },
     {
       jobs: [
@@ -88,6 +90,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
   if (!networkWall()) context.log.warn('parser processes keep network access: this system does not allow removing it')
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await context.jobs.add(context.db, 'protect-files', {}, { key: 'protect-files' })
+  await context.jobs.add(context.db, 'structure-bibliography', {}, { key: 'structure-bibliography' })
   await requestMissingCount(context)
   const runner = await runJobs({
     url: String(context.pool.options.connectionString),
@@ -96,6 +99,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     lanes: lanesOf(context.config.WORKER_CONCURRENCY),
     timetable: [
       EMPTY_BIN_AT,
+      STRUCTURE_AT,
       ...UPLOAD_TIMETABLE,
       ...STORAGE_TIMETABLE,
       ...KNOWLEDGE_TIMETABLE,

@@ -38,5 +38,7 @@ export const Publication = z.object({
   issue: z.string(),
   pages: z.string(),
   publisher: z.string(),
+  /** Of the appearance, where the source states it with the venue; the year of a paper is its own field. */
+  year: z.int().optional(),
 })
 export type Publication = z.infer<typeof Publication>

@@ -1,3 +1,5 @@
+import type { BibliographicName } from './bibliographic.ts'
+
 /**
  * A name in the parts by which citation styles sort and shorten. `particle` precedes the family name and is not sorted
  * by (`van`, `de la`); a group or single word has only a `family` and `isWhole`, and is never inverted.
@@ -18,6 +20,24 @@ export function personName(written: string): PersonName | null {
   const given = isMiddleSuffix ? (more[0] ?? '') : second
   if (given === '') return whole(name)
   return { ...familyOf(first.split(' ')), given, suffix, isWhole: false }
+}
+
+/** A name that is free text, such as one printed on a paper, in its parts; null if it has no letter. */
+export function readName(written: string): BibliographicName | null {
+  const name = personName(written)
+  return name && nameOf(name)
+}
+
+/** The parts of a name that it has. */
+export function nameOf({ given, particle, family, suffix, isWhole }: PersonName): BibliographicName {
+  if (isWhole) return { literal: family }
+  return { family, ...(given && { given }), ...(particle && { particle }), ...(suffix && { suffix }) }
+}
+
+/** A name as it is displayed: `Ludwig van Beethoven`, `Martin Luther King Jr.`, `World Bank`. */
+export function writtenName(name: BibliographicName): string {
+  if ('literal' in name) return name.literal
+  return [name.given, name.particle, name.family, name.suffix].filter(Boolean).join(' ')
 }
 
 /** A name for sorted lists: `de Vries, Jan`, `King, Martin Luther, Jr.`; a whole one unchanged. */

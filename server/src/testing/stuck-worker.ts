@@ -23,6 +23,7 @@ await runJobs({
     'rebuild-search': begin,
     'match-alerts': begin,
     'empty-bin': begin,
+    'structure-bibliography': begin,
     'protect-file': begin,
     'protect-files': begin,
     'sweep-files': begin,

@@ -1,5 +1,6 @@
 import type { EditableField } from '../../articles/entities.ts'
 import { type Language, readLanguage } from '../../articles/language.ts'
+import type { BibliographicName, Publication, WorkType } from '../bibliographic.ts'
 import { type PersonName, personName } from '../person-name.ts'
 import { unlatex, type WrittenEntry } from './bibliography.ts'
 import { bibtexEntries, isBibtex } from './bibtex.ts'
@@ -15,6 +16,11 @@ export type EntryDetails = {
   doi?: string
   abstract?: string
   language?: Language
+  /** Where the entry states them; `authors` and `journalRef` are then derived from them. */
+  names?: BibliographicName[]
+  type?: WorkType
+  publication?: Publication
+  citationKey?: string
 }
 
 /** The details in the first entry of a BibTeX or RIS text; null if the text has no entry that states any. */

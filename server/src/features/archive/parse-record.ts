@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { categoryName } from '@colophon/protocol/archive/categories'
 import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
+import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import { latexLetters } from '@colophon/protocol/citations/latex-letters'
 import { z } from 'zod'
 
@@ -35,6 +36,10 @@ export type ArchiveEntry = {
   year: number | null
   doi: string | null
   journalRef: string | null
+  /** Where the source states them; `authors` and `journalRef` are then derived from them. */
+  names?: BibliographicName[]
+  publication?: Publication
+  type?: WorkType
   /** ISO 8601, of the first version. */
   createdAt: string
   /** ISO 8601, of the last change; decides which of two records is newer. */

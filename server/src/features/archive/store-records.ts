@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { IndexedPaper } from '../../search/paper.ts'
+import { type Bibliography, bibliographicColumns, NO_BIBLIOGRAPHY } from '../articles/public/bibliographic-columns.ts'
+import { stemOf } from '../articles/public/citation-key.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ArchiveEntry } from './parse-record.ts'
 
@@ -74,10 +76,10 @@ const BULK = sql`select set_config('gin_pending_list_limit', '16MB', true), set_
  * stored one changes nothing. Imports are serialised, so no other one adds the same id.
  */
 export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Promise<Stored> {
-  const latest = lastOfEach(entries)
+  const latest = lastOfEach(entries.map(structured))
   const known = await knownRecords(db, [...latest.keys()])
-  const fresh: ArchiveEntry[] = []
-  const newer: ArchiveEntry[] = []
+  const fresh: StructuredEntry[] = []
+  const newer: StructuredEntry[] = []
   for (const entry of latest.values()) {
     const stored = known.get(entry.articleUrl)
     if (!stored) fresh.push(entry)
@@ -90,8 +92,15 @@ export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Pr
   return { added, changed, unchanged: entries.length - added.length - changed.length, papers }
 }
 
-function lastOfEach(entries: readonly ArchiveEntry[]): Map<string, ArchiveEntry> {
-  const latest = new Map<string, ArchiveEntry>()
+type StructuredEntry = Omit<ArchiveEntry, keyof Bibliography> & Bibliography & { citationKey: string }
+
+function structured(entry: ArchiveEntry): StructuredEntry {
+  const columns = { ...NO_BIBLIOGRAPHY, ...bibliographicColumns(entry, NO_BIBLIOGRAPHY) }
+  return { ...entry, ...columns, citationKey: stemOf({ ...columns, title: entry.title }) }
+}
+
+function lastOfEach(entries: readonly StructuredEntry[]): Map<string, StructuredEntry> {
+  const latest = new Map<string, StructuredEntry>()
   for (const entry of entries) {
     const before = latest.get(entry.articleUrl)
     if (!before || before.updatedAt <= entry.updatedAt) latest.set(entry.articleUrl, entry)
@@ -107,14 +116,14 @@ async function knownRecords(db: Db, urls: string[]): Promise<Map<string, { hash:
   return new Map(rows.map((row) => [row.url, { hash: row.hash, updatedAt: Number(row.updated_at) }]))
 }
 
-async function add(db: Db, entries: ArchiveEntry[]): Promise<IndexedPaper[]> {
+async function add(db: Db, entries: StructuredEntry[]): Promise<IndexedPaper[]> {
   const { rows } = await db.execute<{ id: number; url: string }>(sql`
     with given as (${given(entries)}),
     added as (
-      insert into articles (source, title, field, authors, abstract, year, doi, archive_id, journal_ref, file_name,
-        article_url, size_bytes, status, progress, is_published, is_public, published_at, created_at, updated_at)
-      select 'arxiv', title, field, authors, abstract, year, doi, "archiveId", "journalRef", "fileName",
-        "articleUrl", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
+      insert into articles (source, title, field, authors, abstract, year, doi, archive_id, journal_ref, names,
+        publication, type, citation_key, file_name, article_url, size_bytes, status, progress, is_published, is_public, published_at, created_at, updated_at)
+      select 'arxiv', title, field, authors, abstract, year, doi, "archiveId", "journalRef", names,
+        publication, type, "citationKey", "fileName", "articleUrl", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
       from given
       returning id, article_url
     ),
@@ -131,7 +140,7 @@ async function add(db: Db, entries: ArchiveEntry[]): Promise<IndexedPaper[]> {
 }
 
 /** A new record in index form, which need not be read again. */
-function paperOf(entry: ArchiveEntry, id: number | undefined): IndexedPaper | null {
+function paperOf(entry: StructuredEntry, id: number | undefined): IndexedPaper | null {
   if (id === undefined) return null
   const { title, authors, abstract, field, year, createdAt } = entry
   return {
@@ -142,12 +151,15 @@ function paperOf(entry: ArchiveEntry, id: number | undefined): IndexedPaper | nu
 }
 
 /** A list record, and one in Dublin Core, has fewer fields than one of the dump; those missing stay unchanged. */
-async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
+async function change(db: Db, entries: StructuredEntry[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as (${given(entries)}),
     changed as (
       update articles set title = given.title, field = given.field, authors = given.authors, abstract = given.abstract,
-        year = given.year, doi = given.doi, journal_ref = coalesce("journalRef", journal_ref),
+        year = given.year, doi = given.doi, journal_ref = coalesce("journalRef", journal_ref), names = given.names,
+        publication = coalesce(given.publication, articles.publication),
+        type = case when given.publication is null and articles.publication is not null then articles.type
+          else given.type end,
         published_at = "createdAt", created_at = "createdAt", updated_at = "updatedAt"
       from given where source = 'arxiv' and article_url = "articleUrl"
       returning id, article_url
@@ -164,9 +176,10 @@ async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function given(entries: ArchiveEntry[]) {
+function given(entries: StructuredEntry[]) {
   return sql`select * from json_to_recordset(${JSON.stringify(entries)}::json) as record(
     "articleUrl" text, "archiveId" text, "fileName" text, provider text, "pageUrl" text, title text, field text, authors json, abstract text, year integer, doi text, "journalRef" text,
+    names json, publication json, type text, "citationKey" text,
     "createdAt" timestamptz, "updatedAt" timestamptz, submitter text, comments text, "reportNo" text, license text,
     categories json, versions json, "isWithdrawn" boolean, "recordHash" text)`
 }

@@ -2,6 +2,7 @@ import type { EditableField, PaperChange, Source } from '@colophon/protocol/arti
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import type { Language } from '@colophon/protocol/articles/language'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
+import type { BibliographicName, Publication, WorkType } from '@colophon/protocol/citations/bibliographic'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { GenerationFields, type Graph } from '@colophon/protocol/statements/graph'
 import { type SQL, sql } from 'drizzle-orm'
@@ -31,6 +32,11 @@ export function textOf(paper: Record<'title' | 'authors' | 'field' | 'fileName',
   return sql<string>`search_text(${paper.title} || chr(10) || ${paper.authors}::text || chr(10) || ${paper.field} || chr(10) || ${paper.fileName})`
 }
 
+/** Matches papers that an earlier version of the product has written: their bibliographic data are plain text. */
+export function isUnstructured(paper: Record<'names' | 'publication' | 'journalRef', AnyPgColumn>): SQL<boolean> {
+  return sql<boolean>`(${paper.names} is null or (${paper.publication} is null and ${paper.journalRef} is not null))`
+}
+
 /** One row per paper, uploaded or from the archive. */
 export const articles = pgTable(
   'articles',
@@ -48,6 +54,15 @@ export const articles = pgTable(
     doi: text('doi'),
     archiveId: text('archive_id'),
     journalRef: text('journal_ref'),
+    /**
+     * The structured form of `authors`, and of `journalRef`: always written with them, see `public/bibliographic-columns.ts`.
+     * Null where an earlier version of the product has written them; a job then fills it.
+     */
+    names: json('names').$type<BibliographicName[]>(),
+    publication: json('publication').$type<Publication>(),
+    type: text('type').$type<WorkType>(),
+    /** Assigned once; unique among the papers of an owner. */
+    citationKey: text('citation_key'),
     language: text('language').$type<Language>(),
     fileName: text('file_name').notNull(),
     /** The key in the file store; `arxiv:<id>` for an archive record, which has no file here. */
@@ -117,6 +132,10 @@ export const articles = pgTable(
     index('articles_by_doi').on(sql`lower(${table.doi})`),
     index('articles_by_archive_id').on(table.archiveId),
     uniqueIndex('articles_of_archive').on(table.archiveId).where(sql`${table.source} = 'arxiv'`),
+    uniqueIndex('articles_by_citation_key')
+      .on(table.ownerId, table.citationKey)
+      .where(sql`${table.ownerId} is not null`),
+    index('articles_unstructured').on(table.id).where(isUnstructured(table)),
     index('articles_by_sha256').on(table.sha256),
     index('articles_by_graph_sha256').on(table.graphSha256).where(sql`${table.graphSha256} is not null`),
     uniqueIndex('articles_by_url').on(table.articleUrl),

@@ -15,6 +15,8 @@ import { LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
+import { bibliographicColumns } from '../articles/public/bibliographic-columns.ts'
+import { assignCitationKey } from '../articles/public/citation-key.ts'
 import { readDocument, readGraph } from '../articles/queries.ts'
 import { articleChanges, articles, documents, graphs } from '../articles/tables.ts'
 import { storeCitedWorks } from '../citations/public/cited-works.ts'
@@ -103,7 +105,7 @@ export async function storeDocument(db: Db, paper: StagePaper, document: PaperDo
     wrappedPassword: null,
   }
   for (const field of await correctedFields(db, paper.id)) delete read[field]
-  return read
+  return bibliographicColumns(read, paper)
 }
 
 /** The details of which a person has stated what they are. */
@@ -199,6 +201,7 @@ async function finish(context: Context, job: StageJob): Promise<Paper | null> {
         reason: null,
       })
       .where(isFresh(job))
+    await assignCitationKey(tx, found)
     if (isNewSample(found)) {
       await enqueueReindex(context, tx, found.id)
       await enqueueFileProtection(context, tx, found.id)

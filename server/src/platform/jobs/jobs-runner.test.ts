@@ -50,6 +50,7 @@ describe('the job runner', () => {
         'rebuild-search': none,
         'match-alerts': none,
         'empty-bin': none,
+        'structure-bibliography': none,
         'protect-file': none,
         'protect-files': none,
         'sweep-files': none,

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'rebuild-search': { serving: number }
   'match-alerts': Record<string, never>
   'empty-bin': Record<string, never>
+  'structure-bibliography': Record<string, never>
   'protect-file': { articleId: number }
   'protect-files': Record<string, never>
   'sweep-files': Record<string, never>

@@ -15,6 +15,7 @@ export type FailPoint =
   | 'import-library:before-commit'
   | 'restore:before-rows'
   | 'harvest:before-commit'
+  | 'structure-bibliography:before-commit'
 
 const POLL_INTERVAL_MS = 20
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EDITABLE_FIELDS, type EditableField } from '@colophon/protocol/articles/entities'
+import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
@@ -9,9 +10,16 @@ import { enqueueReindex } from '../../knowledge/public/refresh-index.job.ts'
 import { recordSuggestionChanges } from '../../knowledge/public/suggestion-changes.ts'
 import { isNotDeleted } from '../../uploads/public/processing.ts'
 import { articleChanges, articles } from '../tables.ts'
+import { bibliographicColumns } from './bibliographic-columns.ts'
+import { assignCitationKey } from './citation-key.ts'
 
-/** Details of a paper as they are stored. */
-export type Details = Partial<Pick<typeof articles.$inferSelect, EditableField>>
+/**
+ * Details of a paper as they are stored. `authors` and `journalRef` follow from `names` and `publication` where these are
+ * given; otherwise they are free text. A citation key is for a paper that has none.
+ */
+export type Details = Partial<
+  Pick<typeof articles.$inferSelect, EditableField | 'names' | 'publication' | 'type' | 'citationKey'>
+>
 
 /**
  * Corrects the details given, so that concurrent changes of different ones are all kept, and records each that differs
@@ -22,7 +30,7 @@ export async function correctDetails(
   context: Context,
   tx: Db,
   person: NonNullable<Person>,
-  { articleId, details, isFinal = false }: { articleId: number; details: Details; isFinal?: boolean },
+  { articleId, details: given, isFinal = false }: { articleId: number; details: Details; isFinal?: boolean },
 ): Promise<void> {
   // Locks the paper, so that the values before a change are the ones it replaces.
   await recordSuggestionChanges(context, tx, [articleId])
@@ -31,6 +39,8 @@ export async function correctDetails(
     .from(articles)
     .where(and(eq(articles.id, articleId), isNotDeleted))
   if (!paper) return fail('articleDeleted')
+  const { citationKey, ...stated } = given
+  const details = bibliographicColumns(stated, paper)
   const changedAt = context.now()
   const corrections = EDITABLE_FIELDS.flatMap((field) => {
     const after = details[field]
@@ -42,5 +52,7 @@ export async function correctDetails(
     .update(articles)
     .set({ ...details, ...(details.title === undefined ? {} : { isTitleEdited: true }), updatedAt: changedAt })
     .where(eq(articles.id, articleId))
+  if (isFinal || paper.progress === PROGRESS_COMPLETE)
+    await assignCitationKey(tx, { ...paper, ...details }, citationKey)
   await enqueueReindex(context, tx, articleId)
 }

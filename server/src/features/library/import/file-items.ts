@@ -18,6 +18,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { failPoint } from '../../../platform/process/fail-point.ts'
 import type { ArticleRow } from '../../articles/public/article-row.ts'
+import { storableNames, storablePublication } from '../../articles/public/bibliographic-columns.ts'
 import { correctDetails, type Details } from '../../articles/public/correct-details.ts'
 import { lockListed } from '../../articles/public/visible-papers.ts'
 import { articleChanges, articles, bookmarks, graphs } from '../../articles/tables.ts'
@@ -78,7 +79,9 @@ async function storeDetails(context: Context, tx: Db, person: Me, filed: readonl
   const isCorrected = new Set(corrected.map(({ articleId, field }) => `${articleId} ${field}`))
   for (const { planned, row } of own) {
     const stated = Object.entries(storedDetails(planned.item, context.now()))
-    const details: Details = Object.fromEntries(stated.filter(([field]) => !isCorrected.has(`${row.id} ${field}`)))
+    const details: Details = Object.fromEntries(
+      stated.filter(([field]) => !isCorrected.has(`${row.id} ${correctedWith(field)}`)),
+    )
     if (Object.keys(details).length === 0) continue
     await correctDetails(context, tx, person, { articleId: row.id, details, isFinal: true })
     for (const field of Object.keys(details)) isCorrected.add(`${row.id} ${field}`)
@@ -89,8 +92,10 @@ async function storeDetails(context: Context, tx: Db, person: Me, filed: readonl
 /** The details within their limits; what cannot be stored is left out. */
 function storedDetails({ details: given, isExport }: ImportedItem, now: Date): Details {
   const { title, authors, year, journalRef, doi, abstract, language, field } = given
+  const structured = structuredDetails(given)
   if (isExport && title && authors && abstract !== null && abstract !== undefined) {
-    return { ...given, title: storable(title), authors: authors.map(storable), abstract: storable(abstract) }
+    const texts = { title: storable(title), authors: authors.map(storable), abstract: storable(abstract) }
+    return { ...given, ...texts, ...structured }
   }
   const line = (text: string | null | undefined, most: number) => cleanTitle((text ?? '').slice(0, most))
   const named = line(title, TITLE_MAX)
@@ -106,7 +111,24 @@ function storedDetails({ details: given, isExport }: ImportedItem, now: Date): D
     ...(typeof abstract === 'string' && { abstract: cleanText(abstract.slice(0, ABSTRACT_MAX)) }),
     ...(language !== undefined && { language }),
     ...(field !== undefined && { field: line(field, FIELD_MAX) ?? '' }),
+    ...structured,
   }
+}
+
+function structuredDetails({ names, publication, type, citationKey }: ImportedItem['details']): Details {
+  const storable = names && storableNames(names)
+  return {
+    ...(storable && storable.length > 0 && { names: storable }),
+    ...(publication && { publication: storablePublication(publication) }),
+    ...(type && { type }),
+    ...(citationKey && { citationKey }),
+  }
+}
+
+/** The corrected detail that a structured one would change. */
+function correctedWith(detail: string): string {
+  if (detail === 'names') return 'authors'
+  return detail === 'publication' || detail === 'type' ? 'journalRef' : detail
 }
 
 /** Bookmarks papers of others; files, tags and marks all. A reading status that is there stays. */

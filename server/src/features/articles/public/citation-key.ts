@@ -1,0 +1,48 @@
+import { citationStem, letters } from '@colophon/protocol/citations/citation-keys'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, isUniqueViolation } from '../../../platform/database/db.ts'
+import { articles } from '../tables.ts'
+import { type Bibliography, bibliographyOf } from './bibliographic-columns.ts'
+
+type Keyed = Bibliography & Pick<typeof articles.$inferSelect, 'id' | 'ownerId' | 'title' | 'citationKey'>
+
+const KEY = /^[^\s{}"#%'(),=~\\]{1,100}$/
+
+/** The beginning of the citation key of a paper: of the first author, the year and the title. */
+export function stemOf(paper: Pick<Keyed, 'title'> & Bibliography): string {
+  const { names } = bibliographyOf(paper)
+  return citationStem({ authors: names, year: paper.year, title: paper.title })
+}
+
+/**
+ * Gives a paper its citation key for good, unless it has one: the one `wanted`, such as that of an imported bibliography,
+ * or one made of its details; with a letter where another paper of the owner has it. Runs in a transaction.
+ */
+export async function assignCitationKey(tx: Db, paper: Keyed, wanted?: string | null): Promise<void> {
+  if (paper.citationKey !== null || paper.ownerId === null) return
+  const stem = wanted && KEY.test(wanted) ? wanted : stemOf(paper)
+  const taken = await tx
+    .select({ key: articles.citationKey })
+    .from(articles)
+    .where(and(eq(articles.ownerId, paper.ownerId), sql`starts_with(${articles.citationKey}, ${stem})`))
+  const keys = new Set(taken.map(({ key }) => key))
+  for (let count = -1; ; count += 1) {
+    const citationKey = stem + letters(count)
+    if (!keys.has(citationKey) && (await isStored(tx, paper.id, citationKey))) return
+  }
+}
+
+/** Stores a key unless another transaction has just stored it for another paper. */
+async function isStored(tx: Db, id: number, citationKey: string): Promise<boolean> {
+  await tx.execute(sql`savepoint citation_key`)
+  try {
+    const isWithout = and(eq(articles.id, id), isNull(articles.citationKey))
+    await tx.update(articles).set({ citationKey }).where(isWithout)
+    await tx.execute(sql`release savepoint citation_key`)
+    return true
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await tx.execute(sql`rollback to savepoint citation_key`)
+    return false
+  }
+}
