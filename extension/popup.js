@@ -27,7 +27,8 @@ const change = part('change', HTMLButtonElement)
 const tabId = Number(new URLSearchParams(location.search).get('tab')) || (await activeTab())
 
 const stored = /** @type {{ connection?: Connection }} */ (await chrome.storage.local.get('connection'))
-if (stored.connection) await offer(stored.connection)
+if (stored.connection && !isReadable(stored.connection.address)) await offer(stored.connection)
+else if (stored.connection) ask(tooReadable(stored.connection.address))
 else ask('Connect your installation first.')
 
 change.addEventListener('click', () => ask(''))
@@ -55,6 +56,7 @@ function ask(why) {
  */
 async function connect(given) {
   const { origin } = new URL(String(given.get('address')))
+  if (isReadable(origin)) return ask(tooReadable(origin))
   const connection = { address: origin, key: String(given.get('key')).trim() }
   const permission = { origins: [`${origin}/*`] }
   const isAllowed = (await chrome.permissions.contains(permission)) || (await chrome.permissions.request(permission))
@@ -64,6 +66,21 @@ async function connect(given) {
   await chrome.storage.local.set({ connection })
   settings.hidden = true
   await offer(connection)
+}
+
+/**
+ * Whether networks on the way to an installation could read the key: over http, except on this computer.
+ * @param {string} address
+ */
+function isReadable(address) {
+  const { protocol, hostname } = new URL(address)
+  const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol !== 'https:' && !isHere
+}
+
+/** @param {string} address */
+function tooReadable(address) {
+  return `Others on the network could read your key on its way to ${address}. Use an address with https://.`
 }
 
 /**
@@ -142,7 +159,9 @@ async function inTab(func, ...args) {
  * @returns {Promise<{ data: any, error: string | null }>}
  */
 async function call({ address, key }, path, init) {
-  const reply = await fetch(`${address}/api/v1${path}`, { ...init, headers: { 'X-API-Key': key } }).catch(() => null)
+  // A redirect would send the key on, perhaps unencrypted.
+  const options = { ...init, headers: { 'X-API-Key': key }, redirect: /** @type {const} */ ('error') }
+  const reply = await fetch(`${address}/api/v1${path}`, options).catch(() => null)
   const body = await reply?.json().catch(() => null)
   if (reply?.ok && body) return { data: body.data, error: null }
   return { data: null, error: body?.message ?? `No answer from ${address}.` }

@@ -95,6 +95,31 @@ test.describe('the browser extension', () => {
     await expect(popup.getByRole('button', { name: 'Save to My storage' })).toBeHidden()
   })
 
+  // Proves: x-extension
+  test('sends no key over http to another computer, also not to an address that was stored before', async () => {
+    const page = await context.newPage()
+    await page.goto(`${address}/other`)
+    const popup = await openPopup(page)
+    await popup.evaluate('chrome.storage.local.clear()')
+    await popup.reload()
+    const requests: string[] = []
+    context.on('request', (request) => requests.push(request.url()))
+    const refusal = (origin: string) =>
+      `Others on the network could read your key on its way to ${origin}. Use an address with https://.`
+    for (const origin of ['http://papers.example.org', 'http://127.0.0.1.example.org', 'http://192.168.1.10:3000']) {
+      await popup.getByLabel('Address').fill(`${origin}/storage`)
+      await popup.getByLabel('API key').fill('clp_any')
+      await popup.getByRole('button', { name: 'Connect' }).click()
+      await expect(popup.getByRole('status')).toHaveText(refusal(origin))
+    }
+    await popup.evaluate(
+      `chrome.storage.local.set({ connection: { address: 'http://old.example.org', key: 'clp_any' } })`,
+    )
+    await popup.reload()
+    await expect(popup.getByRole('status')).toHaveText(refusal('http://old.example.org'))
+    expect(requests.filter((url) => url.startsWith('http'))).toEqual([])
+  })
+
   /** The popup as a tab of its extension; a click on its icon cannot be made from here. */
   async function openPopup(page: Page): Promise<Page> {
     const settings = await context.newPage()
