@@ -27,7 +27,10 @@ try {
     printFatalError(`The database ended without having been asked to: ${reason}`)
     signals.stop('database gone', 1)
   })
-  if (!process.send) banner(product.facts)
+  if (!process.send) {
+    banner(product.facts)
+    if (product.facts.warning) log.warn(product.facts.warning)
+  }
   collectGarbage()
   const atStart = process.memoryUsage.rss()
   collectWhenIdle({

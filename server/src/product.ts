@@ -12,6 +12,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/database/postgr
 import { buildWeb } from './platform/http/web/web-build.ts'
 import { startWorkerProcess } from './platform/jobs/worker-process.ts'
 import type { Facts } from './platform/process/banner.ts'
+import { dataFolderWarning } from './platform/process/data-folder.ts'
 import { startTracing } from './platform/process/tracing.ts'
 import { runWorker } from './worker.ts'
 
@@ -72,6 +73,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
     outbox: context.mail.outbox,
     isFirstStart,
     role: config.ROLE,
+    warning: await dataFolderWarning(config.DATA_DIR),
   }
   if (webFolder === null) {
     const worker = await runWorker(context)

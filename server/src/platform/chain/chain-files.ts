@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../database/postgres/free-port.ts'
 
@@ -12,12 +12,14 @@ export type ChainFiles = {
   logFile: string
 }
 
-/** The files in a data folder; creates their folder. */
+/** The files in a data folder; creates their folder. A state that an earlier version left readable is closed. */
 export async function openChainFiles(dataDir: string): Promise<ChainFiles> {
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const stateFile = join(dataDir, 'chain.json')
+  await chmod(stateFile, 0o600).catch(() => undefined)
   return {
-    stateFile: join(dataDir, 'chain.json'),
+    stateFile,
     deploymentFile: join(folder, 'deployment.json'),
     portFile: join(folder, 'port'),
     logFile: join(folder, 'anvil.log'),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,8 +53,12 @@ describe.skipIf(process.platform !== 'linux')('the local chain', () => {
     const block = await first.client.getBlock()
     await stopAll()
     expect(anvilsOn(dataDir)).toEqual([])
+    const mode = async () => ((await stat(join(dataDir, 'chain.json'))).mode & 0o777).toString(8)
+    expect(await mode()).toBe('600')
 
+    await chmod(join(dataDir, 'chain.json'), 0o644)
     const second = await start()
+    expect(await mode()).toBe('600')
     expect(await second.client.getBlock({ blockNumber: block.number })).toMatchObject({ hash: block.hash })
     expect(await second.client.readContract(periods)).toBe(1n)
     expect(await hasGift(second)).toBe(true)

@@ -178,10 +178,13 @@ export async function launchAnvil({ stateFile, logFile }: ChainFiles, port: numb
   const chain = ['--chain-id', String(CHAIN_IDS.local), '--slots-in-an-epoch', '1', '--gas-limit', String(RPC_GAS_MAX)]
   const state = ['--state', stateFile, '--state-interval', '5']
   const log = await open(logFile, 'w', 0o600)
+  // Anvil writes its state readable by all, which only the mask of its process changes; spawn is synchronous.
+  const mask = process.umask(0o077)
   const child = spawn(foundryBinary('anvil'), [...flags, ...chain, ...state], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
+  process.umask(mask)
   const ended = once(child, 'exit').then(
     ([code, signal]) => `it ended with ${signal ?? `code ${code}`}`,
     (error: Error) => error.message,

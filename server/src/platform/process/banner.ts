@@ -8,6 +8,8 @@ export type Facts = {
   outboxLink: string | null
   isFirstStart: boolean
   role: string
+  /** What the operator should mend. */
+  warning: string | null
 }
 
 /** Prints the address, the data folder and first steps. */
@@ -19,6 +21,7 @@ export function banner(facts: Facts): void {
     `  Data      ${facts.dataDir}`,
     ...(facts.postgres.startsWith(facts.dataDir) ? [] : [`  Database  ${facts.postgres}`]),
     ...(facts.role === 'worker' ? [] : forReaders(facts)),
+    ...(facts.warning ? [`  Warning   ${facts.warning}`] : []),
     '  Stop      Ctrl-C',
     '',
   ]
