@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@lancedb/lancedb'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,7 +81,7 @@ test('tables of a patient rhythm are copied when no write has arrived between tw
   const { papers } = await store.serving()
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const rhythm = { lookMs: 200, pauseMs: 0, patience: 50 }
+  const rhythm = { lookMs: 200, pauseMs: 0, patience: 50, eraseMs: 3_600_000 }
   const maintenance = startMaintenance(store, log, localLock(), rhythm)
   for (let id = 1; id <= 30; id += 1) {
     await papers.add(await paperRows([paper(id)]))
@@ -96,3 +98,42 @@ test('tables of a patient rhythm are copied when no write has arrived between tw
   store.close()
   await rm(own.folder, { recursive: true })
 })
+
+// Proves: x-search-joins
+test('the text of a deleted or replaced paper leaves the files of the tables after the time for it, without another write', async () => {
+  const own = await openTestSearch()
+  const others = Array.from({ length: 20 }, (_, index) => paper(index + 1, { passages: passages('moss grows here') }))
+  await own.search.put([...others, paper(21, { title: 'Deletable', passages: passages('erasable text') })])
+  await own.search.put([paper(22, { title: 'Formerly', passages: passages('replaceable text') })])
+  await own.search.remove([21])
+  await own.search.put([paper(22, { title: 'Now', passages: passages('newer text') })])
+  await own.search.close()
+  const words = ['Deletable', 'erasable', 'Formerly', 'replaceable']
+  expect(await wordsIn(own.folder, words)).toEqual(words)
+
+  const store = await openStore(own.folder)
+  const slow = { lookMs: 200, pauseMs: 0, patience: 50, eraseMs: 3_600_000 }
+  const patient = startMaintenance(store, SILENT, localLock(), slow)
+  await sleep(1500)
+  await patient.stop()
+  expect(await wordsIn(own.folder, words)).toEqual(words)
+  const maintenance = startMaintenance(store, SILENT, localLock(), { ...slow, eraseMs: 500 })
+  await expect.poll(() => wordsIn(own.folder, words), { interval: 200 }).toEqual([])
+  const copied = store.servingNow()
+  await sleep(2000)
+  // Nothing was written since, so nothing is copied again.
+  expect(store.servingNow()).toBe(copied)
+  await maintenance.stop()
+  expect(await wordsIn(own.folder, ['moss grows here', 'newer text'])).toEqual(['moss grows here', 'newer text'])
+  expect(await (await store.latest()).passages.countRows()).toBe(21)
+  store.close()
+  await rm(own.folder, { recursive: true })
+})
+
+/** Those of the words that any file of a folder contains. */
+async function wordsIn(folder: string, words: readonly string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const contents = await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
+  return words.filter((word) => contents.some((content) => content.includes(word)))
+}

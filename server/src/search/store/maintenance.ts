@@ -40,7 +40,13 @@ type Rhythm = {
   pauseMs: number
   /** A table that was written since the last look may have this many times more fragments. */
   patience: number
+  /** Tables with former versions that are older are copied without the text that was deleted or replaced. */
+  eraseMs: number
 }
+
+const HOUR_MS = 3_600_000
+/** A look an hour later at most still erases within a day. */
+const ERASE_MS = 23 * HOUR_MS
 
 /**
  * A compaction in place would let writes wait, for up to a minute in an object store, and leaves every file of the old
@@ -48,8 +54,8 @@ type Rhythm = {
  * for a quiet moment.
  */
 export const RHYTHMS: Record<'folder' | 'remote', Rhythm> = {
-  folder: { lookMs: 2000, pauseMs: 0, patience: 3 },
-  remote: { lookMs: 5000, pauseMs: 30_000, patience: 5 },
+  folder: { lookMs: 2000, pauseMs: 0, patience: 3, eraseMs: ERASE_MS },
+  remote: { lookMs: 5000, pauseMs: 30_000, patience: 5, eraseMs: ERASE_MS },
 }
 
 /** Older versions are deleted; no read takes as long. */
@@ -63,12 +69,13 @@ export function startMaintenance(
   store: Store,
   log: Logger,
   lock: WriteLock,
-  { lookMs, pauseMs, patience }: Rhythm,
+  { lookMs, pauseMs, patience, eraseMs }: Rhythm,
 ): Maintenance {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let restUntil = 0
   let compactFrom = 0
+  let eraseFrom = 0
   let seen = ''
   let writes = 0
   const stopping = new AbortController()
@@ -106,6 +113,7 @@ export function startMaintenance(
     const tables = await store.serving()
     const isIndexed = await indexNewRows(tables)
     const isCompacted = await compactFragments(tables)
+    await erase()
     return isIndexed || isCompacted
   }
 
@@ -144,6 +152,17 @@ export function startMaintenance(
     return true
   }
 
+  /** Small deletions cause no compaction, and their text would remain in the files for good. */
+  async function erase(): Promise<void> {
+    if (performance.now() < eraseFrom || isStopped()) return
+    eraseFrom = performance.now() + eraseLookMs
+    const tables = await store.latest()
+    const sizes = await Promise.all(KINDS.map((kind) => tables[kind].countRows()))
+    if (sizes.some((rows) => rows > COPIED_ROWS_MAX)) return
+    const areOld = await Promise.all(KINDS.map((kind) => wasWrittenSince(tables[kind], eraseMs)))
+    if (areOld.includes(true)) await copy(false)
+  }
+
   async function copy(isQuiet: boolean): Promise<void> {
     const began = performance.now()
     const isDone = await lock.renew(async () => {
@@ -160,11 +179,14 @@ export function startMaintenance(
     log.debug({ kind, joined, tookMs: Math.round(performance.now() - began) }, 'search data compacted')
   }
 
+  const eraseLookMs = Math.min(HOUR_MS, eraseMs)
+  const eraseTimer = setInterval(look, eraseLookMs).unref()
   look()
   return {
     wrote,
     async stop() {
       stopping.abort()
+      clearInterval(eraseTimer)
       if (timer !== null) clearTimeout(timer)
       await running
     },
@@ -176,6 +198,17 @@ async function sizeOf(table: Table): Promise<{ rows: number; fragmentation: numb
   const { numRows: rows, fragmentStats } = await table.stats()
   return { rows, fragmentation: fragmentStats.numFragments / (FRAGMENTS_MAX + rows / ROWS_PER_FRAGMENT) }
 }
+
+/** Whether a table has a version that is at least this old and has other rows than the newest one. */
+async function wasWrittenSince(table: Table, ageMs: number): Promise<boolean> {
+  const versions = await table.listVersions()
+  const states = new Set(versions.map(({ metadata }) => ROWS.map((name) => metadata[name]).join()))
+  const oldest = Math.min(...versions.map(({ timestamp }) => timestamp.getTime()))
+  return states.size > 1 && Date.now() - oldest >= ageMs
+}
+
+/** What the engine says of the rows of a version; a row that is replaced changes the size of the files. */
+const ROWS = ['total_rows', 'total_deletion_file_rows', 'total_fragments', 'total_files_size']
 
 /** Compacts and indexes a table and deletes old versions; a concurrent write may abort it. */
 async function compact(table: Table): Promise<'joined' | 'nothing' | 'aborted'> {
