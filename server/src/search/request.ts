@@ -58,5 +58,7 @@ export type SearchReply = {
   totalIs: 'exact' | 'at-least'
   facets: Facets
   exact: boolean
+  /** The query as it was searched, with the other ways to write its compounds. */
+  query: ParsedQuery
   tookMs: number
 }

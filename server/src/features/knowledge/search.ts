@@ -61,7 +61,7 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
     const row = papers.get(id)
     if (!row) return []
     const article = toArticle(row, person)
-    const match = showMatch(parsed, { ...row, authors: row.authors.join(', '), passage })
+    const match = showMatch(found.query, { ...row, authors: row.authors.join(', '), passage })
     if (!article.rights.list || (match.matchedField === 'text' && !article.rights.quote)) return []
     return [{ ...article, rank, ...match }]
   })

@@ -1,5 +1,5 @@
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { STOP_WORDS } from '../../search/query/plan.ts'
+import { STOP_WORDS } from '../../search/query/stop-words.ts'
 
 /** A query suggestion: an author by first name, the same one `turned` (last word first), or a phrase. */
 export type Suggestion = { kind: 'author' | 'turned' | 'term'; folded: string; label: string; papers: number }

@@ -7,6 +7,7 @@ import type { Candidate, Candidates, Query } from './query.ts'
 import { EVERYTHING } from './query.ts'
 import { sqlAnd } from './sql.ts'
 import { titledAsTyped } from './titled.ts'
+import { withCompounds } from './with-compounds.ts'
 
 /**
  * Matches counted exactly before totals become lower bounds; later pages count further. Each match costs more in a
@@ -18,7 +19,8 @@ const LARGE = 150_000
 /** Answers a query with terms, the papers titled as it first; null when it has none. */
 export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const { tables, facts, request } = query
-  const plan = exactPlan(request.query)
+  const asked = await withCompounds(tables, request.query)
+  const plan = exactPlan(asked)
   if (plan === null) return null
   const { offset, limit } = request
   const wanted = 2 * (offset + limit)
@@ -44,6 +46,7 @@ export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | 
     totalIs: isCapped ? 'at-least' : 'exact',
     facets,
     exact: related === null || found.length === 0,
+    query: asked,
   }
 }
 
@@ -92,6 +95,7 @@ export async function browse({ tables, facts, request, excluded }: Query): Promi
     totalIs: 'exact',
     facets,
     exact: true,
+    query: request.query,
   }
 }
 

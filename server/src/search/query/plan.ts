@@ -1,6 +1,7 @@
 import '../store/engine-settings.ts'
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, Operator, PhraseQuery } from '@lancedb/lancedb'
+import { STOP_WORDS } from './stop-words.ts'
 import { exactTokens, identifierTokens, stemTokens } from './terms.ts'
 
 /** Full-text queries per table; null where a part has none. */
@@ -56,14 +57,6 @@ export function excludeFrom(plan: Plan, exclusion: Plan | null): Plan {
     passages: plan.passages && less(plan.passages, exclusion.passages),
   }
 }
-
-/** Stop words; they count only in quotes or when there is nothing else. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a an and are as at be been but by can did do does for from had has have how i if in into is it its of on or our ' +
-    'such that the their them then there these they this to was we were what when where which who why will with'
-  ).split(' '),
-)
 
 /** Most alternative words: each costs a pass over its papers. */
 export const ANY_MAX = 32

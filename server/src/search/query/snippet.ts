@@ -1,9 +1,10 @@
 import type { ParsedQuery, QueryScope, QueryTerm } from '@colophon/protocol/knowledge/query'
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem, searchStems } from '@colophon/protocol/knowledge/search-stem'
 import { type Word, wordsIn } from '@colophon/protocol/knowledge/words'
 import type { MatchedField, Snippet } from '../request.ts'
+import { HYPHEN } from './compounds.ts'
 import { IDENTIFIER_MAX, identifierOf } from './identifiers.ts'
-import { STOP_WORDS } from './plan.ts'
+import { STOP_WORDS } from './stop-words.ts'
 
 /** In UTF-16 code units. */
 export const SNIPPET_MAX = 240
@@ -66,18 +67,22 @@ function marksIn(text: string, terms: QueryTerm[]): Mark[] {
     if (term.isPhrase) return phraseMarks(words, term.words, index)
     if (isTelling && term.words.every((word) => STOP_WORDS.has(word))) return []
     for (const [part, word] of term.words.entries())
-      if (!stems.has(stem(word))) stems.set(stem(word), index * 100 + part)
+      if (!stems.has(searchStem(word))) stems.set(searchStem(word), index * 100 + part)
     return []
   })
   // Stems begin like their words, and most words of a text begin otherwise.
   const initials = new Set([...stems.keys()].map((each) => each.charCodeAt(0)))
   // One pass over the text, independent of the query's length.
   const marks = words.flatMap(({ word, start, end }) => {
-    const found = initials.has(word.charCodeAt(0)) ? stems.get(stem(word)) : undefined
-    return found === undefined ? [] : [{ start, end, term: found }]
+    if (!initials.has(word.charCodeAt(0))) return []
+    const found = searchStems(word).map((each) => stems.get(each))
+    const term = found.find((each) => each !== undefined)
+    return term === undefined ? [] : [{ start, end, term }]
   })
   return merged(
-    [...phrases, ...identifierMarks(text, words, terms), ...marks].sort((a, b) => a.start - b.start || b.end - a.end),
+    [...phrases, ...identifierMarks(text, words, terms), ...compoundMarks(text, words, stems), ...marks].sort(
+      (a, b) => a.start - b.start || b.end - a.end,
+    ),
   )
 }
 
@@ -108,6 +113,16 @@ function identifierMarks(text: string, words: Word[], terms: QueryTerm[]): Mark[
       const term = wanted.get((last === 0 ? parts[0] : identifierOf(parts)) ?? '')
       return term === undefined ? [] : [{ start, end, term }]
     })
+  })
+}
+
+/** Words joined by a hyphen that the query writes as one. */
+function compoundMarks(text: string, words: Word[], stems: ReadonlyMap<string, number>): Mark[] {
+  return words.flatMap(({ word, start, end }, index) => {
+    const next = words[index + 1]
+    if (!next || next.start !== end + 1 || !HYPHEN.test(text.charAt(end))) return []
+    const term = stems.get(searchStem(word + next.word))
+    return term === undefined ? [] : [{ start, end: next.end, term }]
   })
 }
 

@@ -1,11 +1,11 @@
 import '../store/engine-settings.ts'
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem } from '@colophon/protocol/knowledge/search-stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { MatchQuery, Operator, type Query } from '@lancedb/lancedb'
 import type { Viewer } from '../request.ts'
 import type { Tables } from '../store/tables.ts'
 import { mayFind, mayRead } from './filters.ts'
-import { STOP_WORDS } from './plan.ts'
+import { STOP_WORDS } from './stop-words.ts'
 
 /** Shorter words have too many neighbours. */
 const LENGTH_MIN = 4
@@ -46,7 +46,7 @@ export async function correctSpelling(
 }
 
 async function occurs({ papers, passages }: Tables, word: string, viewer: Viewer): Promise<boolean> {
-  const query = () => new MatchQuery(stem(word), 'words')
+  const query = () => new MatchQuery(searchStem(word), 'words')
   const [described, quoted] = await Promise.all([
     papers.query().fullTextSearch(query()).where(mayFind(viewer)).select(['id', '_score']).limit(1).toArray(),
     passages.query().fullTextSearch(query()).where(mayRead(viewer)).select(['paper_id', '_score']).limit(1).toArray(),

@@ -1,7 +1,8 @@
 import type { QueryScope, QueryTerm } from '@colophon/protocol/knowledge/query'
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem, searchStems } from '@colophon/protocol/knowledge/search-stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { IndexedPaper } from '../paper.ts'
+import { compoundsIn } from './compounds.ts'
 import { identifierOf, identifiersIn } from './identifiers.ts'
 
 /** The weight of a title word relative to one of the abstract. */
@@ -16,10 +17,13 @@ const PREFIX_MAX = 12
 /** Longer runs are cut: they are not words, and the engine would drop them. */
 const WORD_MAX = 60
 
+/** The version of the terms in the index; tables with those of an earlier one are rebuilt. */
+export const TERMS_VERSION = 2
+
 type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
 
 /**
- * Index terms of a paper's description. `words`: stems and whole identifiers with the title weighted, and each part's
+ * Index terms of a paper's description. `words`: stems, whole identifiers and compounds with the title weighted, and each part's
  * again with its tag for `title:` and the like; `exact`: the words as written, part by part.
  */
 export function paperTerms(paper: Described): { words: string; exact: string } {
@@ -34,14 +38,14 @@ export function paperTerms(paper: Described): { words: string; exact: string } {
 }
 
 function stemmed(title: string[], authors: string[], abstract: string[], field: string[], paper: Described): string {
-  const titleStems = [...title.map(stem), ...identifiers(paper.title)]
-  const names = authors.map(stem)
-  const fieldStems = field.map(stem)
+  const titleStems = [...title.flatMap(searchStems), ...joined(paper.title)]
+  const names = [...authors.flatMap(searchStems), ...paper.authors.flatMap(joined)]
+  const fieldStems = field.flatMap(searchStems)
   return [
     ...Array.from({ length: TITLE_WEIGHT }, () => titleStems).flat(),
     ...names,
-    ...abstract.map(stem),
-    ...identifiers(paper.abstract),
+    ...abstract.flatMap(searchStems),
+    ...joined(paper.abstract),
     ...fieldStems,
     ...tagged(titleStems, 'title'),
     ...tagged(names, 'author'),
@@ -64,7 +68,7 @@ function asTheyStand(title: string[], authors: string[][], abstract: string[], f
 }
 
 export function passageWords(text: string): string {
-  return [...wordsOf(text).map(stem), ...identifiers(text)].join(' ')
+  return [...wordsOf(text).flatMap(searchStems), ...joined(text)].join(' ')
 }
 
 export function passageExact(text: string): string {
@@ -78,7 +82,7 @@ export function prefixTokens(words: readonly string[]): string[] {
 
 /** The terms of a query term in `words`. */
 export function stemTokens(term: QueryTerm): string[] {
-  return tagged(term.words.map(cut).map(stem), term.scope)
+  return tagged(term.words.map(cut).map(searchStem), term.scope)
 }
 
 /** The term in `words` of a query term that is an identifier of several words; none for others. */
@@ -103,8 +107,9 @@ function prefixes(words: readonly string[]): string[] {
   return [...beginnings]
 }
 
-function identifiers(text: string): string[] {
-  return identifiersIn(text).map(cut)
+/** Several words of a text that are also written as one: identifiers and compounds. */
+function joined(text: string): string[] {
+  return [...identifiersIn(text), ...compoundsIn(text).map(searchStem)].map(cut)
 }
 
 function wordsOf(text: string): string[] {

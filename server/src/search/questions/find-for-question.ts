@@ -1,5 +1,5 @@
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem } from '@colophon/protocol/knowledge/search-stem'
 import { display } from '../query/display.ts'
 import { type Facts, readPapers } from '../query/facts.ts'
 import { tally } from '../query/filters.ts'
@@ -67,13 +67,14 @@ export async function findForQuestion(
     totalIs: within.isCapped ? 'at-least' : 'exact',
     facets,
     exact: isWhole || found.length === 0,
+    query: request.query,
   }
 }
 
 /** Reduces the query to its rarest words; all of them count in reranking. */
 function rarestWords(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
   if (query.all.length <= ANY_MAX) return query
-  const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(stem(word))))
+  const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(searchStem(word))))
   const telling = query.all.filter(([term]) => term && significantWords(term.words).length > 0)
   return { ...query, all: telling.sort((a, b) => worth(b) - worth(a)) }
 }
@@ -108,7 +109,7 @@ async function rankForQuestion(
     return { ...candidate, score }
   })
   ranked.sort((a, b) => b.score - a.score || b.id - a.id)
-  const wanted = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const wanted = significantWords(words).map((word) => reader.numberOfStem(searchStem(word)))
   const placed = ranked.map(({ id }) => ({ id, text: told.get(id)?.open ?? null }))
   const ordered = byMeaning ? inPlaces(ranked, await byMeaning(words.join(' '), placed)) : ranked
   return { found: below(ordered, found.slice(READ)), isWhole: texts.some((text) => holdsAll(text, wanted)) }

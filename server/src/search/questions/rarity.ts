@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem } from '@colophon/protocol/knowledge/search-stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { Table } from '@lancedb/lancedb'
 import { identifiersIn } from '../query/identifiers.ts'
@@ -49,7 +49,7 @@ export async function countWords(texts: readonly Text[]): Promise<Rarity> {
     lengths.body += inBody.length
     const words = new Set([...inTitle, ...inBody, ...identifiersIn(title), ...identifiersIn(abstract)])
     for (const word of words) forms.set(word, (forms.get(word) ?? 0) + 1)
-    for (const each of new Set([...words].map(stem))) stems.set(each, (stems.get(each) ?? 0) + 1)
+    for (const each of new Set([...words].map(searchStem))) stems.set(each, (stems.get(each) ?? 0) + 1)
   }
   const meanOf = (sum: number) => sum / Math.max(1, texts.length)
   const rarity = (count = 0) => Math.log(1 + (texts.length - count + 0.5) / (count + 0.5))

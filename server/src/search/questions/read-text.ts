@@ -1,4 +1,4 @@
-import { stem } from '@colophon/protocol/knowledge/stem'
+import { searchStem } from '@colophon/protocol/knowledge/search-stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { identifiersIn } from '../query/identifiers.ts'
 
@@ -63,7 +63,7 @@ function openVocabulary(): Vocabulary {
     const known = words.get(word)
     if (known !== undefined) return known
     words.set(word, stemNumbers.length)
-    return stemNumbers.push(numberOfStem(stem(word))) - 1
+    return stemNumbers.push(numberOfStem(searchStem(word))) - 1
   }
   return {
     numberOf,

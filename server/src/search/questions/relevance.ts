@@ -1,5 +1,5 @@
-import { stem } from '@colophon/protocol/knowledge/stem'
-import { STOP_WORDS } from '../query/plan.ts'
+import { searchStem } from '@colophon/protocol/knowledge/search-stem'
+import { STOP_WORDS } from '../query/stop-words.ts'
 import type { Rarity } from './rarity.ts'
 import type { Reader, ReadText } from './read-text.ts'
 
@@ -34,7 +34,7 @@ const TELLING = /^(?!\d+$).{3,}$/u
 /** Significant words of a long question. */
 const LONG = 12
 
-const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
+const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(searchStem))
 
 /** The weight of each word or stem, by number. */
 type Worth = ReadonlyMap<number, number>
@@ -52,7 +52,7 @@ type ReadAndCounted = Omit<Read, 'texts'> & { texts: readonly Counted[] }
  * the order is meaningful, higher is better.
  */
 export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
-  const asked = significantWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const asked = significantWords(words).map((word) => reader.numberOfStem(searchStem(word)))
   const stems = counted(asked, (each) => rarity.ofStem(reader.stemOf(each)))
   const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
   const all = texts.map((text) => countStems(text, rarity))

@@ -7,6 +7,7 @@ import { isDamage, SearchDamaged } from './damage.ts'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
 import { isRemote, storageOptions } from './remote.ts'
 import { retryConflicts } from './retry.ts'
+import { hasPresentTerms } from './schema.ts'
 import {
   areIndexed,
   closeTables,
@@ -46,7 +47,7 @@ export type Store = {
 export type StoreUse = {
   lock?: WriteLock
   isReader?: boolean
-  /** Called where tables of this generation are missing or damaged and have to be rebuilt. */
+  /** Called where tables of this generation are missing, damaged or of an earlier version, and have to be rebuilt. */
   onDamage?: (error: SearchDamaged, serving: number) => void
 }
 
@@ -143,6 +144,9 @@ export async function openStore(
   async function indexServing(): Promise<void> {
     const serving = await tables((await read()).serving)
     if (!(await areIndexed(serving))) await retryConflicts(() => indexTables(serving))
+    if (!hasPresentTerms(await serving.papers.schema())) {
+      onDamage(new SearchDamaged(null), known?.generations.serving ?? 0)
+    }
   }
 
   async function write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void> {

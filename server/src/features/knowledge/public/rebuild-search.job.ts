@@ -4,6 +4,7 @@ import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
 import type { SearchDamaged } from '../../../search/store/damage.ts'
 import { describedPapers, IS_INDEXED } from './index-paper.ts'
 import { indexedPapers } from './indexed-papers.ts'
+import { requestRecount } from './recount-suggestions.job.ts'
 
 /** Every failing search reports the damage. */
 const REPORT_EVERY_MS = 5000
@@ -21,7 +22,8 @@ export function requestRebuild({
       await jobs.add(db, 'rebuild-search', { serving }, { key: 'rebuild-search', keepsTime: true })
   }
   return (error, serving) => {
-    // Otherwise a first start, which has nothing to rebuild, or tables that were deleted while the product was stopped.
+    // Otherwise a first start, which has nothing to rebuild, tables that were deleted while the product was stopped, or
+    // those of an earlier version.
     if (error.cause !== null) {
       if (performance.now() - reportedAt < REPORT_EVERY_MS) return
       reportedAt = performance.now()
@@ -33,13 +35,19 @@ export function requestRebuild({
   }
 }
 
-/** Rebuilds damaged search tables, unless a rebuild has replaced them since the damage was reported. */
-export function rebuildSearchJob(context: Pick<Context, 'db' | 'search' | 'log'>): JobHandler<'rebuild-search'> {
+/**
+ * Rebuilds search tables that are damaged or of an earlier version, unless a rebuild has replaced them since that was
+ * reported, and then the suggestions, whose words are those of the search.
+ */
+export function rebuildSearchJob(
+  context: Pick<Context, 'db' | 'search' | 'log' | 'jobs'>,
+): JobHandler<'rebuild-search'> {
   return async ({ serving }) => {
     if ((await context.search.generation()) !== serving) return
     if (!(await hasPapers(context.db))) return
     const papers = await context.search.rebuild(indexedPapers(context.db))
     context.log.warn({ papers }, 'the search tables were rebuilt')
+    await requestRecount(context, context.db)
   }
 }
 
