@@ -1,5 +1,5 @@
 import { foldedWords } from '@colophon/protocol/knowledge/words'
-import { STOP_WORDS } from '@colophon/server/search/query/plan'
+import { STOP_WORDS } from '@colophon/server/search/query/stop-words'
 import { seeded } from '../random.ts'
 import { authorNames, isPublished, type NumberedRecord, yearOf } from './corpus.ts'
 

@@ -111,12 +111,14 @@ export const SearchHit = Article.extend({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** Why a search by collection, tag, reading status or rating finds less than expected. */
+/** Why a search finds something else than what was typed, or less by collection, tag, reading status or rating. */
 export const SearchNote = z.discriminatedUnion('kind', [
   /** A visitor has filed nothing: the search went on without that part. */
   z.object({ kind: z.literal('signIn') }),
   z.object({ kind: z.literal('noCollection'), name: z.string() }),
   z.object({ kind: z.literal('noTag'), name: z.string() }),
+  /** Nothing has the words as typed: these are the results of the corrected query. `verbatim` searches as typed. */
+  z.object({ kind: z.literal('corrected'), searched: z.string() }),
 ])
 export type SearchNote = z.infer<typeof SearchNote>
 
@@ -134,7 +136,7 @@ export const SearchMeta = z.object({
   totalIs: z.enum(['exact', 'at-least']),
   exact: z.boolean(),
   cut: z.boolean(),
-  /** The query with corrected spelling, if nothing matched and the correction does. */
+  /** The query with corrected spelling, if nothing matched and the correction does; also if that was searched. */
   suggestion: z.string().nullable(),
   notes: z.array(SearchNote),
   tookMs: z.number(),

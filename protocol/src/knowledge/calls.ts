@@ -70,6 +70,8 @@ export const knowledgeCalls = {
       searchField: z.enum(['title', 'author', 'field']).optional(),
       search: Text,
       mine: Flag.optional(),
+      /** True searches the words as typed, also if nothing has them and a correction would find something. */
+      verbatim: Flag.optional(),
       /** True leaves out my own drafts. */
       isPublished: Flag.optional(),
       doneStatus: Flag.optional(),

@@ -61,7 +61,9 @@ export const TOOLS: readonly Tool[] = [
         found: hit.snippet && { in: hit.matchedField, page: hit.snippet.page, text: hit.snippet.text },
       }))
       const few = meta.exact ? '' : ' No paper matches exactly; these are related.'
-      return { says: `${total} papers found, ${papers.length} listed.${few}`, data: { total, papers } }
+      const corrected = meta.notes.find(({ kind }) => kind === 'corrected')
+      const mended = corrected ? ` Nothing has the words as typed; these are the results for: ${meta.suggestion}` : ''
+      return { says: `${total} papers found, ${papers.length} listed.${few}${mended}`, data: { total, papers } }
     },
   }),
   tool({

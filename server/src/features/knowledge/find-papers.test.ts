@@ -122,6 +122,25 @@ describe('finding papers by id, by title and while typing', () => {
     })
 
     // Proves: x-spelling
+    it('a misspelt query without results is answered with its correction, which verbatim undoes', async () => {
+      const corrected = await search('sphagnmu bog', at.reader)
+      expect(corrected.data[1]).toBe(2)
+      expect(corrected.meta).toMatchObject({
+        exact: true,
+        source: { all: 2 },
+        notes: [{ kind: 'corrected', searched: 'sphagnum bog' }],
+      })
+      expect(corrected.data[0].map(({ snippet }) => snippet?.marks.length ?? 0)).not.toContain(0)
+      const verbatim = await search('sphagnmu bog', at.reader, { verbatim: true })
+      expect(verbatim.meta).toMatchObject({ exact: false, notes: [], suggestion: 'sphagnum bog' })
+      const second = await search('sphagnmu bog', at.reader, { limit: 1, offset: 1 })
+      expect(second.data[0].map(({ id, rank }) => [id, rank])).toEqual([[corrected.data[0][1]?.id, 2]])
+      expect((await search('sphagnum', at.reader)).meta.notes).toEqual([])
+      const drafts = await search('buterworts', at.owner, { isPublished: true })
+      expect([drafts.data[1], drafts.meta.notes]).toEqual([0, []])
+    })
+
+    // Proves: x-spelling
     it('spelling is corrected where that finds something, and with words of a private text only for its readers', async () => {
       expect((await search('sphagnmu bog', at.reader)).meta.suggestion).toBe('sphagnum bog')
       expect((await search('title:"Slow bogg"', at.reader)).meta.suggestion).toBe('title:"Slow bog"')

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler, Input } from '../../platform/http/input.ts'
 import { showMatch } from '../../search/query/snippet.ts'
-import type { SearchRequest } from '../../search/request.ts'
+import type { SearchReply, SearchRequest } from '../../search/request.ts'
 import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
 import { readArticles } from '../articles/queries.ts'
 import { findPapersByIds, idKey, viewerOf } from '../citations/public/named-papers.ts'
@@ -48,9 +48,12 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
     offset: query.offset,
   }
   const began = performance.now()
-  const found = await context.search.search(request)
-  const isFound = found.exact && found.facets.source.all > 0
-  const suggestion = isFound ? null : await corrected(context, text, query.searchField, request)
+  const asTyped = await context.search.search(request)
+  const isFound = asTyped.exact && asTyped.facets.source.all > 0
+  const correction = isFound ? null : await corrected(context, text, query.searchField, request)
+  const suggestion = correction && [...operators, correction.text].join(' ')
+  const found = correction && !query.verbatim ? correction.found : asTyped
+  if (suggestion && found !== asTyped) notes.push({ kind: 'corrected', searched: suggestion })
   const rows = await readArticles(
     context.db,
     found.hits.map((hit) => hit.id),
@@ -67,7 +70,7 @@ export const search: Handler<typeof knowledgeCalls.search> = async (input, conte
   })
   input.meta({
     ...found.facets,
-    suggestion: suggestion === null ? null : [...operators, suggestion].join(' '),
+    suggestion,
     notes,
     totalIs: found.totalIs,
     exact: found.exact,
@@ -92,24 +95,24 @@ async function filedAs({ db }: Context, person: Person, typed: string) {
   return { text, operators, among: ids, notes }
 }
 
-/** The query with corrected spelling, if that finds something; null otherwise. */
+/** The text with corrected spelling and what that finds; null if it finds nothing. */
 async function corrected(
   { search }: Pick<Context, 'search'>,
   text: string,
   scope: QueryScope | undefined,
   request: SearchRequest,
-): Promise<string | null> {
+): Promise<{ text: string; found: SearchReply } | null> {
   const words = request.query.all.flat().flatMap((term) => term.words)
   const corrections =
     words.length === 0 ? new Map<string, string>() : await search.correctSpelling(words, request.viewer)
   if (corrections.size === 0) return null
-  const suggestion = wordsIn(text).reduceRight((whole, { word, start, end }) => {
+  const mended = wordsIn(text).reduceRight((whole, { word, start, end }) => {
     const correct = corrections.get(word)
     return correct === undefined ? whole : whole.slice(0, start) + correct + whole.slice(end)
   }, text)
-  const query = readSearch(suggestion, scope)
-  const { facets, exact } = await search.search({ ...request, query, limit: 1, offset: 0 })
-  return exact && facets.source.all > 0 ? suggestion : null
+  const { filters, noneOf } = request.query
+  const found = await search.search({ ...request, query: { ...readSearch(mended, scope), filters, noneOf } })
+  return found.exact && found.facets.source.all > 0 ? { text: mended, found } : null
 }
 
 /** Answers an id query with the papers that the caller may list; counts include only these. */

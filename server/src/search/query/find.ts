@@ -7,7 +7,7 @@ import type { Candidate, Candidates, Query } from './query.ts'
 import { EVERYTHING } from './query.ts'
 import { sqlAnd } from './sql.ts'
 import { titledAsTyped } from './titled.ts'
-import { withCompounds } from './with-compounds.ts'
+import { withCompounds, withHyphens } from './with-compounds.ts'
 
 /**
  * Matches counted exactly before totals become lower bounds; later pages count further. Each match costs more in a
@@ -19,15 +19,20 @@ const LARGE = 150_000
 /** Answers a query with terms, the papers titled as it first; null when it has none. */
 export async function find(query: Query): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const { tables, facts, request } = query
-  const asked = await withCompounds(tables, request.query)
-  const plan = exactPlan(asked)
-  if (plan === null) return null
+  const hyphenated = withHyphens(request.query)
+  const written = exactPlan(hyphenated)
+  if (written === null) return null
   const { offset, limit } = request
   const wanted = 2 * (offset + limit)
-  const [titled, all] = await Promise.all([
+  const depth = depthOf(request, facts, wanted)
+  // Few words are compounds, so that the query is run while the index is asked for them.
+  const [titled, asWritten, asked] = await Promise.all([
     titledAsTyped(query),
-    query.run('query', plan, depthOf(request, facts, wanted)),
+    query.run('query', written, depth),
+    withCompounds(tables, hyphenated),
   ])
+  const plan = asked === hyphenated ? written : (exactPlan(asked) ?? written)
+  const all = plan === written ? asWritten : await query.run('query', plan, depth)
   const { facets, chosen } = tally(
     all.found.map(({ id }) => id),
     request,

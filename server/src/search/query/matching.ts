@@ -4,7 +4,7 @@ import { conditions, mayFind } from './filters.ts'
 import { exactPlan } from './plan.ts'
 import { openQuery, type Query } from './query.ts'
 import { sqlAnd } from './sql.ts'
-import { withCompounds } from './with-compounds.ts'
+import { withCompounds, withHyphens } from './with-compounds.ts'
 
 /** A paper that matches; `isByText` if its words are in the text only, which not everyone may read. */
 export type Match = { id: number; isByText: boolean }
@@ -15,7 +15,7 @@ const PASSAGES_A_PAPER = 8
 /** Every paper that matches all terms and filters of the request, in no order; `limit` is the most there can be. */
 export async function matching(tables: Tables, request: SearchRequest): Promise<Match[]> {
   const query = await openQuery(tables, request)
-  const plan = exactPlan(await withCompounds(tables, request.query))
+  const plan = exactPlan(await withCompounds(tables, withHyphens(request.query)))
   if (plan === null) return withoutTerms(query)
   const { found } = await query.run('filtered', plan, request.limit * PASSAGES_A_PAPER)
   const byText = found.filter(({ seq }) => seq !== null)

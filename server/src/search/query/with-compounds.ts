@@ -1,4 +1,5 @@
 import '../store/engine-settings.ts'
+import { isEnglishEntry } from '@colophon/analysis/document/text/english-words'
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, PhraseQuery, type Table } from '@lancedb/lancedb'
 import type { Tables } from '../store/tables.ts'
@@ -11,23 +12,52 @@ const TERMS_MAX = 8
 const WORD = { min: 6, max: 24 }
 const PART_MIN = 3
 
+/** The query with its hyphenated words also as one: `end-point` is also `endpoint`. */
+export function withHyphens(query: ParsedQuery): ParsedQuery {
+  const all = query.all.map((clause) => {
+    const term = only(clause)
+    const whole = term && term.words.length > 1 && term.words.length <= PARTS_MAX ? compoundOf(term.words) : null
+    return term && whole !== null ? [term, { ...term, words: [whole] }] : clause
+  })
+  return { ...query, all }
+}
+
 /**
- * The query with the other ways to write its compounds: `end-point` and `end point` also as `endpoint`, and that as two
- * words, if the index has them so.
+ * The query with the other ways to write its compounds, if the index has them so: `end point` also as `endpoint`, and
+ * that as two words. The same object where there are none.
  */
 export async function withCompounds(tables: Tables, query: ParsedQuery): Promise<ParsedQuery> {
-  if (query.all.length > TERMS_MAX) return query
-  const all: QueryTerm[][] = []
-  for (let at = 0; at < query.all.length; at += 1) {
-    const clause = query.all[at] ?? []
-    const [first, second] = [only(clause), only(query.all[at + 1] ?? [])]
-    const pair = first && second && joinedPair(first, second)
-    if (pair && (await occurs(tables, stemmed(pair)))) {
-      all.push([{ ...pair, words: [...first.words, ...second.words] }, pair])
-      at += 1
-    } else all.push([...clause, ...(first ? await otherwise(tables, first) : [])])
+  const others = query.all.length <= TERMS_MAX ? waysToWrite(query.all) : []
+  const any = combined(others.map(({ match }) => match))
+  if (any === null || !(await occurs(tables, any))) return query
+  const found = others.length === 1 ? [true] : await Promise.all(others.map(({ match }) => occurs(tables, match)))
+  const all = [...query.all]
+  for (const { at, terms } of others.filter((_, index) => found[index])) {
+    const [first, second] = [all[at] ?? [], all[at + 1] ?? []]
+    if (terms.length === 1) all[at] = [...first, ...terms]
+    else if (first.length === 1 && second.length === 1) all.splice(at, 2, terms, [])
   }
-  return { ...query, all }
+  return { ...query, all: all.filter((clause) => clause.length > 0) }
+}
+
+/**
+ * Another way to write the word at a position, and what to look for in the index. With two terms these replace the word
+ * and the next one.
+ */
+type Other = { at: number; terms: QueryTerm[]; match: FullTextQuery }
+
+function waysToWrite(all: readonly (readonly QueryTerm[])[]): Other[] {
+  return all.flatMap((clause, at) => {
+    const [first, second] = [only(clause), only(all[at + 1] ?? [])]
+    const whole = first && second && joinedPair(first, second)
+    const pair = whole && {
+      at,
+      terms: [{ ...whole, words: [...first.words, ...second.words] }, whole],
+      match: stemmed(whole),
+    }
+    const splits = first ? splitsOf(first) : []
+    return [...splits.map((split) => ({ at, terms: [split], match: phrase(split) })), ...(pair ? [pair] : [])]
+  })
 }
 
 function only([term, ...others]: readonly QueryTerm[]): QueryTerm | null {
@@ -42,30 +72,17 @@ function joinedPair(first: QueryTerm, second: QueryTerm): QueryTerm | null {
   return whole === null ? null : { ...first, words: [whole] }
 }
 
-async function otherwise(tables: Tables, term: QueryTerm): Promise<QueryTerm[]> {
-  const [word = ''] = term.words
-  if (term.words.length > 1) {
-    const whole = term.words.length <= PARTS_MAX ? compoundOf(term.words) : null
-    return whole === null ? [] : [{ ...term, words: [whole] }]
-  }
-  if (!/^[a-z]+$/.test(word) || word.length < WORD.min || word.length > WORD.max) return []
-  const splits = splitsOf(word).map((words): QueryTerm => ({ ...term, words, isPhrase: true }))
-  const any = combined(splits.map(phrase))
-  if (any === null || !(await occurs(tables, any))) return []
-  const found = await Promise.all(splits.map((split) => occurs(tables, phrase(split))))
-  return splits.filter((_, index) => found[index])
-}
-
-/** A word as two, the second one in singular and plural. */
-function splitsOf(word: string): [string, string][] {
+/** A word as two English ones, the second in singular and plural. */
+function splitsOf(term: QueryTerm): QueryTerm[] {
+  const [word = '', ...others] = term.words
+  if (others.length > 0 || !/^[a-z]+$/.test(word) || word.length < WORD.min || word.length > WORD.max) return []
   const ats = Array.from({ length: word.length - 2 * PART_MIN + 1 }, (_, index) => index + PART_MIN)
-  return ats.flatMap((at): [string, string][] => {
+  return ats.flatMap((at): QueryTerm[] => {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    if (compoundOf([first, second]) === null) return []
-    return [
-      [first, second],
-      [first, second.endsWith('s') ? second.slice(0, -1) : `${second}s`],
-    ]
+    const other = second.endsWith('s') ? second.slice(0, -1) : `${second}s`
+    const isEnglish = isEnglishEntry(first) && (isEnglishEntry(second) || isEnglishEntry(other))
+    if (!isEnglish || compoundOf([first, second]) === null) return []
+    return [second, other].map((last) => ({ ...term, words: [first, last], isPhrase: true }))
   })
 }
 

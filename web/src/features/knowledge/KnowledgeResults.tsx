@@ -98,7 +98,11 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
         {person && isOfMine(q) && (
           <>
             {' · '}
-            <Anchor component={Link} underline="always" to={withParams(params, { q: q.replace(BY_ME, '').trim() })}>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={withParams(params, { q: q.replace(BY_ME, '').trim(), verbatim: null })}
+            >
               Search all papers
             </Anchor>
           </>
@@ -106,16 +110,20 @@ function ResultSummary({ query, total, meta, person }: ResultSummaryProps) {
         {person && q && !isOfMine(q) && (
           <>
             {' · '}
-            <Anchor component={Link} underline="always" to={withParams(params, { q: `by:me ${q}`, filter: null })}>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={withParams(params, { q: `by:me ${q}`, filter: null, verbatim: null })}
+            >
               Search my own papers
             </Anchor>
           </>
         )}
       </p>
-      {meta.suggestion && (
+      {meta.suggestion && !meta.notes.some(({ kind }) => kind === 'corrected') && (
         <p className={classes.note}>
           Did you mean{' '}
-          <Anchor component={Link} underline="always" to={withParams(params, { q: meta.suggestion })}>
+          <Anchor component={Link} underline="always" to={withParams(params, { q: meta.suggestion, verbatim: null })}>
             {meta.suggestion}
           </Anchor>
           ?

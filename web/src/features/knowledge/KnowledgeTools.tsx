@@ -116,7 +116,7 @@ export function ListTools({ query, view, isWide, children }: Props) {
 
 /**
  * Notes on how the query was parsed, such as an unknown operator, and those of the server on names of collections and
- * tags.
+ * tags, and on words that were corrected.
  */
 export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote[] }) {
   const [params] = useSearchParams()
@@ -133,6 +133,14 @@ export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote
       )}
       {note.kind === 'noCollection' && `You have no collection named “${note.name}”, so no paper matches.`}
       {note.kind === 'noTag' && `You have no tag named “${note.name}”, so no paper matches.`}
+      {note.kind === 'corrected' && (
+        <>
+          No results for “{q.trim()}”. Showing results for <strong>{note.searched}</strong>.{' '}
+          <Anchor component={Link} underline="always" to={withParams(params, { verbatim: '1' })}>
+            Search instead for “{q.trim()}”
+          </Anchor>
+        </>
+      )}
     </p>
   ))
   const parsed = parseQuery(text).notes.map((note) => (
@@ -143,7 +151,7 @@ export function QueryNotes({ q, notes }: { q: string; notes: readonly SearchNote
           <Anchor
             component={Link}
             underline="always"
-            to={withParams(params, { q: [...operators, note.balanced].join(' ') })}
+            to={withParams(params, { q: [...operators, note.balanced].join(' '), verbatim: null })}
           >
             {note.balanced}
           </Anchor>

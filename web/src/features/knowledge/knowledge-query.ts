@@ -30,6 +30,8 @@ export type KnowledgeQuery = {
   sort: KnowledgeSort
   size: PageSize
   page: number
+  /** The words are searched as typed, also if nothing has them. */
+  isVerbatim: boolean
 }
 
 /** Parses the URL; invalid values are ignored. The page size defaults to the user's usual one. */
@@ -45,12 +47,13 @@ export function readKnowledgeQuery(params: URLSearchParams, usualSize: PageSize 
     sort: oneOf(KNOWLEDGE_SORTS, params.get('sort'), 'relevance'),
     size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? usualSize,
     page: pageOf(params),
+    isVerbatim: params.get('verbatim') === '1',
   }
 }
 
 /** The query of the call behind a page of the knowledge base. */
 export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
-  const { q, filter, field, from, to, access, hasStatements, sort, size, page } = query
+  const { q, filter, field, from, to, access, hasStatements, sort, size, page, isVerbatim } = query
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(field && { field }),
@@ -58,6 +61,7 @@ export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
     ...(to !== null && { yearTo: to }),
     ...(access && { access }),
     ...(hasStatements && { hasStatements }),
+    ...(isVerbatim && { verbatim: true }),
     ...SORTING[sort],
     // My drafts are in My storage, and here only where my own papers are asked for.
     ...(!isOfMine(q) && { isPublished: true }),

@@ -74,6 +74,26 @@ describe('the knowledge base', () => {
     expect(screen.queryByText(/is not an operator/)).toBeNull()
   })
 
+  // Proves: x-spelling
+  it('corrected words are named, and the words as typed can be searched instead', async () => {
+    const notes = [{ kind: 'corrected', searched: 'machine translation' }] as const
+    const { asked } = await openKnowledge('/knowledge?q=machine+translaton', ({ query }) =>
+      query.get('verbatim')
+        ? found([], { suggestion: 'machine translation' })
+        : found([hit()], { notes: [...notes], suggestion: 'machine translation' }),
+    )
+    const undo = await screen.findByRole('link', { name: 'Search instead for “machine translaton”' })
+    expect(undo.closest('p')?.textContent).toBe(
+      'No results for “machine translaton”. Showing results for machine translation. Search instead for “machine translaton”',
+    )
+    expect(screen.queryByText(/Did you mean/)).toBeNull()
+    await userEvent.click(undo)
+    expect(await screen.findByText('No paper matches “machine translaton”.')).toBeTruthy()
+    expect(asked('/search-articles').at(-1)?.query.get('verbatim')).toBe('true')
+    await userEvent.click(screen.getByRole('link', { name: 'machine translation' }))
+    await waitFor(() => expect(location.search).toBe('?q=machine+translation'))
+  })
+
   it('a retracted paper is marked among the results', async () => {
     const retraction = { kind: 'concern', date: null, reason: '', noticeDoi: null } as const
     await openKnowledge('/knowledge?q=soil', found([hit({ retraction })]))

@@ -84,7 +84,7 @@ export function KnowledgeScreen() {
       />
       <SearchBox
         query={q}
-        onSearch={(words) => void navigate(withParams(params, { q: words, like: null }))}
+        onSearch={(words) => void navigate(withParams(params, { q: words, like: null, verbatim: null }))}
         inputRef={box}
         userId={person?.id ?? null}
       />
@@ -117,6 +117,7 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
   const { freshness, retry } = useKnowledge(query)
   const citable = freshness === 'current' && searchMeta?.exact ? total : 0
   const meta = freshness === 'none' ? null : searchMeta
+  const corrected = meta?.notes.find((note) => note.kind === 'corrected')
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
     <>
@@ -127,7 +128,9 @@ function Found({ rows, selection, isWide, onCiteAll }: FoundProps) {
         <div className={classes.results}>
           <ListTools query={query} view={rows.view} isWide={isWide}>
             {!isWide && filters}
-            {isSavable(query) && <SaveSearch query={savedQuery(query)} person={rows.person} />}
+            {isSavable(query) && (
+              <SaveSearch query={savedQuery({ ...query, q: corrected?.searched ?? query.q })} person={rows.person} />
+            )}
             <CiteResults query={query} total={citable} onCite={onCiteAll} />
           </ListTools>
           <FilterChips query={query} />
