@@ -4,10 +4,10 @@ import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, PhraseQuery, type Table } from '@lancedb/lancedb'
 import type { Tables } from '../store/tables.ts'
 import { compoundOf, PARTS_MAX } from './compounds.ts'
-import { exactTokens, stemTokens } from './terms.ts'
+import { exactTokens } from './terms.ts'
 
 /** Most words of a query that is searched for compounds: each takes a look into the index. */
-const TERMS_MAX = 8
+const TERMS_MAX = 6
 /** Lengths of a word that may be written as two, and of the shorter one. */
 const WORD = { min: 6, max: 24 }
 const PART_MIN = 3
@@ -53,7 +53,7 @@ function waysToWrite(all: readonly (readonly QueryTerm[])[]): Other[] {
     const pair = whole && {
       at,
       terms: [{ ...whole, words: [...first.words, ...second.words] }, whole],
-      match: stemmed(whole),
+      match: exactly(whole),
     }
     const splits = first ? splitsOf(first) : []
     return [...splits.map((split) => ({ at, terms: [split], match: phrase(split) })), ...(pair ? [pair] : [])]
@@ -86,8 +86,10 @@ function splitsOf(term: QueryTerm): QueryTerm[] {
   })
 }
 
-function stemmed(term: QueryTerm): FullTextQuery {
-  return new MatchQuery(stemTokens(term).join(' '), 'words')
+/** One word as it is written, in singular and plural; the other column also has what texts write with a hyphen. */
+function exactly({ words: [word = ''], ...term }: QueryTerm): FullTextQuery {
+  const forms = [word, word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
+  return new MatchQuery(forms.flatMap((form) => exactTokens({ ...term, words: [form] })).join(' '), 'exact')
 }
 
 function phrase(term: QueryTerm): FullTextQuery {
