@@ -121,7 +121,7 @@ describe('finding papers by id, by title and while typing', () => {
       expect(listed.data[0].every(({ statementsCount }) => statementsCount > 0)).toBe(true)
     })
 
-    // Proves: x-spelling
+    // Proves: x-spelling, deviation-131
     it('a misspelt query without results is answered with its correction, which verbatim undoes', async () => {
       const corrected = await search('sphagnmu bog', at.reader)
       expect(corrected.data[1]).toBe(2)
