@@ -4606,6 +4606,10 @@ export interface components {
                 /** @constant */
                 kind: "noTag";
                 name: string;
+            } | {
+                /** @constant */
+                kind: "corrected";
+                searched: string;
             })[];
             tookMs: number;
         };
@@ -10876,6 +10880,7 @@ export interface operations {
                 searchField?: "title" | "author" | "field";
                 search?: string;
                 mine?: boolean | ("true" | "false");
+                verbatim?: boolean | ("true" | "false");
                 isPublished?: boolean | ("true" | "false");
                 doneStatus?: boolean | ("true" | "false");
                 isHidden?: boolean | ("true" | "false");
