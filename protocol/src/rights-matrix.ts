@@ -218,6 +218,7 @@ export const CALL_RIGHTS: {
     deleteTag: OWN_MARK,
     tagPapers: OWN_MARK,
     labels: RATE,
+    importedNotes: RATE,
     setReadingStatus: SIGNED_IN,
     setStars: SIGNED_IN,
     uploadImport: SIGNED_IN,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { articles } from './features/articles/tables.ts'
 import { highlights } from './features/highlights/tables.ts'
 import { generateZotero } from './features/library/import/write-zotero.ts'
-import { collectionPapers, importedItems } from './features/library/tables.ts'
+import { collectionPapers, importedItems, importedNotes } from './features/library/tables.ts'
 import { makeApp, type TestApp } from './testing/make-app.ts'
 import { SOON } from './testing/make-article.ts'
 import { makeUser, type TestUser } from './testing/make-user.ts'
@@ -57,6 +57,7 @@ describe('npm run import:library', () => {
     return {
       papers: await db.$count(articles, eq(articles.ownerId, user.id)),
       highlights: await db.$count(highlights, eq(highlights.accountId, user.id)),
+      notes: await db.$count(importedNotes, eq(importedNotes.accountId, user.id)),
       filed: await db.$count(collectionPapers, eq(collectionPapers.addedById, user.id)),
       items: await db.$count(importedItems, eq(importedItems.accountId, user.id)),
     }
@@ -76,9 +77,9 @@ describe('npm run import:library', () => {
     expect(output.endsWith(NOT_RUNNING)).toBe(true)
     const list = /What is not imported, and why: (.+)\n/.exec(output)?.[1] ?? ''
     expect((await readFile(list, 'utf8')).trim().split('\r\n')).toHaveLength(6)
-    expect(await counts()).toEqual({ papers: 3, highlights: 4, filed: 4, items: 3 })
+    expect(await counts()).toEqual({ papers: 3, highlights: 3, notes: 1, filed: 4, items: 3 })
     expect((await run('zotero.sqlite', '--as', user.email)).output).toContain('3 imported before')
-    expect(await counts()).toEqual({ papers: 3, highlights: 4, filed: 4, items: 3 })
+    expect(await counts()).toEqual({ papers: 3, highlights: 3, notes: 1, filed: 4, items: 3 })
   })
 
   test.each([
@@ -111,7 +112,7 @@ describe('npm run import:library', () => {
       const both = await Promise.all([run('.', '--as', user.email), run('.', '--as', user.email)])
       expect(both.map(({ code }) => code)).toEqual([0, 0])
       // One of 25 files is a duplicate, and five items have none.
-      expect(await counts()).toEqual({ papers: 24, highlights: 27, filed: 29, items: 25 })
+      expect(await counts()).toEqual({ papers: 24, highlights: 24, notes: 3, filed: 29, items: 25 })
     })
   }
 })

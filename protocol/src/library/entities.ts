@@ -68,6 +68,14 @@ export const PaperLabels = z.object({
 })
 export type PaperLabels = z.infer<typeof PaperLabels>
 
+/** Longest note of an imported item, and most characters of all notes of a paper. */
+export const IMPORTED_NOTE_MAX = 500_000
+export const IMPORTED_NOTES_TOTAL_MAX = 2_000_000
+
+/** A note of an imported item, which only its account sees. */
+export const ImportedNote = z.object({ id: z.int(), text: z.string(), importedAt: z.iso.datetime() })
+export type ImportedNote = z.infer<typeof ImportedNote>
+
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 /** A name on one line; white space at the ends is removed. */

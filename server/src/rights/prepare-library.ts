@@ -36,6 +36,7 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls & typeof importCall
     input: { body: { tagId: await ownersTag(cell), articleIds: [cell.paper.id], isOn: true } },
   }),
   labels: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
+  importedNotes: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   setReadingStatus: ({ paper }) => ({ input: { body: { articleIds: [paper.id], status: null } } }),
   setStars: ({ paper }) => ({ input: { body: { articleIds: [paper.id], stars: null } } }),
   uploadImport: async ({ app, person }) => {

@@ -8,7 +8,15 @@ import { articles, bookmarks, graphs } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 import { highlights } from '../highlights/tables.ts'
 import { profiles } from '../profile/tables.ts'
-import { collectionMembers, collectionPapers, collections, readingStatuses, taggedPapers, tags } from './tables.ts'
+import {
+  collectionMembers,
+  collectionPapers,
+  collections,
+  importedNotes,
+  readingStatuses,
+  taggedPapers,
+  tags,
+} from './tables.ts'
 
 type Me = NonNullable<Person>
 
@@ -88,6 +96,7 @@ export async function libraryIds(db: Db, person: Me, collectionId?: number): Pro
       join ${tags} on ${tags.id} = ${taggedPapers.tagId} where ${tags.ownerId} = ${person.id}
     union select ${readingStatuses.articleId} from ${readingStatuses} where ${readingStatuses.accountId} = ${person.id}
     union select ${highlights.articleId} from ${highlights} where ${highlights.accountId} = ${person.id}
+    union select ${importedNotes.articleId} from ${importedNotes} where ${importedNotes.accountId} = ${person.id}
     order by id`)
   return rows.map(({ id }) => id)
 }
@@ -99,6 +108,15 @@ export function highlightsIn(db: Db, person: Me, articleIds: readonly number[]) 
     .from(highlights)
     .where(and(eq(highlights.accountId, person.id), inArray(highlights.articleId, [...articleIds])))
     .orderBy(asc(highlights.start), asc(highlights.quote), sql`${highlights.area}::text`)
+}
+
+/** A person's imported notes of these papers, in the order in which they came. */
+export function notesIn(db: Db, person: Me, articleIds: readonly number[]) {
+  return db
+    .select()
+    .from(importedNotes)
+    .where(and(eq(importedNotes.accountId, person.id), inArray(importedNotes.articleId, [...articleIds])))
+    .orderBy(asc(importedNotes.id))
 }
 
 /** The statements of these papers that a person has edited. */

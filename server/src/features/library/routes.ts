@@ -14,6 +14,7 @@ import {
   tagPapers,
   updateTag,
 } from './labels.ts'
+import { listNotes } from './notes.ts'
 
 export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.collections, listAll)
@@ -31,6 +32,7 @@ export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.deleteTag, deleteTag)
   serve(libraryCalls.tagPapers, tagPapers)
   serve(libraryCalls.labels, labels)
+  serve(libraryCalls.importedNotes, listNotes)
   serve(libraryCalls.setReadingStatus, setReadingStatus)
   serve(libraryCalls.setStars, setStars)
   serve(importCalls.uploadImport, uploadImport)

@@ -45,6 +45,8 @@ export const ExportedPaper = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  /** Notes of an imported item, in Markdown; exports from before they were stored have none. */
+  notes: z.array(z.string()).default([]),
   /** Statements that were edited; those of other papers are extracted again from the file. */
   statements: Graph.nullable(),
 })

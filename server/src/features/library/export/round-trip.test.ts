@@ -19,6 +19,7 @@ import { articles } from '../../articles/tables.ts'
 import { readLibrary } from '../import/read-library.ts'
 import { importLibrary } from '../import/run-import.ts'
 import { openSource } from '../import/source.ts'
+import { storeNotes } from '../notes.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -112,6 +113,10 @@ async function fill(who: TestUser): Promise<number> {
   const area = { page: 2, x: 72.25, y: 90, width: 200, height: 120.5 }
   const areaMark = { articleId: second.id, area, color: 'pink', note: 'The plot.' } as const
   expect((await who.call(highlightCalls.create, { body: areaMark })).status).toBe(201)
+  for (const articleId of [first.id, record]) {
+    const notes = [`Wet  *plots*\n\n- one\n- two`, `Of paper ${articleId === record ? 'one' : 'two'}`]
+    await storeNotes(app.context.db, { accountId: who.id, articleId }, notes, new Date())
+  }
   return top
 }
 
@@ -125,6 +130,7 @@ it('a library exported as a zip and imported into an empty account is exported a
   expect(JSON.parse(textOf(before.files, 'citations.json'))).toHaveLength(4)
   expect(Object.keys(before.files).filter((name) => name.startsWith('files/'))).toHaveLength(3)
   expect(textOf(before.files, 'papers.jsonl')).toContain('"area":{')
+  expect(textOf(before.files, 'papers.jsonl')).toContain('"notes":["Wet  *plots*\\n\\n- one')
   const ben = await makeUser(app)
   const done = await importInto(ben, before.bytes)
   expect(done).toMatchObject({ items: 4, added: 2, remarks: [] })

@@ -6,7 +6,7 @@ import { jsonEntry, textEntry, type ZipEntry } from '../../../platform/files/zip
 import type { PaperWithRights } from '../../articles/public/visible-papers.ts'
 import { readPaperFile } from '../../storage/public/paper-file.ts'
 import { labelsOf } from '../public/filed-papers.ts'
-import { editedStatements, highlightsIn, listTags } from '../queries.ts'
+import { editedStatements, highlightsIn, listTags, notesIn } from '../queries.ts'
 import type { ExportedLibrary, ExportedPaper } from './exported-library.ts'
 
 type Me = NonNullable<Person>
@@ -80,6 +80,7 @@ async function exportedPapers(
   if (ids.length === 0) return []
   const labels = await labelsOf(context.db, person, ids)
   const marks = Map.groupBy(await highlightsIn(context.db, person, ids), ({ articleId }) => articleId)
+  const notes = Map.groupBy(await notesIn(context.db, person, ids), ({ articleId }) => articleId)
   const edited = await editedStatements(context.db, ids)
   return Promise.all(
     papers.map(async (paper): Promise<[ExportedPaper, PaperWithRights]> => {
@@ -102,6 +103,7 @@ async function exportedPapers(
         highlights: (marks.get(row.id) ?? []).map(({ quote, start, area, color, note, createdAt }) => {
           return { quote, start, ...(area && { area }), color, note, createdAt: createdAt.toISOString() }
         }),
+        notes: (notes.get(row.id) ?? []).map(({ text }) => text),
         statements: (isOwn && edited.get(row.id)) || null,
       }
       return [exported, paper]

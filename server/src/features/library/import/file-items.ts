@@ -26,6 +26,7 @@ import { addHighlights } from '../../highlights/public/add-highlights.ts'
 import { graphColumns } from '../../statements/public/canonical-graph.ts'
 import { saveGraphVersion } from '../../statements/public/save-graph-version.ts'
 import { cleanText, cleanTitle } from '../../uploads/public/upload-name.ts'
+import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
 import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
 import { type Places, placeKey, storedPath, storedTag } from './places.ts'
@@ -54,6 +55,7 @@ export async function fileItems(
     await storeDetails(context, tx, person, filed)
     await storeLabels(context, tx, person, { filed, places })
     await storeHighlights(context, tx, person, { filed, remarks: places.remarks })
+    await storeItemNotes(context, tx, person, { filed, remarks: places.remarks })
     await storeStatements(context, tx, person, filed)
     const records = filed
       .filter(({ planned, isFirst }) => isFirst && planned.targets.every(({ target }) => target.articleId !== null))
@@ -200,18 +202,30 @@ async function dropOverfull(
   }
 }
 
-/** Stores highlights, and notes as highlights of the title. */
+/** Stores the notes of items with their papers. */
+async function storeItemNotes(
+  context: Context,
+  tx: Db,
+  person: Me,
+  { filed, remarks }: { filed: readonly Filed[]; remarks: Remark[] },
+): Promise<void> {
+  for (const { planned, row, isFirst } of filed) {
+    if (!isFirst) continue
+    const of = { accountId: person.id, articleId: row.id }
+    const refused = await storeNotes(tx, of, planned.item.notes.map(storable), context.now())
+    for (const { text, why } of refused) remarks.push({ item: planned.item.name, problem: why, text })
+  }
+}
+
+/** Stores highlights; those without words, such as sticky notes, over the title. */
 async function storeHighlights(
   context: Context,
   tx: Db,
   person: Me,
   { filed, remarks }: { filed: readonly Filed[]; remarks: Remark[] },
 ): Promise<void> {
-  for (const { planned, row, highlights, isFirst } of filed) {
-    const notes = isFirst ? notesOf(planned.item) : []
-    const marks = [...notes, ...highlights].flatMap((mark) =>
-      storedMarks(mark, { title: row.title, now: context.now() }),
-    )
+  for (const { planned, row, highlights } of filed) {
+    const marks = highlights.flatMap((mark) => storedMarks(mark, { title: row.title, now: context.now() }))
     const left = await addHighlights(tx, { accountId: person.id, articleId: row.id }, marks)
     if (left > 0)
       remarks.push({ item: planned.item.name, problem: `${left} highlights are over the limit of a paper.` })
@@ -232,16 +246,6 @@ function storedMarks(
     const place = start + passage.at + Math.max(0, index - last)
     const times = { createdAt: at, updatedAt: at }
     return { start: place, quote: passage.text, area: area ?? null, color, note: notes[index]?.text ?? '', ...times }
-  })
-}
-
-/** The notes of an item as highlights over the title of its paper, in order. */
-function notesOf({ notes }: ImportedItem): ImportedHighlight[] {
-  let start = 0
-  return notes.map((note) => {
-    const mark = { quote: '', start, color: 'yellow' as const, note }
-    start += inParts(note, HIGHLIGHT_NOTE_MAX).length
-    return mark
   })
 }
 

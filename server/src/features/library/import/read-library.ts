@@ -86,6 +86,7 @@ function exportedItem({
   archiveId,
   isKept,
   highlights,
+  notes,
   statements,
   collections,
   tags,
@@ -93,6 +94,6 @@ function exportedItem({
   ...details
 }: ExportedPaper) {
   const files = file === null ? [] : [{ path: file, highlights: [] }]
-  const filed = { collections, tags, status, highlights, files }
+  const filed = { collections, tags, status, highlights, notes, files }
   return importedItem({ name: details.title, details, archiveId, isKept, isExport: true, statements, ...filed })
 }

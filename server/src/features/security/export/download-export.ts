@@ -32,7 +32,16 @@ export const prepareExport: Handler<typeof securityCalls.prepareExport> = async 
 }
 
 /** Lists that contain only the owner's texts and stay unchanged. */
-const OWN_LISTS = ['account', 'profile', 'sign-in-services', 'comments', 'comparisons', 'api-keys', 'signatures']
+const OWN_LISTS = [
+  'account',
+  'profile',
+  'sign-in-services',
+  'comments',
+  'comparisons',
+  'api-keys',
+  'signatures',
+  'imported-notes',
+]
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const LEFT_OUT = '[e-mail address of another person]'
 const README = `Everything that belongs to your account.

@@ -10,7 +10,15 @@ import { commentRatings, comments } from '../../comments/tables.ts'
 import { comparisons } from '../../compare/tables.ts'
 import { highlights, highlightTags } from '../../highlights/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
-import { collectionPapers, collections, paperStars, readingStatuses, taggedPapers, tags } from '../../library/tables.ts'
+import {
+  collectionPapers,
+  collections,
+  importedNotes,
+  paperStars,
+  readingStatuses,
+  taggedPapers,
+  tags,
+} from '../../library/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { readingPlaces } from '../../reader/reading-tables.ts'
@@ -131,6 +139,7 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .where(eq(tags.ownerId, accountId)),
     'reading-status': () => db.select().from(readingStatuses).where(eq(readingStatuses.accountId, accountId)),
     'paper-stars': () => db.select().from(paperStars).where(eq(paperStars.accountId, accountId)),
+    'imported-notes': () => db.select().from(importedNotes).where(eq(importedNotes.accountId, accountId)),
     'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
     requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
     'request-history': () =>
