@@ -2100,6 +2100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/library/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my notes of a paper that came with an imported library, in Markdown; first come first.
+         * @description For callers who may list the paper, signed in. Not with an API key.
+         */
+        get: operations["library.importedNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/library/reading-status": {
         parameters: {
             query?: never;
@@ -4665,6 +4685,12 @@ export interface components {
             /** @enum {string} */
             color: "gray" | "red" | "orange" | "yellow" | "green" | "blue" | "violet";
             papers: number;
+        };
+        ImportedNote: {
+            id: number;
+            text: string;
+            /** Format: date-time */
+            importedAt: string;
         };
         Highlight: {
             id: number;
@@ -12774,6 +12800,50 @@ export interface operations {
                         /** @constant */
                         statusCode: 200;
                         data: components["schemas"]["PaperLabels"];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.importedNotes": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["ImportedNote"][];
                     };
                 };
             };
