@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type AnalysisThread, openAnalysisThread } from './analysis-thread.ts'
+import { type AnalysisThread, type Caller, openAnalysisThread } from './analysis-thread.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const FAILING = new URL('./testing/failing-thread.ts', import.meta.url)
 const load = async () => new Map<number, string>()
+const caller = { accountId: 1 }
 
 describe('the analysis thread', () => {
   let thread: AnalysisThread
   afterEach(() => thread.stop())
-  const ask = (question: string, signal?: AbortSignal) =>
-    thread.run('answer', { papers: [], question }, { load, signal })
+  const ask = (question: string, signal?: AbortSignal, of: Caller = caller) =>
+    thread.run('answer', { papers: [], question }, { caller: of, load, signal })
 
   it.each([
     ['crashes', 'crash', 'the thread crashed'],
@@ -49,13 +50,51 @@ describe('the analysis thread', () => {
     expect(await Promise.all(taken)).toHaveLength(3)
   })
 
+  // Proves: x-analysis-turns
+  it('callers are served in turn, and each may have so many tasks waiting', async () => {
+    thread = openAnalysisThread({ file: FAILING, callerMax: 2 })
+    const [many, one, visitor] = [{ accountId: 1 }, { accountId: 2 }, { network: '192.0.2.1' }]
+    const ended: string[] = []
+    const note = async (name: string, of: Caller) => {
+      await ask(name, undefined, of)
+      ended.push(name)
+    }
+    const all = [note('a1', many), note('a2', many), note('a3', many), note('b1', one), note('c1', visitor)]
+    await expect(ask('a4', undefined, many)).rejects.toMatchObject({ code: 'busy' })
+    await Promise.all(all)
+    expect(ended).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+    await ask('a4', undefined, many)
+  })
+
+  // Proves: x-analysis-turns
+  it('a task stops before it reads another paper once its caller has left', async () => {
+    thread = openAnalysisThread()
+    const texts = Array.from({ length: 5000 }, (_, index) => `The sample ${index} was dried at ${index} degrees.`)
+    const body = JSON.stringify(documentOf(...texts))
+    const everything = async (ids: number[]) => new Map(ids.map((id) => [id, body]))
+    const papers = Array.from({ length: 20 }, (_, index) => ({ articleId: index, title: '', source: { key: null } }))
+    const question = 'Was the sample 77 dried?'
+    const took = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    const whole = await took(() => thread.run('answer', { papers, question }, { caller, load: everything }))
+    const left = new AbortController()
+    const leaving = thread.run('answer', { papers, question }, { caller, load: everything, signal: left.signal })
+    await sleep(whole / 10)
+    left.abort(new Error('left'))
+    await expect(leaving).rejects.toThrow('left')
+    expect(await took(() => ask('next'))).toBeLessThan(whole / 2)
+  })
+
   it('a document is loaded once, quoted verbatim, and reloaded on request', async () => {
     thread = openAnalysisThread()
     const loads = vi.fn(async (ids: number[]) => new Map(ids.map((id) => [id, JSON.stringify(documentOf(SENTENCE))])))
     const papers = [{ articleId: 7, title: 'Samples', source: { key: '7' } }]
     const question = 'At how many degrees were the samples dried?'
     for (const isFresh of [false, false, true]) {
-      const { found } = await thread.run('answer', { papers, question }, { load: loads, isFresh })
+      const { found } = await thread.run('answer', { papers, question }, { caller, load: loads, isFresh })
       expect(found.kind === 'answer' && found.quotes[0]?.text).toBe(SENTENCE)
     }
     expect(loads.mock.calls).toEqual([[[7]], [[7]]])
@@ -75,7 +114,7 @@ describe('the analysis thread', () => {
     const papers = [{ articleId: 1, title: 'Samples', source: { key: '1' } }]
     const began = performance.now()
     const long = async () => new Map([[1, body]])
-    await thread.run('answer', { papers, question: 'Was the sample 77 dried?' }, { load: long })
+    await thread.run('answer', { papers, question: 'Was the sample 77 dried?' }, { caller, load: long })
     const took = performance.now() - began
     await sleep(10)
     clearInterval(timer)

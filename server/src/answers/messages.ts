@@ -6,6 +6,8 @@ export type ThreadRequest = {
   input: TaskInput<TaskName>
   bodies: ReadonlyMap<number, string | null>
   isFresh: boolean
+  /** Set to 1 once the result is not wanted any more. */
+  stop: Int32Array
 }
 
 /** The result, the papers whose documents must be sent with the task, or an error. */

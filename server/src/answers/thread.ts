@@ -11,12 +11,15 @@ const cache = documentCache(CHARACTERS_MAX)
 
 parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(replyTo(request)))
 
-function replyTo({ name, input, bodies, isFresh }: ThreadRequest): ThreadReply {
+function replyTo({ name, input, bodies, isFresh, stop }: ThreadRequest): ThreadReply {
   try {
     const papers = input.papers.filter((paper): paper is TaskPaper & typeof paper => paper.source !== null)
-    const { found, missing } = gather(papers, bodies, isFresh)
+    const { found, missing } = gather(papers, bodies, isFresh, stop)
     if (missing.length > 0) return { missing }
-    const documents: Documents = ({ articleId }) => found.get(articleId) ?? null
+    const documents: Documents = ({ articleId }) => {
+      checkWanted(stop)
+      return found.get(articleId) ?? null
+    }
     return { value: (TASKS[name] as (input: unknown, documents: Documents) => never)(input, documents) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -24,10 +27,16 @@ function replyTo({ name, input, bodies, isFresh }: ThreadRequest): ThreadReply {
 }
 
 /** Collects the documents of a task and the papers whose documents are missing. */
-function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], isFresh: boolean) {
+function gather(
+  papers: readonly TaskPaper[],
+  bodies: ThreadRequest['bodies'],
+  isFresh: boolean,
+  stop: ThreadRequest['stop'],
+) {
   const found = new Map<number, CachedDocument | null>()
   const missing: number[] = []
   for (const { articleId, source } of papers) {
+    checkWanted(stop)
     const body = bodies.get(articleId)
     if ('abstract' in source) found.set(articleId, cacheable(abstractOf(source.abstract)))
     else if (body !== undefined) found.set(articleId, body === null ? null : parsed(body, source.key))
@@ -38,6 +47,11 @@ function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], i
     }
   }
   return { found, missing }
+}
+
+/** Ends a task before it reads another paper, once its caller has left. */
+function checkWanted(stop: ThreadRequest['stop']): void {
+  if (Atomics.load(stop, 0) === 1) throw new Error('the result is not wanted any more')
 }
 
 function parsed(body: string, key: string | null): CachedDocument {

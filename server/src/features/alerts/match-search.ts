@@ -72,7 +72,9 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
   )
   const matches: Match[] = []
   for (const paper of papers.values()) {
-    const quote = paper.rights.quote ? await ask(context, search.query.search, paper, batch) : null
+    const quote = paper.rights.quote
+      ? await ask(context, { question: search.query.search, accountId: person.id }, paper, batch)
+      : null
     if (quote) matches.push({ articleId: paper.row.id, isByText: true, quote })
   }
   return matches
@@ -81,7 +83,7 @@ async function answering(context: Context, owned: Owned, batch: Batch, ids: numb
 /** The best passage of a paper that answers the question, or null. */
 async function ask(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  question: string,
+  { question, accountId }: { question: string; accountId: number },
   paper: PaperWithRights,
   { read, signal }: Batch,
 ): Promise<SearchMatch['quote']> {
@@ -93,7 +95,8 @@ async function ask(
     try {
       const load = (ids: number[]) => documentTexts(db, ids)
       const input = { papers: asked, question, quotesMax: 1 }
-      const [quote] = (await analysisThread().run('quote', input, { load, signal, isFresh })) ?? []
+      const [quote] =
+        (await analysisThread().run('quote', input, { caller: { accountId }, load, signal, isFresh })) ?? []
       return quote ? { text: quote.text, page: quote.page, start: quote.start, end: quote.end } : null
     } catch (error) {
       if (signal.aborted) throw error

@@ -59,13 +59,19 @@ function readOnly(message: Message): Message {
 }
 
 /** Answers one question with quotes and stores nothing; the assistant model is not used. */
-export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, context) => {
+export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person, signal }, context) => {
   const { question: text, scope } = body
   checkQuestion(text)
   await checkScope(context, person, scope)
   checkQuestionRate(context, person.id)
   const began = performance.now()
-  const { body: found, spans } = await answerQuestion(context, { person }, { text, asked: scope, history: [] }, began)
+  const { body: found, spans } = await answerQuestion(
+    context,
+    { person },
+    { text, asked: scope, history: [] },
+    began,
+    signal,
+  )
   const open = await papersWithRights(
     context,
     spans.map(({ articleId }) => articleId),

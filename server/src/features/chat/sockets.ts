@@ -283,7 +283,7 @@ async function suggestionsFor(
   const ids = await suggestingIds(context, person, asked)
   const papers = [...(await papersWithRights(context, ids, person)).values()].filter(({ rights }) => rights.quote)
   if (papers.length === 0) return []
-  const each = await suggestedQuestions(context.db, papers)
+  const each = await suggestedQuestions(context.db, person.id, papers)
   const fitting = 'articleId' in asked ? each : each.map((some) => some.filter(isAboutTopic).map(askedOfAll))
   const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => fitting.flatMap((some) => some[place] ?? []))
   return [...new Set(inTurn.flat())].slice(0, SUGGESTED_MAX)

@@ -1,14 +1,17 @@
+import type { Person } from '@colophon/protocol/auth/roles'
 import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
-import type { CompareCell, CompareItem, CompareRow } from '@colophon/protocol/compare/entities'
-import { analysisThread } from '../../answers/analysis-thread.ts'
+import type { CompareCell, CompareItem, CompareRow, Finding, Shared } from '@colophon/protocol/compare/entities'
+import { analysisThread, type Caller } from '../../answers/analysis-thread.ts'
 import type { TextSource } from '../../answers/tasks.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
+import { networkOf } from '../../platform/http/proxies/proxies.ts'
 import { documentTexts } from '../reader/public/documents.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
-import { graphsOf } from './queries.ts'
+import { graphsOf, revisionsOf } from './queries.ts'
+import { openTableCache, type TableCache } from './table-cache.ts'
 
 const RECORD_LABELS: Record<RecordState, string> = {
   none: 'Not recorded',
@@ -26,10 +29,12 @@ const TRIES = 3
  * Compares papers within the caller's rights. Rights are checked before reading and again before sending, so that
  * papers closed meanwhile are not shown.
  */
-export const comparison: Handler<typeof compareCalls.comparison> = async ({ query, person }, context) => {
+export const comparison: Handler<typeof compareCalls.comparison> = async (input, context) => {
+  const { query, person } = input
+  const wanted = wantedBy(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const table = await tableOf(context, columns)
+    const table = await tableOf(context, columns, wanted)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return { columns: after, ...table }
     columns = after
@@ -37,19 +42,43 @@ export const comparison: Handler<typeof compareCalls.comparison> = async ({ quer
   return fail('notReady')
 }
 
-async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[]) {
-  const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
-  const graphs = await graphsOf(context.db, readable)
+/** For whom papers are compared, and until when. */
+type Wanted = { caller: Caller; signal: AbortSignal }
+
+function wantedBy({ person, address, signal }: { person: Person; address: string; signal: AbortSignal }): Wanted {
+  return { caller: person ? { accountId: person.id } : { network: networkOf(address) }, signal }
+}
+
+async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly Column[], wanted: Wanted) {
+  const { db } = context
   const names = namesOf(columns)
   const papers = columns.map((column, index) => {
     const { articleId, keywords, state } = column
     const without = state === 'ready' ? null : state
-    const paper = { articleId, name: names[index] ?? '', without, facts: factsOf(column), keywords }
-    return { ...paper, source: sourceOfColumn(column), graph: graphs.get(articleId) ?? [] }
+    const name = names[index] ?? ''
+    return { articleId, name, without, facts: factsOf(column), keywords, source: sourceOfColumn(column) }
   })
-  const load = (ids: number[]) => documentTexts(context.db, ids)
-  const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers }, { load })
-  return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
+  const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
+  const revisions = await revisionsOf(db, readable)
+  return tablesOf(db).read({ papers, revisions }, wanted, async (signal) => {
+    const graphs = await graphsOf(db, readable)
+    signal.throwIfAborted()
+    const asked = papers.map((paper) => ({ ...paper, graph: graphs.get(paper.articleId) ?? [] }))
+    const options = { caller: wanted.caller, signal, load: (ids: number[]) => documentTexts(db, ids) }
+    const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers: asked }, options)
+    return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
+  })
+}
+
+/** Computed tables by database; rights have been checked before one is read. */
+const tables = new WeakMap<object, TableCache<Table>>()
+
+type Table = { rows: CompareRow[]; findings: Finding[]; shared: Shared[] }
+
+function tablesOf(db: object): TableCache<Table> {
+  const known = tables.get(db) ?? openTableCache<Table>()
+  tables.set(db, known)
+  return known
 }
 
 /** Whether a quote matches the text at its position; a fact has no quote. */
@@ -111,10 +140,12 @@ function short(title: string): string {
 const QUOTES_MAX = 3
 
 /** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
-export const row: Handler<typeof compareCalls.row> = async ({ query, person }, context) => {
+export const row: Handler<typeof compareCalls.row> = async (input, context) => {
+  const { query, person } = input
+  const wanted = wantedBy(input)
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {
-    const cells = await cellsOf(context, columns, query.question)
+    const cells = await cellsOf(context, columns, query.question, wanted)
     const after = await columnsFor(context, query.articleIds, person)
     if (isSameView(columns, after)) return cells
     columns = after
@@ -122,20 +153,28 @@ export const row: Handler<typeof compareCalls.row> = async ({ query, person }, c
   return fail('notReady')
 }
 
-async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string) {
-  return Promise.all(
-    columns.map(async (column) => {
-      const source = sourceOfColumn(column)
-      return source ? answered(db, column, source, question) : { state: withoutText(column), items: [] }
-    }),
-  )
+/** One after the other, since a row counts as one task of its caller. */
+async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string, wanted: Wanted) {
+  const cells: CompareCell[] = []
+  for (const column of columns) {
+    const source = sourceOfColumn(column)
+    const none = { state: withoutText(column), items: [] }
+    cells.push(source ? await answered(db, column, source, question, wanted) : none)
+  }
+  return cells
 }
 
-async function answered(db: Context['db'], column: Column, source: TextSource, question: string): Promise<CompareCell> {
+async function answered(
+  db: Context['db'],
+  column: Column,
+  source: TextSource,
+  question: string,
+  wanted: Wanted,
+): Promise<CompareCell> {
   const { articleId, article } = column
   const paper = { articleId, title: article?.title ?? '', source }
-  const load = (ids: number[]) => documentTexts(db, ids)
-  const quotes = await analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, { load })
+  const options = { ...wanted, load: (ids: number[]) => documentTexts(db, ids) }
+  const quotes = await analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, options)
   if (quotes === null) return { state: withoutText(column), items: [] }
   const items = quotes.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end }))
   return { state: items.length > 0 ? 'filled' : 'notFound', items }

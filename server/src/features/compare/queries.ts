@@ -1,11 +1,11 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import type { Graph } from '@colophon/protocol/statements/graph'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
-import { graphs } from '../articles/tables.ts'
+import { articles, documents, graphs } from '../articles/tables.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
 type Row = typeof comparisons.$inferSelect
@@ -18,6 +18,19 @@ export async function graphsOf(db: Db, articleIds: readonly number[]): Promise<M
     .from(graphs)
     .where(inArray(graphs.articleId, [...articleIds]))
   return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
+}
+
+/** The stored version of text and statements of each of these papers, which every change replaces. */
+export async function revisionsOf(db: Db, articleIds: readonly number[]): Promise<Record<string, string>> {
+  if (articleIds.length === 0) return {}
+  const version = (table: typeof documents | typeof graphs) => sql<string>`concat(${table}.xmin, ' ', ${table}.ctid)`
+  const rows = await db
+    .select({ id: articles.id, text: version(documents), statements: version(graphs) })
+    .from(articles)
+    .leftJoin(documents, eq(documents.articleId, articles.id))
+    .leftJoin(graphs, eq(graphs.articleId, articles.id))
+    .where(inArray(articles.id, [...articleIds]))
+  return Object.fromEntries(rows.map(({ id, text, statements }) => [id, `${text}, ${statements}`]))
 }
 
 /** A saved comparison by its link; null when there is none. */

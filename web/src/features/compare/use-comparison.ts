@@ -62,17 +62,25 @@ export function useComparison(userId: number | null) {
     return () => reading.abort()
   }, [dispatch, asked, userId, retries])
 
-  const askRows = useEffectEvent(() => {
+  const askRows = useEffectEvent(async (left: AbortSignal) => {
     const articleIds = asked.split(',').map(Number)
-    for (const question of questions) {
+    const missing = questions.filter((question) => {
       const row = ownRows.find((one) => one.question === question)
-      if (row?.papers.join() !== asked) void dispatch(fetchRow({ articleIds, question }))
+      return row?.papers.join() !== asked
+    })
+    // One after the other, since few questions of a visitor may wait.
+    for (const question of missing) {
+      if (left.aborted) return
+      await dispatch(fetchRow({ articleIds, question }))
     }
   })
   const questionsKey = questions.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question in the URL that these papers were not asked yet.
   useEffect(() => {
-    if (asked !== '') askRows()
+    if (asked === '') return
+    const left = new AbortController()
+    void askRows(left.signal)
+    return () => left.abort()
   }, [asked, questionsKey])
 
   const isWaiting = parsedCompareList.some(

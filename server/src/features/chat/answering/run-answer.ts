@@ -90,10 +90,15 @@ async function answerFresh(
   const find = () => findPapers(context, person, question.asked, question.text, question.history)
   const total = await countAsked(context.db, person.id, question.asked)
   const papers = await find()
-  const first = await makeAnswer(context, question, papers, began, { signal, total })
+  const first = await makeAnswer(context, question, papers, began, { accountId: person.id, signal, total })
   if (first) return { ...first, papers }
   const anew = await find()
-  const second = await makeAnswer(context, question, anew, began, { signal, total, isFresh: true })
+  const second = await makeAnswer(context, question, anew, began, {
+    accountId: person.id,
+    signal,
+    total,
+    isFresh: true,
+  })
   if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
   return { ...second, papers: anew }
 }
@@ -140,12 +145,12 @@ async function makeAnswer(
   { text, asked, history }: Question,
   papers: readonly ReadPaper[],
   began: number,
-  { signal, total, isFresh = false }: AnswerOptions,
+  { accountId, signal, total, isFresh = false }: AnswerOptions,
 ): Promise<Omit<MadeAnswer, 'papers'> | null> {
   const { found, passages } = await analysisThread().run(
     'answer',
     { question: text, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
-    { load: (ids) => documentTexts(context.db, ids), signal, isFresh },
+    { caller: { accountId }, load: (ids) => documentTexts(context.db, ids), signal, isFresh },
   )
   const quotes = found.kind === 'answer' ? found.quotes : found.nearest
   if (!(await areVerbatim(context, [...quotes, ...passages]))) return null
@@ -174,7 +179,10 @@ async function makeAnswer(
       model: null,
       modelNote: null,
       searched: { terms: found.terms, cutOff: found.cutOff, papers: papers.length },
-      refusal: found.kind === 'refusal' ? await refusalOf(context.db, found, papers, asked, total) : null,
+      refusal:
+        found.kind === 'refusal'
+          ? await refusalOf(context.db, found, papers, asked, { accountId, signal, total })
+          : null,
       phrasedFrom: [],
     },
     spans: [...quotes.map(toSpan(kind)), ...passages.map(toSpan('passage'))],
@@ -182,7 +190,7 @@ async function makeAnswer(
 }
 
 /** `isFresh`: papers are read from the database, not from the cache of the thread. `total`: see `countAsked`. */
-type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean; total: number | null }
+type AnswerOptions = { accountId: number; signal?: AbortSignal | undefined; isFresh?: boolean; total: number | null }
 
 /** The number of papers in a selection or in My storage, of which some may not be read; null for other scopes. */
 async function countAsked(db: Context['db'], accountId: number, asked: Asked): Promise<number | null> {
@@ -225,11 +233,11 @@ async function refusalOf(
   found: Extract<Found, { kind: 'refusal' }>,
   papers: readonly ReadPaper[],
   asked: Asked,
-  total: number | null,
+  { accountId, signal, total }: AnswerOptions,
 ): Promise<Omit<Refusal, 'nearest'>> {
   // Only a question to one paper tells which paper is meant.
   const meant = 'articleId' in asked || asked.kind === 'selection' ? papers.map(({ paper }) => paper) : []
-  const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, meant) : []
+  const [questions = []] = meant.length === 1 ? await suggestedQuestions(db, accountId, meant, signal) : []
   return {
     kind: KINDS[found.reason] ?? 'notSaid',
     reason:

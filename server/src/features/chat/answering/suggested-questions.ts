@@ -6,12 +6,18 @@ import { paperSource } from '../public/paper-source.ts'
 import { statementsOf } from '../queries.ts'
 
 /** The questions that each of these papers answers, for papers with text. */
-export async function suggestedQuestions(db: Db, papers: readonly PaperWithRights[]): Promise<string[][]> {
+export async function suggestedQuestions(
+  db: Db,
+  accountId: number,
+  papers: readonly PaperWithRights[],
+  signal?: AbortSignal,
+): Promise<string[][]> {
   const ids = papers.map(({ row }) => row.id)
   const graphs = await statementsOf(db, ids)
   const asked = papers.map((paper) => {
     const articleId = paper.row.id
     return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
   })
-  return analysisThread().run('suggest', { papers: asked }, { load: (missing) => documentTexts(db, missing) })
+  const load = (missing: number[]) => documentTexts(db, missing)
+  return analysisThread().run('suggest', { papers: asked }, { caller: { accountId }, load, signal })
 }
