@@ -31,8 +31,11 @@ export type StakingPeriod = z.infer<typeof StakingPeriod>
 /** One stake, as the contract reports it; nothing is computed here. */
 const ActiveStake = z.object({
   id: Amount,
-  stakedAmount: Amount,
-  stakingPeriod: z.int(),
+  amount: Amount,
+  /** 0, 1 or 2. */
+  period: z.int(),
+  /** The token's decimals, which `amount` and `pendingReward` have. */
+  decimals: z.int(),
   startTime: z.iso.datetime(),
   rewardPerTokenPaid: Amount,
   dateOfUnlock: z.iso.datetime(),

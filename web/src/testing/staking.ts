@@ -22,8 +22,9 @@ const period = (stakingPeriod: number, apyCap: number, days: number) => ({
 function stakingOf(box: ChainBox, address: string | null) {
   const stake = {
     id: '4',
-    stakedAmount: String(12n * ONE),
-    stakingPeriod: 1,
+    amount: String(12n * ONE),
+    period: 1,
+    decimals: 18,
     startTime: '2026-01-02T03:04:05.000Z',
     rewardPerTokenPaid: '0',
     dateOfUnlock: '2026-07-01T03:04:05.000Z',
@@ -52,7 +53,7 @@ function stakingOf(box: ChainBox, address: string | null) {
       balance: '0',
       allowance: '0',
       activeStakes: [stake],
-      total: { staked: stake.stakedAmount, pendingReward: stake.pendingReward },
+      total: { staked: stake.amount, pendingReward: stake.pendingReward },
     },
   }
 }

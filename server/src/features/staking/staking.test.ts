@@ -103,7 +103,7 @@ describe('staking without a wallet', () => {
     })
   })
 
-  // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, x-staking
+  // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, 3-stake-decimals, x-staking
   it('a stake shows its unlock time by the contract and its reward, and the index has its event', async () => {
     const { approve, stake } = sends()
     await approve(parseEther('300'))
@@ -115,7 +115,13 @@ describe('staking without a wallet', () => {
       total: { staked: String(parseEther('150')) },
     })
     const [first, second] = data.wallet?.activeStakes ?? []
-    expect(first).toMatchObject({ stakedAmount: String(parseEther('100')), stakingPeriod: 0, isUnlocked: false })
+    expect(first).toMatchObject({
+      id: '1',
+      amount: String(parseEther('100')),
+      period: 0,
+      decimals: 18,
+      isUnlocked: false,
+    })
     const asked = { abi: stakingAbi, address: chain.contracts.staking, functionName: 'unlockTimeOf' } as const
     for (const each of [first, second]) {
       const unlock = await chain.client.readContract({ ...asked, args: [BigInt(each?.id ?? 0)] })

@@ -133,10 +133,11 @@ type Wallet = NonNullable<StakingReply['wallet']>
 async function readWallet({ client, contracts }: Chain, address: Address, now: bigint): Promise<Wallet> {
   const token = { abi: tokenAbi, address: contracts.token, blockTag } as const
   const pool = { abi: stakingAbi, address: contracts.staking, blockTag } as const
-  const [nativeBalance, balance, allowance, ids] = await Promise.all([
+  const [nativeBalance, balance, allowance, decimals, ids] = await Promise.all([
     client.getBalance({ address, blockTag }),
     client.readContract({ ...token, functionName: 'balanceOf', args: [address] }),
     client.readContract({ ...token, functionName: 'allowance', args: [address, contracts.staking] }),
+    client.readContract({ ...token, functionName: 'decimals' }),
     client.readContract({ ...pool, functionName: 'getUserStakingIds', args: [address] }),
   ])
   const stakes = await Promise.all(
@@ -156,8 +157,9 @@ async function readWallet({ client, contracts }: Chain, address: Address, now: b
     allowance: String(allowance),
     activeStakes: stakes.map(({ id, info, unlock, reward }) => ({
       id: String(id),
-      stakedAmount: String(info.stakedAmount),
-      stakingPeriod: Number(info.stakingPeriod),
+      amount: String(info.stakedAmount),
+      period: Number(info.stakingPeriod),
+      decimals,
       startTime: moment(info.startTime),
       rewardPerTokenPaid: String(info.rewardPerTokenPaid),
       dateOfUnlock: moment(unlock),

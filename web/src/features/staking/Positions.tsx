@@ -141,16 +141,13 @@ type Around = { chain: ChainInfo; deployment: StakingDeployment; time: string; s
 
 function cellsOf(stake: ActiveStake, { chain, deployment, time, state }: Around): Cell[] {
   const amount = (units: string) => `${formatBalance(BigInt(units), deployment.decimals)} ${deployment.symbol}`
-  const months = chain.lockOptions.find(({ value }) => value === stake.stakingPeriod)?.months
-  const cap = state.contract?.periods.find(({ stakingPeriod }) => stakingPeriod === stake.stakingPeriod)?.apyCap
+  const months = chain.lockOptions.find(({ value }) => value === stake.period)?.months
+  const cap = state.contract?.periods.find(({ stakingPeriod }) => stakingPeriod === stake.period)?.apyCap
   const left = (Date.parse(stake.dateOfUnlock) - Date.parse(time)) / 1000
   return [
     ['Stake', stake.id],
-    ['Amount', amount(stake.stakedAmount)],
-    [
-      'Period',
-      `${months ? `${months} months` : stake.stakingPeriod}${cap === undefined ? '' : `, max ${percentOf(cap)}`}`,
-    ],
+    ['Amount', amount(stake.amount)],
+    ['Period', `${months ? `${months} months` : stake.period}${cap === undefined ? '' : `, max ${percentOf(cap)}`}`],
     ['Started', formatDay(stake.startTime)],
     [
       'Unlocks',
@@ -190,7 +187,7 @@ function WithdrawDialog({ deployment, stake, onClose, onEnd }: WithdrawDialogPro
   const { act, isBusy, failure } = useAct(onEnd)
   const [typed, setTyped] = useState('')
   const { decimals, symbol } = deployment
-  const available = BigInt(stake.stakedAmount)
+  const available = BigInt(stake.amount)
   const amount = parseAmount(typed, { decimals, symbol, available })
   const tokens = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
   const withdraw = async () => {
@@ -361,8 +358,7 @@ function StakeActions({ deployment, stake, onDo, onEnd }: StakeActionsProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        {amount(stake.stakedAmount)} and the reward, {amount(stake.pendingReward)} by now, go to your wallet. The stake
-        ends.
+        {amount(stake.amount)} and the reward, {amount(stake.pendingReward)} by now, go to your wallet. The stake ends.
       </ConfirmDialog>
     </div>
   )

@@ -9,10 +9,16 @@ import { UNLIMITED } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 
-type Props = { state: StakingState; network: string; onRefresh: () => void }
+type Props = {
+  state: StakingState
+  network: string
+  /** The balance of the connected account in the network's own currency, which pays the fees; null for other accounts. */
+  native: string | null
+  onRefresh: () => void
+}
 
 /** Key figures of an account, or of the contract without one. */
-export function StakingSummary({ state, network, onRefresh }: Props) {
+export function StakingSummary({ state, network, native, onRefresh }: Props) {
   const { contract, account, total, balance, allowance, activeStakes } = state
   if (!contract) return null
   const { token, staking, totals, time } = contract
@@ -42,6 +48,7 @@ export function StakingSummary({ state, network, onRefresh }: Props) {
               )}
             </Fact>
             <Fact name="In the wallet">{amount(balance)}</Fact>
+            {native !== null && <Fact name="For fees">{native}</Fact>}
             <Fact name="Approved for staking">
               {BigInt(allowance) >= UNLIMITED / 2n ? 'Without a limit' : amount(allowance)}
             </Fact>

@@ -115,26 +115,33 @@ function readRewardPeriods(staking: Staking): ChainThunk<StakingReply['rewardPer
 
 function readAccount(token: Token, staking: Staking, user: Address, now: bigint): ChainThunk<Omit<Holding, 'address'>> {
   return async (dispatch) => {
-    const [balance, allowance, ids] = await Promise.all([
+    const [balance, allowance, decimals, ids] = await Promise.all([
       dispatch(readContract({ ...token, functionName: 'balanceOf', args: [user] })),
       dispatch(readContract({ ...token, functionName: 'allowance', args: [user, staking.address] })),
+      dispatch(readContract({ ...token, functionName: 'decimals', args: [] })),
       dispatch(readContract({ ...staking, functionName: 'getUserStakingIds', args: [user] })),
     ])
-    const activeStakes = await Promise.all(ids.map((id) => dispatch(readStake(staking, user, id, now))))
+    const activeStakes = await Promise.all(ids.map((id) => dispatch(readStake(staking, user, id, decimals, now))))
     const sum = (amounts: string[]) => String(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
     return {
       balance: String(balance),
       allowance: String(allowance),
       activeStakes,
       total: {
-        staked: sum(activeStakes.map(({ stakedAmount }) => stakedAmount)),
+        staked: sum(activeStakes.map(({ amount }) => amount)),
         pendingReward: sum(activeStakes.map(({ pendingReward }) => pendingReward)),
       },
     }
   }
 }
 
-function readStake(staking: Staking, user: Address, id: bigint, now: bigint): ChainThunk<ActiveStake> {
+function readStake(
+  staking: Staking,
+  user: Address,
+  id: bigint,
+  decimals: number,
+  now: bigint,
+): ChainThunk<ActiveStake> {
   return async (dispatch) => {
     const [info, unlock, pendingReward, isExit] = await Promise.all([
       dispatch(readContract({ ...staking, functionName: 'getUserStakingInfo', args: [user, id] })),
@@ -144,8 +151,9 @@ function readStake(staking: Staking, user: Address, id: bigint, now: bigint): Ch
     ])
     return {
       id: String(id),
-      stakedAmount: String(info.stakedAmount),
-      stakingPeriod: Number(info.stakingPeriod),
+      amount: String(info.stakedAmount),
+      period: Number(info.stakingPeriod),
+      decimals,
       startTime: isoOf(info.startTime),
       rewardPerTokenPaid: String(info.rewardPerTokenPaid),
       dateOfUnlock: isoOf(unlock),

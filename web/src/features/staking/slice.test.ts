@@ -7,8 +7,9 @@ const mine: Reading = { chain, account: '0xa', through: 'wallet' }
 const theirs: Reading = { chain, account: '0xb', through: 'server' }
 const stake = {
   id: '1',
-  stakedAmount: '5',
-  stakingPeriod: 2,
+  amount: '5',
+  period: 2,
+  decimals: 18,
   startTime: '2026-01-01T00:00:00.000Z',
   rewardPerTokenPaid: '0',
   dateOfUnlock: '2027-01-01T00:00:00.000Z',
@@ -31,7 +32,9 @@ const read = reducer(reducer(begin, readStaking.pending('r1', mine)), readStakin
 
 // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, 3-stake-decimals
 // Proves: 3-slice-staking-allowance, 3-slice-staking-activeStakes, 3-slice-staking-total
-it('the slice has stakes with amount, period, unlock and id, the allowance, the total and the decimals', () => {
+it('the slice has stakes with amount, period, date of unlock, id and decimals, the allowance and the total', () => {
+  const { amount, period, dateOfUnlock, id, decimals } = read.activeStakes[0] ?? {}
+  expect([amount, period, dateOfUnlock, id, decimals]).toEqual(['5', 2, '2027-01-01T00:00:00.000Z', '1', 18])
   expect(read).toMatchObject({
     allowance: '3',
     activeStakes: [stake],

@@ -39,7 +39,7 @@ export function useStaking(lookedUp: string | null) {
   }, [isReady, read, mined])
   useRefresh(isReady ? REFRESH_MS : CHAIN_POLL_MS, isReady ? read : refetchChain)
   useDeposit(own, info)
-  return { info, chainStatus: status.info, own, read, refetchChain, state: useSelector(selectStaking) }
+  return { info, chainStatus: status.info, own, mined, read, refetchChain, state: useSelector(selectStaking) }
 }
 
 /** Refreshes when the window regains focus, and periodically while it is visible. */

@@ -169,7 +169,8 @@ describe('after a reload', () => {
   })
 
   it('a locked wallet is available, neither connected nor prompted', async () => {
-    const { provider } = await connected()
+    const { provider, wallet: earlier } = await connected()
+    await waitFor(() => expect(earlier().balanceReadAt).not.toBeNull())
     provider.state.isAuthorised = false
     const before = provider.asked.length
     const { wallet } = await started()
@@ -275,6 +276,12 @@ describe('the balance', () => {
     const { store, wallet } = await connected()
     await store.dispatch(refreshBalances())
     expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: null })
+  })
+
+  // Proves: 3-slice-wallet-balance
+  it('is read as soon as a wallet is connected, on any screen and without a linked account', async () => {
+    const { wallet } = await connected()
+    await vi.waitFor(() => expect(wallet().balance).toBe('1.5'))
   })
 
   // Proves: 3-slice-wallet-balanceMT, 5-balance-zero

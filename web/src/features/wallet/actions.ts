@@ -41,7 +41,15 @@ export function walletOf(getState: () => unknown): WalletState {
 function report(dispatch: ChainDispatch, getState: () => unknown, seen: Seen): void {
   const before = walletOf(getState)
   dispatch(walletSeen(seen))
-  if (isAccountChange(before, walletOf(getState))) toastDone(WALLET_TEXTS.accountChanged)
+  const after = walletOf(getState)
+  if (isAccountChange(before, after)) toastDone(WALLET_TEXTS.accountChanged)
+  if (after.status === 'CONNECTED' && after.balanceReadAt === null && !isSameConnection(before, after))
+    void dispatch(refreshBalances())
+}
+
+function isSameConnection(one: WalletState, other: WalletState): boolean {
+  const isSame = one.address === other.address && one.network?.chainId === other.network?.chainId
+  return isSame && one.status === other.status
 }
 
 /** Loads the wallet code and discovers wallets; null on success. */

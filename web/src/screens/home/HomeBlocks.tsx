@@ -267,7 +267,7 @@ function HomeUnlock({ title }: HomeBlockProps) {
     <HomeSection title={title}>
       <p>
         {next &&
-          `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `}
+          `${formatBalance(BigInt(next.amount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `}
         {unlocked > 0 && `${formatCountOf(unlocked, 'stake', 'stakes')} can be withdrawn. `}
         <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
           {SCREENS.staking.title}

@@ -1,5 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { DeveloperBox } from '../../features/staking/DeveloperBox.tsx'
@@ -16,8 +17,10 @@ import {
 } from '../../features/staking/StakingSections.tsx'
 import { StakingSummary } from '../../features/staking/StakingSummary.tsx'
 import { useStaking } from '../../features/staking/use-staking.ts'
+import { refreshBalances } from '../../features/wallet/actions.ts'
 import { selectWallet } from '../../features/wallet/slice.ts'
 import { WalletGate } from '../../features/wallet/WalletGate.tsx'
+import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 import { useLatch } from '../../lib/hooks/use-latch.ts'
 import { PageHeading } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -69,11 +72,17 @@ type Props = {
 }
 
 function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
-  const { state, own, read } = staking
-  const { status } = useSelector(selectWallet)
+  const { state, own, mined, read } = staking
+  const dispatch = useAppDispatch()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mined transaction costs a fee.
+  useEffect(() => {
+    if (own !== null) void dispatch(refreshBalances())
+  }, [dispatch, own, mined])
+  const { status, balance, balanceFailure, network } = useSelector(selectWallet)
   const { contract } = state
   const isOwn = own !== null && (lookedUp === null || lookedUp.toLowerCase() === own.toLowerCase())
   const { failure } = state.status.read
+  const native = balanceFailure?.message ?? `${balance} ${network?.currency.symbol ?? ''}`
   const isResuming = status === 'LOADING' && contract === null
   const deployment = contract && {
     contracts: info.contracts,
@@ -93,7 +102,7 @@ function Staking({ info, lookedUp, staking, onLookUp, isSettled }: Props) {
       {!contract && !failure && <SkeletonRows rows={4} height={88} />}
       {contract && deployment && (
         <>
-          <StakingSummary state={state} network={info.network.name} onRefresh={read} />
+          <StakingSummary state={state} network={info.network.name} native={isOwn ? native : null} onRefresh={read} />
           {!isOwn && <Periods chain={info} periods={contract.periods} />}
           {isOwn && (
             <CheckpointNotice deployment={deployment} steps={contract.staking.stepsToCheckpoint} onEnd={read} />
