@@ -1,5 +1,5 @@
 import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logout, sessionEnded } from '../features/auth/slice.ts'
@@ -256,6 +256,44 @@ describe('toasts', () => {
     expect(shown.indexOf('Done 10')).toBeLessThan(shown.indexOf('Done 1'))
     expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull()
     expect(document.querySelector('.Toastify__toast-theme--dark')).not.toBeNull()
+  })
+
+  // Proves: 2-toast-newest
+  it('a toast that arrives while the area is full replaces the oldest one', async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => {
+      for (let number = 1; number <= 10; number += 1) toastDone(`Done ${number}`)
+    })
+    await screen.findByText('Done 10')
+    act(() => toastError('The newest'))
+    const oldest = (await screen.findByText('Done 1')).closest<HTMLElement>('.Toastify__toast')
+    await waitFor(() => expect(oldest?.dataset.in).toBe('false'))
+    // Animations do not run here.
+    fireEvent.animationEnd(oldest as HTMLElement)
+    const first = () => document.querySelector('.Toastify__toast')?.textContent
+    await waitFor(() => expect(first()).toBe('ErrorThe newest'), { timeout: 2500 })
+    expect(document.querySelectorAll('.Toastify__toast').length).toBeLessThanOrEqual(10)
+    expect(screen.queryByText('Done 1')).toBeNull()
+  })
+
+  // Proves: 2-toast-drag
+  it.each([
+    ['79 %', 237, true],
+    ['81 %', 243, false],
+  ])('a toast that is dragged by %s of its width stays: %s', async (_, distance, stays) => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => toastDone('Saved'))
+    const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.Toastify__toast')
+    if (!toast) throw new Error('no toast')
+    Object.defineProperty(toast, 'offsetWidth', { value: 300 })
+    fireEvent.pointerDown(toast, { clientX: 0 })
+    fireEvent.pointerMove(document, { clientX: distance })
+    fireEvent.pointerUp(document, { clientX: distance })
+    expect(toast.dataset.in).toBe(String(stays))
   })
 })
 

@@ -1,3 +1,4 @@
+import { TOAST_LIMIT } from '@colophon/protocol/constants'
 import { ERROR_TITLE } from '@colophon/protocol/errors'
 import { useSyncExternalStore } from 'react'
 import classes from './toast.module.css'
@@ -9,7 +10,12 @@ const watchers = new Set<() => void>()
 
 /** Loads the code of toasts, which the first page does not need; null without a connection. */
 export async function loadToasts(): Promise<Toasts | null> {
-  loaded ??= await import('react-toastify/unstyled').catch(() => null)
+  if (!loaded) {
+    loaded = await import('react-toastify/unstyled').catch(() => null)
+    loaded?.toast.onChange(({ id, status }) => {
+      if (status === 'removed') open = open.filter((each) => each !== id)
+    })
+  }
   for (const tell of watchers) tell()
   return loaded
 }
@@ -30,12 +36,31 @@ function watch(onLoaded: () => void): () => void {
  */
 export function toastError(message: string): void {
   const options = { role: 'alert', toastId: message.replace(/\s+/g, '-') }
-  void loadToasts().then((code) => code?.toast.error(<ToastText title={ERROR_TITLE} message={message} />, options))
+  void loadToasts().then((code) => {
+    if (!code || code.toast.isActive(options.toastId)) return
+    makeRoom(code, options.toastId)
+    code.toast.error(<ToastText title={ERROR_TITLE} message={message} />, options)
+  })
 }
 
 /** A success toast, announced politely. */
 export function toastDone(message: string): void {
-  void loadToasts().then((code) => code?.toast.success(<ToastText message={message} />, { role: 'status' }))
+  void loadToasts().then((code) => {
+    if (!code) return
+    const toastId = `done-${++count}`
+    makeRoom(code, toastId)
+    code.toast.success(<ToastText message={message} />, { role: 'status', toastId })
+  })
+}
+
+/** The toasts that are shown or about to be, oldest first. */
+let open: string[] = []
+let count = 0
+
+/** Closes the oldest toasts, so that a new one is on top at once where the area is full. */
+function makeRoom({ toast }: Toasts, next: string): void {
+  open = [...open.filter((id) => id !== next), next]
+  while (open.length > TOAST_LIMIT) toast.dismiss(open.shift())
 }
 
 function ToastText({ title, message }: { title?: string; message: string }) {
