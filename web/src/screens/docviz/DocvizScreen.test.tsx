@@ -66,6 +66,20 @@ describe('document visualisation', () => {
     expect(await screen.findByRole('button', { name: 'Open peat.pdf' })).toBeTruthy()
   })
 
+  // Proves: 8-docviz-download, 8-docviz-pdf, 8-docviz-original
+  it.each([
+    ['Original', '/download/originalPdf', 'Failed to download original'],
+    ['Annotated pdf', '/pdf', 'Failed to download PDF'],
+    ['Result zip', '/download/result', 'Failed to download result'],
+  ])('a download (%s) whose connection breaks is reported by its own text', async (label, end, text) => {
+    await open(`/docviz?task=${ID}`, ({ path }) =>
+      path.endsWith('/tasks') ? bare([aTask()]) : path.endsWith(end) ? { status: 200, body: {}, cut: true } : undefined,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) }))
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+  })
+
   // Proves: x-docviz-retry
   it('a password-protected file asks for its password', async () => {
     const reason = 'The file is protected by a password. Enter its password to read it.'

@@ -9,7 +9,7 @@ import { useTaskUpdates } from '../../features/docviz/use-task-updates.ts'
 import { RegisterId, UploadPart, WhoBar } from '../../features/docviz/Workspace.tsx'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { PageHeading } from '../../ui/page.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
 import { AccountPending } from '../account/AccountPending.tsx'
 
 const LEAD =
@@ -21,7 +21,7 @@ export function DocvizScreen() {
   // Until the account is known, no user is treated as a guest.
   const isKnown = useSelector(selectIsSignedIn) === (account !== null)
   const { isAuthenticated, user, status, tasks, isResuming } = useDocviz(isKnown, account?.id ?? null)
-  useTaskUpdates()
+  const notLive = useTaskUpdates()
   const [params, setParams] = useSearchParams()
   const openId = params.get('task')
   const open = (id: string | null) => setParams(id === null ? {} : { task: id }, { preventScrollReset: true })
@@ -52,6 +52,11 @@ export function DocvizScreen() {
         !isOpen && (
           <>
             {account === null && <WhoBar user={user} />}
+            {notLive && (
+              <FormAlert message={notLive.message}>
+                <p>Progress is not live; it is read again every two seconds while a document is processed.</p>
+              </FormAlert>
+            )}
             <UploadPart user={user} onUploaded={(id) => open(id)} />
             <TaskList openId={openId} onOpen={open} />
           </>
