@@ -23,7 +23,7 @@ const STEPS: Record<'send' | Stage, string> = {
   parse: 'Parse',
   statements: 'Claims',
   index: 'Index',
-  complete: 'Ready',
+  complete: 'Complete',
 }
 
 const SHOWN = ['send', ...STAGES.filter((stage) => stage !== 'complete')] as const

@@ -50,8 +50,8 @@ describe('an upload has a label and a percentage', () => {
     ['next', queued(1), 'Next in queue', 0],
     ['being read', works(30), 'Reading the pages', 30],
     ['in claims', works(61), 'Finding claims', 61],
-    ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
-    ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
+    ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'complete', 100],
+    ['published', itemOfArticle(myPaper({ status: 'published' })), 'published', 100],
     ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
     ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
   ] as const)('an upload %s has its label and percentage', (_, item, label, percent) => {

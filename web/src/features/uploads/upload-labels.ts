@@ -8,7 +8,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   parse: 'Reading the pages',
   statements: 'Finding claims',
   index: 'Adding it to search',
-  complete: 'Ready',
+  complete: 'complete',
 }
 
 const LOST = 'The connection was lost; sending will resume'
@@ -36,7 +36,7 @@ export function uploadLabel(item: UploadItem): string {
     case 'complete':
       return STAGE_LABELS.complete
     case 'published':
-      return 'Ready and published'
+      return 'published'
     case 'error':
       return item.reason ?? 'Something went wrong.'
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectSession } from '../../lib/api/session.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import * as toasts from '../../ui/toast.tsx'
 import { articlesSlice, selectUploads } from '../articles/slice.ts'
 import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
 import type { UploadItem } from '../articles/upload-item.ts'
@@ -35,6 +36,19 @@ describe('an upload', () => {
     expect(request?.body).toContain('filename="shade.pdf"')
     expect(request?.headers['idempotency-key']).toBe(item().id)
     expect(item()).toMatchObject({ idArticle: 1, uploadStatus: 'processing', percentUpload: 100 })
+  })
+
+  // Proves: 8-upload-other, deviation-24
+  it.each([
+    ['without a message', { status: 502, body: '<html>Bad gateway</html>' }, 'Upload file'],
+    ['with one', failed(413, 'fileTooLarge', 'A file may be at most 50 MB.'), 'A file may be at most 50 MB.'],
+  ])('a refusal of the server %s is the reason of the upload and a toast', async (_, refusal, reason) => {
+    const shown = vi.spyOn(toasts, 'toastError').mockImplementation(() => {})
+    await serveLocally(({ path }) => (path.endsWith('/create') ? refusal : done([[], 0])))
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    expect(item()).toMatchObject({ uploadStatus: 'error', reason })
+    expect(shown.mock.calls).toEqual([[reason]])
   })
 
   it('of several files two are sent at once, the rest wait', async () => {

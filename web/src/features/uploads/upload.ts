@@ -1,3 +1,4 @@
+import { uploadFailure } from '@colophon/protocol/articles/states'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { uploadCalls } from '@colophon/protocol/uploads/calls'
@@ -6,6 +7,7 @@ import pLimit from 'p-limit'
 import { call } from '../../lib/api/call.ts'
 import { failureOf, isCancelled } from '../../lib/api/call-error.ts'
 import { fileHash } from '../../lib/hash/file-hash.ts'
+import { toastError } from '../../ui/toast.tsx'
 import {
   uploadAdded,
   uploadAgain,
@@ -127,7 +129,10 @@ async function send(id: string, dispatch: Dispatch, getState: () => unknown, los
       await untilOnline(Math.min(LOST_WAIT_MS.longest, LOST_WAIT_MS.first * 2 ** losses), signal)
       return send(id, dispatch, getState, losses + 1)
     }
-    if (!NO_ROOM.includes(failure.error)) return void dispatch(uploadFailed({ id, failure }))
+    if (!NO_ROOM.includes(failure.error)) {
+      if (uploadFailure(failure.status) !== 'remove') toastError(failure.detail ?? failure.message)
+      return void dispatch(uploadFailed({ id, failure }))
+    }
     dispatch(uploadWaits(id))
     await new Promise((wake) => setTimeout(wake, ROOM_WAIT_MS))
     await send(id, dispatch, getState)

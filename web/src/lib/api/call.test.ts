@@ -149,6 +149,13 @@ describe('an upload', () => {
     })
   })
 
+  // Proves: 8-upload-other, deviation-24
+  it("an upload that fails without a message of the server has the text 'Upload file' alone", async () => {
+    await serveLocally(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
+    const failure = await send().catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({ status: 500, message: 'Upload file', detail: undefined })
+  })
+
   // Proves: 8-upload-410
   it('an upload answered with 410 rethrows the server’s message', async () => {
     await serveLocally(() => failed(410, 'articleCancelled', 'Cancelled here'))

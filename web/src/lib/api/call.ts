@@ -96,10 +96,11 @@ function read(schema: Route['reply'], value: unknown, status: number): unknown {
 }
 
 /**
- * Uploads fail as 'Upload file' with status 500, except for 410 and session errors; the server's message goes to
- * `detail`.
+ * Uploads fail as 'Upload file' with status 500, except for 410 and session errors; the server's message, if it gave
+ * one, goes to `detail`.
  */
 function uploadError(thrown: CallError): CallError {
   if (thrown.status === 410 || thrown.status === 401 || thrown.error === 'cancelled') return thrown
-  return new CallError({ status: 500, error: thrown.error, message: UPLOAD_ERROR, detail: thrown.message })
+  const detail = thrown.message === REQUEST_ERROR ? {} : { detail: thrown.message }
+  return new CallError({ status: 500, error: thrown.error, message: UPLOAD_ERROR, ...detail })
 }
