@@ -5302,8 +5302,9 @@ export interface components {
                 allowance: string;
                 activeStakes: {
                     id: string;
-                    stakedAmount: string;
-                    stakingPeriod: number;
+                    amount: string;
+                    period: number;
+                    decimals: number;
                     /** Format: date-time */
                     startTime: string;
                     rewardPerTokenPaid: string;
