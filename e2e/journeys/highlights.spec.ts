@@ -124,7 +124,7 @@ test('an area drawn over the original is listed, found again by its picture, and
 })
 
 // Proves: x-highlight-sharing, x-highlight-tags, x-collection-notice
-test('a tagged highlight is shared with the readers of a collection, who were notified of it', async ({
+test('a tagged highlight is shared with a collection, whose reader accepts it in the notifications', async ({
   page,
   browser,
 }) => {
@@ -164,13 +164,20 @@ test('a tagged highlight is shared with the readers of a collection, who were no
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(list.getByRole('list', { name: 'Tags' })).toContainText('method')
   await actions.click()
-  await page.getByRole('menuitem', { name: 'Share with readers of its collections' }).click()
-  await expect(list.getByText('Shared', { exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Share with collections' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share the highlight' })
+  await expect(sharing.getByText('Only you see it so far')).toBeVisible()
+  await sharing.getByLabel(name).check()
+  await expectAccessible(page, 'sharing a highlight')
+  await sharing.getByRole('button', { name: 'Done' }).click()
+  await expect(list.getByText(`Shared with “${name}”`)).toBeVisible()
 
   await other.goto(`${theProduct().url}/`)
   await other.getByRole('button', { name: /^Notifications, 1 new/ }).click()
   const bell = other.getByRole('dialog', { name: /^Notifications/ })
-  await bell.getByRole('link', { name: /A collection was shared with you/ }).click()
+  await expect(bell.getByText(`“${name}”`)).toBeVisible()
+  await expectAccessible(other, 'an invitation')
+  await bell.getByRole('button', { name: 'Accept' }).click()
   // The list of notifications, which names the collection, may still be closing.
   await other.getByRole('link', { name: `Drying of clay pots ${mark}` }).click()
   await other.goto(`${theProduct().url}/storage/${id}?tab=comments`)

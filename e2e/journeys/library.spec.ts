@@ -46,8 +46,8 @@ test('papers are filed into a collection by mouse and dialog, tagged, marked and
   await expect(page.getByRole('link', { name: one })).toHaveCount(0)
 })
 
-// Proves: x-collection-share
-test('a collection is shared with a reader, who finds its published papers and no drafts', async ({
+// Proves: x-collection-share, x-collection-invitation-screen
+test('a reader accepts the invitation to a collection, and finds its published papers and no drafts', async ({
   page,
   browser,
 }) => {
@@ -75,12 +75,21 @@ test('a collection is shared with a reader, who finds its published papers and n
   await page.getByRole('button', { name: `Collection ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
   await page.getByLabel('E-mail address').fill(reader.email)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Shared with' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const people = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem')
+  await expect(people).toHaveText([`${reader.email}Invited: can read`])
   await expectAccessible(page, 'the dialog')
   await page.getByRole('button', { name: 'Done' }).click()
 
   await other.goto(`${theProduct().url}/storage`)
+  await other.getByRole('button', { name: '1 invitation' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Invitations to collections' })
+  await expect(dialog.getByRole('listitem')).toContainText(`invites you to “${name}”`)
+  await expect(other.getByRole('link', { name })).toHaveCount(0)
+  await expectAccessible(other, 'the invitations')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog.getByText('There are no open invitations.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await other.getByRole('link', { name }).click()
   await expect(other.getByRole('link', { name: /Drying of clay pots shared/ })).toBeVisible()
   await expect(other.getByRole('link', { name: /Drying of clay pots draft/ })).toHaveCount(0)

@@ -95,6 +95,8 @@ const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 const COLLECTION_OF_OWNER: Row = [401, 404, 403, 403, 'yes', 404]
 const COLLECTION_TO_READ: Row = [401, 404, 'yes', 'yes', 'yes', 404]
 const COLLECTION_TO_EDIT: Row = [401, 404, 403, 'yes', 'yes', 404]
+/** Of an invitation of the owner to `readOnly`. */
+const INVITATION_TO_READ_ONLY: Row = [401, 404, 'yes', 404, 404, 404]
 /** Of a tag, import, highlight or saved search of the owner. */
 const OWN_MARK: Row = [401, 404, 404, 404, 'yes', 404]
 
@@ -212,6 +214,10 @@ export const CALL_RIGHTS: {
     members: COLLECTION_OF_OWNER,
     share: COLLECTION_OF_OWNER,
     unshare: COLLECTION_OF_OWNER,
+    invitations: SIGNED_IN,
+    answerInvitation: INVITATION_TO_READ_ONLY,
+    blockedSharers: SIGNED_IN,
+    blockSharer: INVITATION_TO_READ_ONLY,
     tags: SIGNED_IN,
     createTag: SIGNED_IN,
     updateTag: OWN_MARK,
@@ -236,7 +242,7 @@ export const CALL_RIGHTS: {
     setFeed: OWN_MARK,
     feed: ANYBODY,
   },
-  highlights: { list: WRITE, create: WRITE, update: OWN_MARK, delete: OWN_MARK },
+  highlights: { list: WRITE, create: WRITE, update: OWN_MARK, delete: OWN_MARK, audiences: WRITE },
   chat: {
     export: SIGNED_IN,
     ask: SIGNED_IN,

@@ -3,10 +3,18 @@ import { Anchor } from '../comments/entities.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 import { Area } from './areas.ts'
-import { HIGHLIGHT_NOTE_MAX, HIGHLIGHT_TAGS_MAX, Highlight, HighlightColor } from './entities.ts'
+import {
+  Audience,
+  HIGHLIGHT_COLLECTIONS_MAX,
+  HIGHLIGHT_NOTE_MAX,
+  HIGHLIGHT_TAGS_MAX,
+  Highlight,
+  HighlightColor,
+} from './entities.ts'
 
 const Note = z.string().max(HIGHLIGHT_NOTE_MAX)
 const TagIds = z.array(Id).max(HIGHLIGHT_TAGS_MAX)
+const CollectionIds = z.array(Id).max(HIGHLIGHT_COLLECTIONS_MAX)
 
 /** The calls of highlights: passages and areas that a person has marked in a paper, with notes. */
 export const highlightCalls = {
@@ -14,7 +22,7 @@ export const highlightCalls = {
     method: 'GET',
     path: '/highlights',
     summary:
-      'List my highlights in a paper, and those that readers of a collection with the paper share, in the order of its text.',
+      'List my highlights in a paper, and those that others share with a collection of mine, in the order of its text.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
@@ -37,27 +45,39 @@ export const highlightCalls = {
         color: HighlightColor,
         note: Note.default(''),
         tagIds: TagIds.default([]),
-        isShared: z.boolean().default(false),
+        collectionIds: CollectionIds.default([]),
       })
       .refine(({ anchor, area }) => !anchor !== !area, 'needs either an anchor or an area'),
     reply: Highlight,
     status: 201,
-    errors: ['anchorElsewhere', 'areaElsewhere', 'tooManyHighlights', 'tagNotFound'],
+    errors: ['anchorElsewhere', 'areaElsewhere', 'tooManyHighlights', 'tagNotFound', 'collectionNotFound'],
   }),
   update: route({
     method: 'PUT',
     path: '/highlights/update',
-    summary: 'Change the colour, the note, the tags or the visibility of my highlight.',
+    summary:
+      'Change the colour, the note or the tags of my highlight, or the collections with which it is shared: those that I see and that have its paper.',
     access: 'user',
     body: z.strictObject({
       highlightId: Id,
       color: HighlightColor.optional(),
       note: Note.optional(),
       tagIds: TagIds.optional(),
-      isShared: z.boolean().optional(),
+      collectionIds: CollectionIds.optional(),
     }),
     reply: Highlight,
-    errors: ['highlightNotFound', 'tagNotFound'],
+    errors: ['highlightNotFound', 'tagNotFound', 'collectionNotFound'],
+  }),
+  audiences: route({
+    method: 'GET',
+    path: '/highlights/audiences',
+    summary: 'List the collections with a paper with which I can share highlights, and how many others see each.',
+    access: 'view',
+    signedIn: true,
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: z.array(Audience),
+    errors: [],
   }),
   delete: route({
     method: 'DELETE',

@@ -10,6 +10,9 @@ export const HIGHLIGHT_NOTE_MAX = 10_000
 /** Most tags on a highlight. */
 export const HIGHLIGHT_TAGS_MAX = 20
 
+/** Most collections with whose members a highlight is shared. */
+export const HIGHLIGHT_COLLECTIONS_MAX = 50
+
 export const HIGHLIGHT_COLORS = ['yellow', 'green', 'blue', 'pink', 'orange'] as const
 export const HighlightColor = z.enum(HIGHLIGHT_COLORS)
 export type HighlightColor = z.infer<typeof HighlightColor>
@@ -33,11 +36,22 @@ export const Highlight = z.object({
   note: z.string(),
   /** The author's tags; others do not see them. */
   tagIds: z.array(z.int()),
-  /** Whether it is shown to the readers of the collections that its author and they see and that hold the paper. */
-  isShared: z.boolean(),
+  /** The collections that its author has picked, whose members see it; of another author's, those that I see, too. */
+  collectionIds: z.array(z.int()),
   /** Null for my own. */
   author: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Highlight = z.infer<typeof Highlight>
+
+/** A collection with whose members a highlight can be shared. */
+export const Audience = z.object({
+  collectionId: z.int(),
+  name: z.string(),
+  /** Null for my own. */
+  ownerName: z.string().nullable(),
+  /** How many others see the collection. */
+  people: z.int(),
+})
+export type Audience = z.infer<typeof Audience>

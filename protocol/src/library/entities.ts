@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../page.ts'
+import { cleanName } from '../profile/validation.ts'
 
 /** Most collections per account. */
 export const COLLECTIONS_MAX = 1000
@@ -11,6 +12,12 @@ export const COLLECTION_NAME_MAX = 120
 export const COLLECTION_PAPERS_MAX = 50_000
 /** Most people with whom a collection is shared. */
 export const COLLECTION_MEMBERS_MAX = 100
+/** Most open invitations from one person to another, and most that one notifies another of in 24 hours. */
+export const INVITATIONS_TO_ONE_MAX = 10
+/** Most invitations that one person's collections notify others of in 24 hours. */
+export const INVITATIONS_PER_DAY_MAX = 100
+/** A declined invitation can be repeated, and one that is opened again is notified again, after this many days. */
+export const INVITATION_AGAIN_DAYS = 30
 /** Most tags per account. */
 export const TAGS_MAX = 500
 /** Longest name of a tag, in characters. */
@@ -44,14 +51,34 @@ export const Collection = z.object({
   ownerName: z.string(),
   /** How many of its papers the person may list, without those of collections below. */
   papers: z.int(),
-  /** With how many people the owner shares it; 0 for everyone else. */
+  /** How many people have accepted it, for its owner; 0 for everyone else. */
   members: z.int(),
 })
 export type Collection = z.infer<typeof Collection>
 
-/** A person with whom a collection is shared. */
-export const CollectionMember = z.object({ userId: z.int(), name: z.string(), role: MemberRole })
+/** A person with whom the owner shares a collection. */
+export const CollectionMember = z.object({
+  userId: z.int(),
+  /** The e-mail address that the owner has entered, until the person accepts. */
+  name: z.string(),
+  role: MemberRole,
+  state: z.enum(['invited', 'member', 'declined']),
+})
 export type CollectionMember = z.infer<typeof CollectionMember>
+
+/** A collection that another person wants to share with me, of which I see nothing else before I accept. */
+export const Invitation = z.object({
+  collectionId: z.int(),
+  name: z.string(),
+  sharer: z.object({ id: z.int(), name: z.string() }),
+  role: MemberRole,
+  invitedAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** A person who cannot invite me. */
+export const BlockedSharer = z.object({ userId: z.int(), name: z.string() })
+export type BlockedSharer = z.infer<typeof BlockedSharer>
 
 /** A private tag of one person. */
 export const Tag = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), papers: z.int() })
@@ -84,6 +111,12 @@ function name(max: number) {
 }
 
 export const CollectionName = name(COLLECTION_NAME_MAX)
+
+/** The name of another person's collection, for quoting: on one line, without invisible characters. */
+export function quotedName(text: string): string {
+  return cleanName(text).slice(0, COLLECTION_NAME_MAX).toWellFormed() || 'Untitled'
+}
+
 export const TagName = name(TAG_NAME_MAX)
 export const PaperIds = z.array(Id).min(1).max(LIBRARY_AT_ONCE_MAX)
 /** Ids in query text, separated by commas. */

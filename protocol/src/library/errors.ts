@@ -12,6 +12,17 @@ export const libraryErrors = {
   tooManyMembers: { status: 409, message: 'This collection is shared with as many people as it can be.' },
   memberIsOwner: { status: 409, message: 'The collection is already yours.' },
   personNotFound: { status: 404, message: 'No account here has this e-mail address.' },
+  invitationNotFound: { status: 404, message: 'This invitation is no longer open.' },
+  invitationDeclined: {
+    status: 409,
+    message: 'This person has declined this collection. You can invite them again 30 days after that.',
+  },
+  sharerBlocked: { status: 409, message: 'This person does not accept invitations from you.' },
+  sharerNotFound: { status: 404, message: 'You can block people who have shared a collection with you.' },
+  tooManyInvitations: {
+    status: 409,
+    message: 'You have sent as many invitations as you can for now. Wait for answers, or until tomorrow.',
+  },
   tagNotFound: { status: 404, message: 'This tag does not exist.' },
   tagExists: { status: 409, message: 'You already have a tag of this name.' },
   importNotFound: { status: 404, message: 'This import does not exist.' },

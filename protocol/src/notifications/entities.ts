@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberRole } from '../library/entities.ts'
 import { NotificationType } from './states.ts'
 
 /** The settings of one notification type: in app (list, bell, live), and by mail at once, daily or not at all. */
@@ -36,6 +37,8 @@ export const Notification = z.object({
   level: z.enum(['readOnly', 'full']).nullable(),
   /** The saved search with new matches; null for other types, and where it was deleted or several are grouped. */
   savedSearch: z.object({ id: z.int(), kind: z.enum(['search', 'question']), name: z.string() }).nullable(),
+  /** The invitation to a collection, while it is open. */
+  invitation: z.object({ collectionId: z.int(), role: MemberRole }).nullable(),
   note: z.string().nullable(),
   isViewed: z.boolean(),
   createdAt: z.iso.datetime(),

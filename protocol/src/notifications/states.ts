@@ -10,7 +10,7 @@ export const ACCESS_NOTIFICATIONS = [
   'Access was rejected',
 ] as const
 
-/** Additional notifications: the outcome of requests and grants, comments, and saved searches. */
+/** Additional notifications: the outcome of requests and grants, comments, saved searches, and collections. */
 export const MORE_NOTIFICATIONS = [
   'Request was withdrawn',
   'You withdrew a request',
@@ -27,6 +27,7 @@ export const MORE_NOTIFICATIONS = [
   'Your comment was taken down',
   'New report',
   'A collection was shared with you',
+  'Your shared highlights changed',
 ] as const
 
 /** The type of a notification, which is also its headline. */

@@ -7,7 +7,14 @@ import { eq } from 'drizzle-orm'
 import { savedSearches } from '../features/alerts/tables.ts'
 import { accounts } from '../features/auth/tables.ts'
 import { highlights } from '../features/highlights/tables.ts'
-import { collectionMembers, collections, libraryImports, tags } from '../features/library/tables.ts'
+import {
+  blockedSharers,
+  collectionInvitations,
+  collectionMembers,
+  collections,
+  libraryImports,
+  tags,
+} from '../features/library/tables.ts'
 import { hashTicket, newTicket } from '../platform/crypto/ticket.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
@@ -28,6 +35,14 @@ export const prepareLibrary: PrepareEach<typeof libraryCalls & typeof importCall
     return { input: { body: { collectionId: await shared(cell), email, role: 'reader' } } }
   },
   unshare: async (cell) => ({ input: { body: { collectionId: await shared(cell), userId: 999_999 } } }),
+  invitations: () => ({ input: {} }),
+  answerInvitation: async (cell) => ({ input: { body: { collectionId: await invited(cell), isAccepted: true } } }),
+  blockedSharers: () => ({ input: {} }),
+  blockSharer: async (cell) => {
+    await invited(cell)
+    const undo = () => cell.app.context.db.delete(blockedSharers)
+    return { input: { body: { userId: cell.people.owner.id, isBlocked: true } }, undo }
+  },
   tags: () => ({ input: {} }),
   createTag: () => ({ input: { body: { name: randomUUID() } } }),
   updateTag: async (cell) => ({ input: { body: { tagId: await ownersTag(cell), color: 'red' } } }),
@@ -60,6 +75,7 @@ export const prepareHighlights: PrepareEach<typeof highlightCalls> = {
   }),
   update: async (cell) => ({ input: { body: { highlightId: await ownersHighlight(cell), color: 'blue' } } }),
   delete: async (cell) => ({ input: { query: { highlightId: await ownersHighlight(cell) } } }),
+  audiences: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
 }
 
 /** Calls under /alerts; the saved search is one of the owner, and the feed is for everyone with its address. */
@@ -104,6 +120,19 @@ async function shared({ app, people }: Cell): Promise<number> {
     { collectionId, accountId: people.readOnly.id, role: 'reader' },
     { collectionId, accountId: people.full.id, role: 'editor' },
   ])
+  return collectionId
+}
+
+async function invited({ app, people }: Cell): Promise<number> {
+  const { db } = app.context
+  const now = new Date()
+  const values = { ownerId: people.owner.id, name: randomUUID(), createdAt: now }
+  await db.delete(collections).where(eq(collections.ownerId, people.owner.id))
+  const [made] = await db.insert(collections).values(values).returning({ id: collections.id })
+  const collectionId = made?.id ?? 0
+  const { id: accountId, email } = people.readOnly
+  const times = { invitedAt: now, notifiedAt: now }
+  await db.insert(collectionInvitations).values({ collectionId, accountId, email, role: 'reader', ...times })
   return collectionId
 }
 

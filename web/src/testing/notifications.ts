@@ -13,6 +13,7 @@ export const A_NOTIFICATION: Notification = {
   commentId: null,
   level: 'readOnly',
   savedSearch: null,
+  invitation: null,
   note: 'For my thesis.',
   isViewed: false,
   createdAt: '2026-11-20T10:00:00.000Z',

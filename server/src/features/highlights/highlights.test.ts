@@ -32,18 +32,13 @@ describe('highlights', () => {
     end: start + quote.length,
     quote,
   })
-  const mark = (
-    who: TestUser,
-    quote: string,
-    more: { articleId?: number; start?: number; note?: string; isShared?: boolean } = {},
-  ) =>
+  const mark = (who: TestUser, quote: string, more: { articleId?: number; start?: number; note?: string } = {}) =>
     who.call(highlightCalls.create, {
       body: {
         articleId: more.articleId ?? paper,
         anchor: anchorOf(quote, more.start),
         color: 'yellow',
         note: more.note ?? '',
-        isShared: more.isShared ?? false,
       },
     })
   const listed = async (who: TestUser, articleId = paper) =>
@@ -77,7 +72,7 @@ describe('highlights', () => {
       (await who.call(libraryCalls.createTag, { body: { name } })).data.id
     const [one, two, foreign] = [await tag(ben, 'one'), await tag(ben, 'two'), await tag(ada, 'foreign')]
     const { data } = await mark(ben, 'Sand dries faster', { articleId })
-    expect(data).toMatchObject({ tagIds: [], isShared: false, author: null })
+    expect(data).toMatchObject({ tagIds: [], collectionIds: [], author: null })
     const retag = (tagIds: number[]) =>
       ben.call(highlightCalls.update, { body: { highlightId: data.id, tagIds, note: 'Tagged.' } })
     expect((await retag([two, one, one])).data).toMatchObject({ tagIds: [one, two], note: 'Tagged.' })
@@ -91,73 +86,6 @@ describe('highlights', () => {
     await ben.call(libraryCalls.deleteTag, { query: { tagId: two } })
     expect(await listed(ben, articleId)).toMatchObject([{ tagIds: [] }])
     expect((await retag(Array.from({ length: 21 }, () => one))).status).toBe(400)
-  })
-
-  describe('that are shared', () => {
-    let articleId: number
-    let collectionId: number
-    const add = (who: TestUser, id: number, isIn = true) =>
-      who.call(libraryCalls.filePapers, { body: { collectionId: id, articleIds: [articleId], isIn } })
-    const shown = async (who: TestUser) =>
-      (await listed(who, articleId)).map(({ quote, author }) => [quote, author?.id ?? null])
-    beforeAll(async () => {
-      articleId = await makePaper(app, ada, { text: TEXT, isPublished: true })
-      const collection = async (name: string, parentId: number | null = null) =>
-        (await ada.call(libraryCalls.createCollection, { body: { name, parentId } })).data.id
-      const top = await collection('Reading group')
-      collectionId = await collection('Peat', top)
-      const body = { collectionId: top, email: ben.email, role: 'reader' as const }
-      await ada.call(libraryCalls.share, { body })
-      await mark(ben, 'Sand dries faster', { articleId })
-      await mark(ben, 'Peat dries fast', { articleId, note: 'For all.', isShared: true })
-    })
-
-    // Proves: x-highlight-sharing, deviation-108
-    it('are seen with their author by those who see a collection with the paper, and not changed by them', async () => {
-      expect(await shown(ada)).toEqual([])
-      await add(ada, collectionId)
-      const carl = await makeUser(app)
-      expect(await shown(ada)).toEqual([['Peat dries fast', ben.id]])
-      expect(await shown(ben)).toEqual([
-        ['Peat dries fast', null],
-        ['Sand dries faster', null],
-      ])
-      expect(await shown(carl)).toEqual([])
-      const [seen] = await listed(ada, articleId)
-      expect(seen).toMatchObject({ note: 'For all.', isShared: true, tagIds: [] })
-      const body = { highlightId: seen?.id ?? 0, note: 'Mine.' }
-      expect((await ada.call(highlightCalls.update, { body })).error).toBe('highlightNotFound')
-      const query = { highlightId: seen?.id ?? 0 }
-      expect((await ada.call(highlightCalls.delete, { query })).error).toBe('highlightNotFound')
-      await mark(ada, 'Peat holds water', { articleId, isShared: true })
-      expect(await shown(ben)).toContainEqual(['Peat holds water', ada.id])
-    })
-
-    // Proves: x-highlight-sharing
-    it('are hidden again without the collection, the sharing or the access to the paper', async () => {
-      await add(ada, collectionId)
-      await add(ada, collectionId, false)
-      expect(await shown(ada)).not.toContainEqual(['Peat dries fast', ben.id])
-      await add(ada, collectionId)
-      const [seen] = (await listed(ada, articleId)).filter(({ author }) => author !== null)
-      const share = (isShared: boolean) =>
-        ben.call(highlightCalls.update, { body: { highlightId: seen?.id ?? 0, isShared } })
-      await share(false)
-      expect(await shown(ada)).not.toContainEqual(['Peat dries fast', ben.id])
-      expect((await share(true)).data).toMatchObject({ isShared: true })
-      expect(await shown(ada)).toContainEqual(['Peat dries fast', ben.id])
-      await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, articleId))
-      expect((await ben.call(highlightCalls.list, { query: { articleId } })).status).toBe(403)
-      await app.context.db.update(articles).set({ isPublic: true }).where(eq(articles.id, articleId))
-    })
-
-    // Proves: x-highlight-sharing
-    it('are not seen by people whose own collections hold the paper', async () => {
-      const carl = await makeUser(app)
-      const { data } = await carl.call(libraryCalls.createCollection, { body: { name: 'Mine' } })
-      await add(carl, data.id)
-      expect(await shown(carl)).toEqual([])
-    })
   })
 
   it('marking the same passage eight times at once makes one highlight', async () => {

@@ -15,20 +15,24 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { papersWithRights } from '../articles/public/visible-papers.ts'
 import { readDocument } from '../articles/queries.ts'
-import { fellowReaders } from '../library/public/fellow-readers.ts'
+import { audiencesOf, fellowReaders, lockAudiences } from '../library/public/audience-queries.ts'
 import { ownTags } from '../library/public/own-tags.ts'
 import { type HighlightRow, readHighlights } from './queries.ts'
-import { highlights, highlightTags } from './tables.ts'
+import { highlightCollections, highlights, highlightTags } from './tables.ts'
 
 type Me = NonNullable<Person>
 
 /** All of the person's own, and the newest of others, as many as one person may have. */
 export const list: Handler<typeof highlightCalls.list> = async ({ query, person }, { db }) => {
   const ofPaper = eq(highlights.articleId, query.articleId)
-  const isShown = sql`${highlights.accountId} in ${fellowReaders(person, query.articleId)}`
+  // Its author must see the collection, too.
+  const isShown = sql`(${highlights.id}, ${highlights.accountId}) in (
+    select ${highlightCollections.highlightId}, fellows.account_id from ${highlightCollections}
+      join ${fellowReaders(person, query.articleId)} as fellows
+        on fellows.collection_id = ${highlightCollections.collectionId})`
   const [own, shared] = await Promise.all([
-    readHighlights(db, and(ofPaper, eq(highlights.accountId, person.id))),
-    readHighlights(db, and(ofPaper, highlights.isShared, ne(highlights.accountId, person.id), isShown)),
+    readHighlights(db, person, and(ofPaper, eq(highlights.accountId, person.id))),
+    readHighlights(db, person, and(ofPaper, ne(highlights.accountId, person.id), isShown)),
   ])
   const rows = [...own, ...shared]
   const document = rows.length > 0 ? await readDocument(db, query.articleId) : null
@@ -41,7 +45,7 @@ export const list: Handler<typeof highlightCalls.list> = async ({ query, person 
 
 /** Marks a passage or an area, which the paper must have there. */
 export const create: Handler<typeof highlightCalls.create> = async ({ body, person }, { db, now }) => {
-  const { articleId, color, note, tagIds, isShared } = body
+  const { articleId, color, note, tagIds, collectionIds } = body
   const document = await readDocument(db, articleId)
   const { start, quote, area } = body.area ? markedArea(document, body.area) : markedPassage(document, body.anchor)
   const row = await db.transaction(async (tx) => {
@@ -49,13 +53,13 @@ export const create: Handler<typeof highlightCalls.create> = async ({ body, pers
     const ofPaper = and(eq(highlights.articleId, articleId), eq(highlights.accountId, person.id))
     const isPassage = and(isNull(highlights.area), eq(highlights.start, start), eq(highlights.quote, quote))
     const isSame = and(ofPaper, area ? eq(highlights.area, area) : isPassage)
-    const [same] = await readHighlights(tx, isSame)
+    const [same] = await readHighlights(tx, person, isSame)
     if (same) return same
     if ((await tx.$count(highlights, ofPaper)) >= HIGHLIGHTS_MAX) fail('tooManyHighlights')
     const times = { createdAt: now(), updatedAt: now() }
-    const values = { accountId: person.id, articleId, start, quote, area, color, note, isShared, ...times }
+    const values = { accountId: person.id, articleId, start, quote, area, color, note, ...times }
     const [made] = await tx.insert(highlights).values(values).returning({ id: highlights.id })
-    return setTags(tx, person, made?.id ?? 0, tagIds)
+    return setLabels(tx, person, { id: made?.id ?? 0, articleId }, { tagIds, collectionIds })
   })
   return present(row, document, person)
 }
@@ -77,18 +81,21 @@ function captionIn(document: PaperDocument, area: Area): string {
 
 /** After access to the paper has ended, the reply does not say where the passage is. */
 export const update: Handler<typeof highlightCalls.update> = async ({ body, person }, context) => {
-  const { highlightId, tagIds, ...change } = body
+  const { highlightId, tagIds, collectionIds, ...change } = body
   return context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(highlights)
       .set({ ...change, updatedAt: context.now() })
       .where(isMine(person, highlightId))
-      .returning({ id: highlights.id })
-    const row = changed ? await setTags(tx, person, highlightId, tagIds) : fail('highlightNotFound')
+      .returning({ id: highlights.id, articleId: highlights.articleId })
+    const row = changed ? await setLabels(tx, person, changed, { tagIds, collectionIds }) : fail('highlightNotFound')
     const paper = (await papersWithRights({ db: tx, now: context.now }, [row.articleId], person)).get(row.articleId)
     return present(row, paper?.rights.view ? await readDocument(tx, row.articleId) : null, person)
   })
 }
+
+export const audiences: Handler<typeof highlightCalls.audiences> = ({ query, person }, { db }) =>
+  audiencesOf(db, person, query.articleId)
 
 export const remove: Handler<typeof highlightCalls.delete> = async ({ query, person }, { db }) => {
   const deleted = await db.delete(highlights).where(isMine(person, query.highlightId)).returning({ id: highlights.id })
@@ -99,20 +106,28 @@ function isMine(person: Me, id: number) {
   return and(eq(highlights.id, id), eq(highlights.accountId, person.id))
 }
 
-/** Replaces the tags of a highlight, if given; returns it. */
-async function setTags(
+/** Replaces the tags of a highlight and the collections it is shared with, if given; returns it. */
+async function setLabels(
   tx: Db,
   person: Me,
-  highlightId: number,
-  tagIds: readonly number[] | undefined,
+  { id: highlightId, articleId }: { id: number; articleId: number },
+  { tagIds, collectionIds }: { tagIds: readonly number[] | undefined; collectionIds: readonly number[] | undefined },
 ): Promise<HighlightRow> {
+  if (collectionIds) {
+    await lockNamed(tx, 'sharing', person.id)
+    const seen = await lockAudiences(tx, person, { articleId, collectionIds })
+    if (seen.length < new Set(collectionIds).size) fail('collectionNotFound')
+    await tx.delete(highlightCollections).where(eq(highlightCollections.highlightId, highlightId))
+    const values = seen.map((collectionId) => ({ highlightId, collectionId, articleId }))
+    if (values.length > 0) await tx.insert(highlightCollections).values(values)
+  }
   if (tagIds) {
     const own = await ownTags(tx, person, tagIds)
     if (own.length < new Set(tagIds).size) fail('tagNotFound')
     await tx.delete(highlightTags).where(eq(highlightTags.highlightId, highlightId))
     if (own.length > 0) await tx.insert(highlightTags).values(own.map((tagId) => ({ highlightId, tagId })))
   }
-  const [row] = await readHighlights(tx, eq(highlights.id, highlightId))
+  const [row] = await readHighlights(tx, person, eq(highlights.id, highlightId))
   return row ?? fail('serverError')
 }
 
@@ -123,7 +138,7 @@ function present(
   person: Me,
   find = document && passageFinder(document.text),
 ): z.input<typeof Highlight> {
-  const { id, articleId, accountId, username, quote, color, note, isShared, createdAt, updatedAt } = row
+  const { id, articleId, accountId, username, quote, color, note, collectionIds, createdAt, updatedAt } = row
   const isOwn = accountId === person.id
   return {
     id,
@@ -133,7 +148,7 @@ function present(
     color,
     note,
     tagIds: isOwn ? row.tagIds : [],
-    isShared,
+    collectionIds,
     author: isOwn ? null : { id: accountId, name: displayName({ id: accountId, username }) },
     ...(document && find ? placeIn(document, row, find) : NO_PLACE),
     createdAt: createdAt.toISOString(),

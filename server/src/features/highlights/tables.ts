@@ -1,11 +1,22 @@
 import type { StoredArea } from '@colophon/protocol/highlights/areas'
 import type { HighlightColor } from '@colophon/protocol/highlights/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
-import { tags } from '../library/tables.ts'
+import { collectionPapers, tags } from '../library/tables.ts'
 
 /** Passages that people have marked, with the offsets in the text as it was then, and areas of pages. */
 export const highlights = pgTable(
@@ -25,6 +36,7 @@ export const highlights = pgTable(
     area: jsonb('area').$type<StoredArea>(),
     color: text('color').$type<HighlightColor>().notNull(),
     note: text('note').notNull(),
+    /** Of versions before highlights were shared with chosen collections; not read. */
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -38,6 +50,28 @@ export const highlights = pgTable(
       table.start,
       sql`md5(coalesce(${table.area}::text, ${table.quote}))`,
     ),
+  ],
+)
+
+/** The collections with whose members a highlight is shared; removing the paper from one ends it. */
+export const highlightCollections = pgTable(
+  'highlight_collections',
+  {
+    highlightId: integer('highlight_id')
+      .notNull()
+      .references(() => highlights.id, { onDelete: 'cascade' }),
+    collectionId: integer('collection_id').notNull(),
+    /** The paper of the highlight. */
+    articleId: integer('article_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.highlightId, table.collectionId] }),
+    foreignKey({
+      name: 'highlight_collections_of_paper',
+      columns: [table.collectionId, table.articleId],
+      foreignColumns: [collectionPapers.collectionId, collectionPapers.articleId],
+    }).onDelete('cascade'),
+    index('highlight_collections_by_paper').on(table.collectionId, table.articleId),
   ],
 )
 

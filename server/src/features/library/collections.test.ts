@@ -1,12 +1,10 @@
 import { libraryCalls } from '@colophon/protocol/library/calls'
 import { COLLECTION_LEVELS_MAX, COLLECTIONS_MAX } from '@colophon/protocol/library/entities'
-import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { notifications } from '../notifications/tables.ts'
 import { collectionPapers, collections } from './tables.ts'
 
 describe('collections', () => {
@@ -32,8 +30,10 @@ describe('collections', () => {
     (await who.call(storageCalls.myArticles, { query })).data[0].map(({ id }) => id).toSorted((a, b) => a - b)
   const seenBy = async (who: TestUser, id: number) =>
     (await who.call(libraryCalls.collections, {})).data.find((each) => each.id === id)
-  const share = (collectionId: number, role: 'reader' | 'editor' = 'reader') =>
-    ada.call(libraryCalls.share, { body: { collectionId, email: ben.email, role } })
+  const share = async (collectionId: number, role: 'reader' | 'editor' = 'reader') => {
+    await ada.call(libraryCalls.share, { body: { collectionId, email: ben.email, role } })
+    return ben.call(libraryCalls.answerInvitation, { body: { collectionId, isAccepted: true } })
+  }
 
   // Proves: x-collections
   it('collections are nested, renamed and moved, and deleted with all below them but without their papers', async () => {
@@ -114,7 +114,7 @@ describe('collections', () => {
       await makePaper(app, ada, { isPublished: true }),
     ]
     await file(ada, below.id, [draft, published])
-    expect((await share(below.id)).data).toMatchObject([{ userId: ben.id, role: 'reader' }])
+    await share(below.id)
     expect(await seenBy(ben, below.id)).toMatchObject({ role: 'reader', parentId: null, papers: 1, members: 0 })
     expect(await seenBy(ben, top.id)).toBeUndefined()
     expect(await listed(ben, { collectionId: below.id })).toEqual([published])
@@ -147,37 +147,6 @@ describe('collections', () => {
     expect((await file(ada, id, [secret], false)).data.articleIds).toEqual([])
     expect((await held()).toSorted()).toEqual([draft, secret].toSorted())
     expect((await file(ada, id, [draft], false)).data.articleIds).toEqual([draft])
-  })
-
-  const told = async () =>
-    (await ben.call(notificationCalls.list, { query: {} })).data[0]
-      .filter(({ type }) => type === 'A collection was shared with you')
-      .map(({ note, count, actorId }) => [note, count, actorId])
-
-  // Proves: x-collection-notice, deviation-109
-  it('a person is notified once of each collection that is shared with them, and not of their role', async () => {
-    const [one, two] = [await create(ada), await create(ada)]
-    await app.context.db.delete(notifications)
-    await Promise.all([share(one.id), share(one.id), share(one.id, 'editor')])
-    await share(two.id)
-    expect((await told()).toSorted()).toEqual([
-      [one.name, 1, ada.id],
-      [two.name, 1, ada.id],
-    ])
-    expect((await ada.call(notificationCalls.list, { query: {} })).data[1]).toBe(0)
-    await ada.call(libraryCalls.unshare, { body: { collectionId: two.id, userId: ben.id } })
-    await share(two.id)
-    expect(await told()).toContainEqual([two.name, 2, ada.id])
-  })
-
-  // Proves: x-collection-notice
-  it('sharing that is refused notifies no one', async () => {
-    const { id } = await create(ada)
-    await app.context.db.delete(notifications)
-    const body = { collectionId: id, email: ada.email, role: 'reader' as const }
-    await ben.call(libraryCalls.share, { body: { ...body, email: ben.email } })
-    await ada.call(libraryCalls.share, { body })
-    expect(await app.context.db.$count(notifications)).toBe(0)
   })
 
   it('sharing is refused with a message for an unknown address, the owner and a foreign collection', async () => {

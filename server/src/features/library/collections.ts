@@ -1,11 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { libraryCalls } from '@colophon/protocol/library/calls'
-import {
-  COLLECTION_LEVELS_MAX,
-  COLLECTION_MEMBERS_MAX,
-  COLLECTION_PAPERS_MAX,
-  COLLECTIONS_MAX,
-} from '@colophon/protocol/library/entities'
+import { COLLECTION_LEVELS_MAX, COLLECTION_PAPERS_MAX, COLLECTIONS_MAX } from '@colophon/protocol/library/entities'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
@@ -13,9 +8,9 @@ import { type Db, isUniqueViolation } from '../../platform/database/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { lockListed } from '../articles/public/visible-papers.ts'
-import { notify } from '../notifications/public/notify.ts'
-import { accountOf, listCollections, membersOf, roleIn } from './queries.ts'
-import { collectionMembers, collectionPapers, collections } from './tables.ts'
+import { endHiddenShares } from '../highlights/public/queries.ts'
+import { listCollections, roleIn } from './queries.ts'
+import { collectionPapers, collections } from './tables.ts'
 
 type Me = NonNullable<Person>
 
@@ -65,6 +60,7 @@ export const update: Handler<typeof libraryCalls.updateCollection> = async ({ bo
     }
     if (name !== undefined || parentId !== undefined)
       await tx.update(collections).set({ name, parentId }).where(eq(collections.id, collectionId))
+    if (parentId !== undefined) await endHiddenShares(tx, collectionId)
     return readOne(tx, person, collectionId)
   })
 }
@@ -109,50 +105,8 @@ export const filePapers: Handler<typeof libraryCalls.filePapers> = async ({ body
   return { articleIds: articleIds.map(({ articleId }) => articleId).toSorted((a, b) => a - b) }
 }
 
-export const members: Handler<typeof libraryCalls.members> = async ({ query, person }, { db }) => {
-  await checkOwns(db, person, query.collectionId)
-  return membersOf(db, query.collectionId)
-}
-
-export const share: Handler<typeof libraryCalls.share> = async ({ body, person }, context) => {
-  const { collectionId, email, role } = body
-  return changingTree(context, person, async (tx) => {
-    await checkOwns(tx, person, collectionId)
-    const memberId = (await accountOf(tx, email)) ?? fail('personNotFound')
-    if (memberId === person.id) fail('memberIsOwner')
-    const before = await membersOf(tx, collectionId)
-    await tx
-      .insert(collectionMembers)
-      .values({ collectionId, accountId: memberId, role })
-      .onConflictDoUpdate({ target: [collectionMembers.collectionId, collectionMembers.accountId], set: { role } })
-    const all = await membersOf(tx, collectionId)
-    if (all.length > COLLECTION_MEMBERS_MAX) fail('tooManyMembers')
-    // A change of role is not notified.
-    if (!before.some(({ userId }) => userId === memberId)) {
-      const [shared] = await tx.select().from(collections).where(eq(collections.id, collectionId))
-      const parties = { subject: memberId }
-      const act = { trigger: 'collectionShared', articleId: null, parties, actorId: person.id } as const
-      await notify(context, tx, { ...act, note: shared?.name ?? null })
-    }
-    return all
-  })
-}
-
-/** Only the owner learns who else is a member. */
-export const unshare: Handler<typeof libraryCalls.unshare> = async ({ body, person }, { db }) => {
-  const { collectionId, userId } = body
-  const isLeaving = userId === person.id
-  const role = await roleIn(db, person, collectionId)
-  if (role === null) fail('collectionNotFound')
-  if (role !== 'owner' && !isLeaving) fail('collectionNotYours')
-  await db
-    .delete(collectionMembers)
-    .where(and(eq(collectionMembers.collectionId, collectionId), eq(collectionMembers.accountId, userId)))
-  return role === 'owner' ? membersOf(db, collectionId) : []
-}
-
 /** Runs a change of one person's collections; such changes wait for each other, so that none builds a circle. */
-async function changingTree<T>({ db }: Context, person: Me, change: (tx: Db) => Promise<T>): Promise<T> {
+export async function changingTree<T>({ db }: Context, person: Me, change: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
       await lockNamed(tx, 'collections', person.id)
@@ -164,7 +118,8 @@ async function changingTree<T>({ db }: Context, person: Me, change: (tx: Db) => 
   }
 }
 
-async function checkOwns(db: Db, person: Me, collectionId: number): Promise<void> {
+/** Fails unless the collection is the person's own. */
+export async function checkOwns(db: Db, person: Me, collectionId: number): Promise<void> {
   const role = await roleIn(db, person, collectionId)
   if (role === null) fail('collectionNotFound')
   if (role !== 'owner') fail('collectionNotYours')

@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import type { Collection, CollectionMember, Tag } from '@colophon/protocol/library/entities'
+import type { Collection, Tag } from '@colophon/protocol/library/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
@@ -20,7 +20,7 @@ import {
 
 type Me = NonNullable<Person>
 
-/** `(id, role)` of every collection that a person owns or that is shared with them, directly or by one above it. */
+/** `(id, role)` of every collection that a person owns or has accepted, itself or one above it. */
 export function visibleCollections(person: Me): SQL {
   return sql`(with recursive seen(id, role) as (
     (select ${collections.id}, 'owner' from ${collections} where ${collections.ownerId} = ${person.id}
@@ -130,18 +130,6 @@ export async function editedStatements(db: Db, articleIds: readonly number[]) {
 export async function accountOf(db: Db, email: string): Promise<number | null> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   return account?.id ?? null
-}
-
-/** The people with whom a collection is shared, by name. */
-export async function membersOf(db: Db, collectionId: number): Promise<CollectionMember[]> {
-  const rows = await db
-    .select({ userId: collectionMembers.accountId, role: collectionMembers.role, username: profiles.username })
-    .from(collectionMembers)
-    .leftJoin(profiles, eq(profiles.accountId, collectionMembers.accountId))
-    .where(eq(collectionMembers.collectionId, collectionId))
-  return rows
-    .map(({ userId, role, username }) => ({ userId, role, name: displayName({ id: userId, username }) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.userId - b.userId)
 }
 
 /** A person's tags, by name; one of them, if `id` is given. */

@@ -2,7 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import { importCalls } from '@colophon/protocol/library/import-calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { currentImport, downloadRemarks, endImport, runImport, uploadImport } from './browser-import/import-calls.ts'
-import { create, filePapers, listAll, members, remove, share, unshare, update } from './collections.ts'
+import { create, filePapers, listAll, remove, update } from './collections.ts'
 import { exportPapers } from './export/export-papers.ts'
 import {
   createTag,
@@ -16,6 +16,8 @@ import {
 } from './labels.ts'
 import { listNotes } from './notes.ts'
 
+import { answerInvitation, blockSharer, invitations, listBlocked, members, share, unshare } from './sharing/sharing.ts'
+
 export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.collections, listAll)
   serve(libraryCalls.createCollection, create)
@@ -26,6 +28,10 @@ export function libraryRoutes(serve: Serve): void {
   serve(libraryCalls.members, members)
   serve(libraryCalls.share, share)
   serve(libraryCalls.unshare, unshare)
+  serve(libraryCalls.invitations, invitations)
+  serve(libraryCalls.answerInvitation, answerInvitation)
+  serve(libraryCalls.blockedSharers, listBlocked)
+  serve(libraryCalls.blockSharer, blockSharer)
   serve(libraryCalls.tags, listAllTags)
   serve(libraryCalls.createTag, createTag)
   serve(libraryCalls.updateTag, updateTag)

@@ -59,7 +59,7 @@ export const collectionPapers = pgTable(
   ],
 )
 
-/** With whom a collection is shared, and all below it. */
+/** Who has accepted a collection, and sees it and all below it. */
 export const collectionMembers = pgTable(
   'collection_members',
   {
@@ -72,6 +72,43 @@ export const collectionMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.collectionId, table.accountId] }),
     index('collection_members_by_account').on(table.accountId),
+  ],
+)
+
+/** Who is invited to a collection; deleted once accepted. Answered ones stay, so that they are not repeated soon. */
+export const collectionInvitations = pgTable(
+  'collection_invitations',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    accountId: accountId('account_id').notNull(),
+    /** As the owner entered it. */
+    email: text('email').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
+    state: text('state').$type<'open' | 'declined' | 'withdrawn'>().notNull().default('open'),
+    invitedAt: moment('invited_at').notNull(),
+    notifiedAt: moment('notified_at').notNull(),
+    /** When it was declined. */
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.accountId] }),
+    index('collection_invitations_by_account').on(table.accountId),
+  ],
+)
+
+/** Whose invitations an account does not get. */
+export const blockedSharers = pgTable(
+  'blocked_sharers',
+  {
+    accountId: accountId('account_id').notNull(),
+    sharerId: accountId('sharer_id').notNull(),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sharerId] }),
+    index('blocked_sharers_by_sharer').on(table.sharerId),
   ],
 )
 

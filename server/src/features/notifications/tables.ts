@@ -6,6 +6,7 @@ import { moment } from '../../platform/database/columns.ts'
 import { savedSearches } from '../alerts/tables.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { collections } from '../library/tables.ts'
 
 /** Per-user notification state. Writers of a notification lock this row until the commit. */
 export const notificationBoxes = pgTable('notification_boxes', {
@@ -33,6 +34,8 @@ export const notifications = pgTable(
     /** No foreign key: the comment may be deleted. */
     commentId: integer('comment_id'),
     savedSearchId: integer('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
+    /** To which the person is invited. */
+    collectionId: integer('collection_id').references(() => collections.id, { onDelete: 'set null' }),
     level: text('level').$type<NonNullable<Notification['level']>>(),
     note: text('note'),
     count: integer('count').notNull().default(1),
@@ -53,6 +56,7 @@ export const notifications = pgTable(
     index('notifications_by_article').on(table.articleId).where(sql`${table.articleId} is not null`),
     index('notifications_by_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('notifications_by_saved_search').on(table.savedSearchId).where(sql`${table.savedSearchId} is not null`),
+    index('notifications_by_collection').on(table.collectionId).where(sql`${table.collectionId} is not null`),
     index('notifications_mail_due').on(table.mailDue, table.accountId).where(sql`${table.mailDue} is not null`),
   ],
 )

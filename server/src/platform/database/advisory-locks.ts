@@ -42,6 +42,7 @@ const NAMED_LOCKS = [
   'mail-notifications',
   'marks',
   'retractions',
+  'sharing',
   'social',
   'tags',
 ] as const

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutLinks } from './without-links.ts'
 
+// Proves: x-invitation-names
 it.each([
   ['Your account is locked: http://evil.example/unlock', 'Your account is locked: http[:]//evil[.]example/unlock'],
   ['www.evil.example', 'www[.]evil[.]example'],

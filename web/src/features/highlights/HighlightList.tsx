@@ -1,5 +1,6 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import {
+  type Audience,
   HIGHLIGHT_COLORS,
   HIGHLIGHT_NOTE_MAX,
   type Highlight,
@@ -14,6 +15,7 @@ import { downloadText } from '../../lib/api/download.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -21,7 +23,10 @@ import { citedHere } from '../citations/cited-paper.ts'
 import { COLOR_LABELS } from './color-labels.ts'
 import classes from './highlights.module.css'
 import { highlightsMarkdown, pageOf, quoteWithCitation } from './highlights-markdown.ts'
+import { type Audiences, useAudiences } from './use-audiences.ts'
 import { type Highlights, useTags } from './use-highlights.ts'
+
+const ShareHighlight = lazyPart(async () => ({ default: (await import('./ShareHighlight.tsx')).ShareHighlight }))
 
 /** The choice of the tags of a highlight. */
 type TagsProps = {
@@ -55,6 +60,7 @@ export function HighlightList({ renderSave, ...items }: Props) {
   const { article, highlights } = items
   const { list, failure } = highlights
   const { tags, reload } = useTags(list !== null && list.length > 0)
+  const audiences = useAudiences(article.id, list?.some(({ collectionIds }) => collectionIds.length > 0) ?? false)
   const [filter, setFilter] = useState<Filter>('all')
   if (failure) return <FormAlert message={failure.message} />
   if (!list || list.length === 0) return null
@@ -80,13 +86,20 @@ export function HighlightList({ renderSave, ...items }: Props) {
         {renderSave(shown)}
       </div>
       <p className={classes.quiet}>
-        {list.some(({ isShared, author }) => isShared && !author)
-          ? 'Readers of your collections with this paper see those that you share.'
+        {list.some(({ collectionIds, author }) => collectionIds.length > 0 && !author)
+          ? 'Members of the collections that you choose see those that you share.'
           : 'Only you see yours.'}
       </p>
       <ol className={classes.list}>
         {shown.map((highlight) => (
-          <HighlightItem key={highlight.id} highlight={highlight} tags={tags} onTagCreated={reload} {...items} />
+          <HighlightItem
+            key={highlight.id}
+            highlight={highlight}
+            tags={tags}
+            audiences={audiences}
+            onTagCreated={reload}
+            {...items}
+          />
         ))}
       </ol>
     </section>
@@ -127,14 +140,21 @@ function filtersOf(list: readonly Highlight[], tags: readonly Tag[]): Choice[] {
   ]
 }
 
-type ItemProps = ItemsProps & { highlight: Highlight; tags: readonly Tag[]; onTagCreated: () => void }
+type ItemProps = ItemsProps & {
+  highlight: Highlight
+  tags: readonly Tag[]
+  /** Loaded where one is shared, to name the collections. */
+  audiences: Audiences
+  onTagCreated: () => void
+}
 
-function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
+function HighlightItem({ highlight, tags, audiences, onTagCreated, ...items }: ItemProps) {
   const { article, highlights, onShow, renderArea, renderTags } = items
-  const { kind, anchor, area, quote, color, note, author, isShared, tagIds } = highlight
+  const { kind, anchor, area, quote, color, note, author, collectionIds, tagIds } = highlight
   const [draft, setDraft] = useState<string | null>(null)
   const [isTagging, setTagging] = useState(false)
-  useReturnFocus(isTagging)
+  const [isSharing, setSharing] = useState(false)
+  useReturnFocus(isTagging || isSharing)
   const [params] = useSearchParams()
   const item = useRef<HTMLLIElement>(null)
   const isLinked = params.get('highlight') === String(highlight.id)
@@ -158,9 +178,7 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
     <>
       <Menu.Item onClick={() => setDraft(note)}>{note ? 'Edit note' : 'Add a note'}</Menu.Item>
       <Menu.Item onClick={() => setTagging(true)}>Tags</Menu.Item>
-      <Menu.Item onClick={() => void highlights.change(highlight, { isShared: !isShared })}>
-        {isShared ? 'Stop sharing' : 'Share with readers of its collections'}
-      </Menu.Item>
+      <Menu.Item onClick={() => setSharing(true)}>Share with collections</Menu.Item>
       <Menu.Label>Colour</Menu.Label>
       {HIGHLIGHT_COLORS.filter((each) => each !== color).map((each) => (
         <Menu.Item
@@ -207,7 +225,9 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
           {kind === 'area' ? 'This area is on no page of the paper.' : 'These words are not in the text of the paper.'}
         </p>
       )}
-      {(author ?? isShared) && <p className={classes.quiet}>{author ? `By ${author.name}` : 'Shared'}</p>}
+      {(author || collectionIds.length > 0) && (
+        <p className={classes.quiet}>{sharedWith(highlight, audiences.list ?? [])}</p>
+      )}
       {draft === null && note && <p className={classes.note}>{note}</p>}
       {onHighlight.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">
@@ -228,9 +248,28 @@ function HighlightItem({ highlight, tags, onTagCreated, ...items }: ItemProps) {
             onCreated: onTagCreated,
             onClose: () => setTagging(false),
           })}
+        {isSharing && (
+          <ShareHighlight
+            articleId={article.id}
+            collectionIds={collectionIds}
+            onChange={async (next) => {
+              await highlights.change(highlight, { collectionIds: next })
+              audiences.reload()
+            }}
+            onClose={() => setSharing(false)}
+          />
+        )}
       </Suspense>
     </li>
   )
+}
+
+/** Whose it is, and the collections by which it is seen. */
+function sharedWith({ author, collectionIds }: Highlight, audiences: readonly Audience[]): string {
+  const names = collectionIds.flatMap((id) => audiences.find(({ collectionId }) => collectionId === id)?.name ?? [])
+  const listed = names.map((name) => `“${name}”`).join(', ')
+  if (author) return `By ${author.name}${listed && ` in ${listed}`}`
+  return `Shared with ${listed || formatCountOf(collectionIds.length, 'collection', 'collections')}`
 }
 
 type NoteFormProps = {

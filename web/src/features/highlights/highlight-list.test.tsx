@@ -17,7 +17,7 @@ const highlight = (change: Partial<Highlight> = {}): Highlight => ({
   color: 'yellow',
   note: '',
   tagIds: [],
-  isShared: false,
+  collectionIds: [],
   author: null,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
@@ -145,20 +145,40 @@ describe('the highlights in a paper', () => {
   })
 
   // Proves: x-highlight-sharing
-  it('one is shared and unshared, and those of others have their name and no actions that change them', async () => {
+  it('one is shared with collections picked by name, and those of others have their name and no actions', async () => {
     const bodies: object[] = []
-    const other = highlight({ id: 2, quote: 'may', isShared: true, author: { id: 9, name: 'Ben' } })
+    const other = highlight({ id: 2, quote: 'may', collectionIds: [4], author: { id: 9, name: 'Ben' } })
+    const audiences = [
+      { collectionId: 4, name: 'Our group', ownerName: null, people: 3 },
+      { collectionId: 5, name: 'Peat', ownerName: 'Grace', people: 1 },
+    ]
     const { list } = await openHighlights([highlight(), other], ({ path, body }) => {
+      if (path.endsWith('/highlights/audiences')) return done(audiences)
       if (!path.endsWith('/highlights/update')) return undefined
       bodies.push(JSON.parse(body))
-      return done(highlight({ isShared: true }))
+      return done(highlight({ collectionIds: JSON.parse(body).collectionIds }))
     })
     expect(list.getByText('Only you see yours.')).toBeTruthy()
     await userEvent.click(list.getByRole('button', { name: 'Actions for “Shade”' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with readers of its collections' }))
-    expect(await list.findByText('Shared')).toBeTruthy()
-    await waitFor(() => expect(bodies).toEqual([{ highlightId: 1, isShared: true }]))
-    expect(list.getByText('By Ben', { selector: 'p' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with collections' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share the highlight' }))
+    expect(await dialog.findByText('3 other people see it')).toBeTruthy()
+    expect(dialog.getByText('Of Grace. 1 other person sees it')).toBeTruthy()
+    await userEvent.click(dialog.getByLabelText('Our group'))
+    await userEvent.click(dialog.getByLabelText('Peat'))
+    await waitFor(() => expect(bodies).toHaveLength(2))
+    await userEvent.click(dialog.getByLabelText('Our group'))
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { highlightId: 1, collectionIds: [4] },
+        { highlightId: 1, collectionIds: [4, 5] },
+        { highlightId: 1, collectionIds: [5] },
+      ]),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await list.findByText('Shared with “Peat”')).toBeTruthy()
+    expect(list.getByText('By Ben in “Our group”', { selector: 'p' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(list.getByRole('button', { name: 'Actions for “may”' }))
     expect(await screen.findByRole('menuitem', { name: 'Copy quote with citation' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull())

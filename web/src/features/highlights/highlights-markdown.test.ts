@@ -15,7 +15,7 @@ const HIGHLIGHT: Highlight = {
   color: 'green',
   note: 'Compare with clay.',
   tagIds: [],
-  isShared: false,
+  collectionIds: [],
   author: null,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',

@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 
 /** What its author may change of a highlight. */
-type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'isShared'>
+type Changeable = Pick<Highlight, 'color' | 'note' | 'tagIds' | 'collectionIds'>
 
 /** What is marked: a passage, or an area of a page. */
 type Marked = { anchor: Anchor } | { area: Area }
@@ -76,9 +76,9 @@ export function useHighlights(articleId: number, isWanted: boolean): Highlights 
       put(highlight)
       return toastError(failureOf(thrown).message)
     }
-    const { anchor, area, color, note, tagIds, isShared } = highlight
+    const { anchor, area, color, note, tagIds, collectionIds } = highlight
     const marked = anchor ? { anchor } : area && { area }
-    if (marked) toastUndo('The highlight was deleted.', () => void add(marked, color, { note, tagIds, isShared }))
+    if (marked) toastUndo('The highlight was deleted.', () => void add(marked, color, { note, tagIds, collectionIds }))
   }
   return { list: loaded, failure, add, change, remove }
 }

@@ -3,16 +3,13 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import {
   COLLECTION_NAME_MAX,
   type Collection,
-  type CollectionMember,
-  type MemberRole,
   TAG_COLORS,
   TAG_NAME_MAX,
   type Tag,
   type TagColor,
 } from '@colophon/protocol/library/entities'
-import { ActionIcon, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { call, callForBlob } from '../../lib/api/call.ts'
 import { type Failure, failureOf } from '../../lib/api/call-error.ts'
 import { formatCountOf } from '../../lib/format.ts'
@@ -21,6 +18,7 @@ import { FormAlert } from '../../ui/states.tsx'
 import { TagDot } from '../../ui/TagDot.tsx'
 import { COLOR_LABELS } from './labels.ts'
 import classes from './library.module.css'
+import { Sharing } from './Sharing.tsx'
 import { flat, treeOf } from './use-library.ts'
 
 /** What the dialog is about. */
@@ -54,7 +52,7 @@ export function LibraryDialog({ form, collections, onClose, onDone }: Props) {
       )}
       {form.kind === 'tag' && <TagForm {...form} onClose={onClose} onDone={onDone} />}
       {form.kind === 'export' && <Export {...form} onClose={onClose} />}
-      {form.kind === 'share' && <Sharing collection={form.collection} onChanged={onDone} />}
+      {form.kind === 'share' && <Sharing collection={form.collection} onDone={onDone} />}
     </Modal>
   )
 }
@@ -246,80 +244,4 @@ const EXTENSIONS: Record<keyof typeof EXPORTS, string> = {
   'statements-csv': 'csv',
   'json-ld': 'jsonld',
   zip: 'zip',
-}
-
-const ROLES: { value: MemberRole; label: string }[] = [
-  { value: 'reader', label: 'Can read' },
-  { value: 'editor', label: 'Can add and remove papers' },
-]
-
-/** The people with whom a collection is shared; each change is saved at once. */
-function Sharing({ collection, onChanged }: { collection: Collection; onChanged: () => void }) {
-  const [members, setMembers] = useState<CollectionMember[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const collectionId = collection.id
-  useEffect(() => {
-    call(libraryCalls.members, { query: { collectionId } }).then(setMembers, (thrown) => setFailure(failureOf(thrown)))
-  }, [collectionId])
-  const share = async (form: HTMLFormElement) => {
-    const values = new FormData(form)
-    const body = { collectionId, email: String(values.get('email')), role: String(values.get('role')) as MemberRole }
-    try {
-      setMembers(await call(libraryCalls.share, { body }))
-      setFailure(null)
-      form.reset()
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-    }
-  }
-  const remove = async (userId: number) => {
-    try {
-      setMembers(await call(libraryCalls.unshare, { body: { collectionId, userId } }))
-    } catch (thrown) {
-      setFailure(failureOf(thrown))
-    }
-  }
-  return (
-    <Stack gap="md">
-      <p className={classes.quiet}>
-        People see “{collection.name}” and the collections inside it. Which of its papers they can find and open is
-        decided by each paper: your drafts stay yours.
-      </p>
-      {failure && <FormAlert message={failure.message} />}
-      <ul className={classes.members} aria-label="Shared with">
-        {members?.map(({ userId, name, role }) => (
-          <li key={userId}>
-            <span>{name}</span>
-            <span className={classes.quiet}>{ROLES.find(({ value }) => value === role)?.label}</span>
-            <ActionIcon variant="subtle" aria-label={`Stop sharing with ${name}`} onClick={() => void remove(userId)}>
-              <IconX aria-hidden size={18} stroke={1.6} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void share(event.currentTarget)
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            name="email"
-            type="email"
-            label="E-mail address of a person with an account here"
-            required
-            data-autofocus
-          />
-          <NativeSelect name="role" label="This person" data={ROLES} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onChanged}>
-              Done
-            </Button>
-            <Button type="submit">Share</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Stack>
-  )
 }

@@ -2,7 +2,7 @@ import { libraryCalls } from '@colophon/protocol/library/calls'
 import { type Collection, READING_STATUSES, STARS_MAX, type Tag } from '@colophon/protocol/library/entities'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderShare, IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, Suspense, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
@@ -15,6 +15,7 @@ import { TagDot } from '../../ui/TagDot.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { toastUndo } from '../../ui/UndoToast.tsx'
 import { filePapers, undoFilings } from './filings.ts'
+import { Invitations } from './Invitations.tsx'
 import type { LibraryForm } from './LibraryDialog.tsx'
 import { READING_LABELS, starsLabel } from './labels.ts'
 import classes from './library.module.css'
@@ -33,9 +34,17 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
   const [form, setForm] = useState<LibraryForm | null>(null)
   const [leaving, setLeaving] = useState<Collection | Tag | null>(null)
   useReturnFocus(form !== null)
-  const { collections, tags } = library
+  const { collections, tags, reload } = library
+  const [params] = useSearchParams()
+  const chosen = Number(params.get('collection'))
+  // It was accepted in the notifications.
+  const isMissing = chosen > 0 && collections !== null && !collections.some(({ id }) => id === chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each collection.
+  useEffect(() => {
+    if (isMissing) reload()
+  }, [chosen, isMissing])
   const done = () => {
-    library.reload()
+    reload()
     onChanged()
   }
   const act = async (change: () => Promise<unknown>) => {
@@ -62,6 +71,7 @@ export function LibraryPane({ library, userId, onChanged }: Props) {
         action="New collection"
         onAct={() => setForm({ kind: 'collection', parentId: null })}
       />
+      <Invitations onAccepted={done} />
       {collections?.length === 0 && <p className={classes.quiet}>Group papers by topic or project.</p>}
       <Branches
         branches={treeOf(collections ?? [])}

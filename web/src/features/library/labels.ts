@@ -1,7 +1,10 @@
-import { type ReadingStatus, STARS_MAX, type TagColor } from '@colophon/protocol/library/entities'
+import { type MemberRole, type ReadingStatus, STARS_MAX, type TagColor } from '@colophon/protocol/library/entities'
 
 /** Labels of the reading status. */
 export const READING_LABELS: Record<ReadingStatus, string> = { toRead: 'To read', reading: 'Reading', read: 'Read' }
+
+/** What a member of a collection may do. */
+export const ROLE_LABELS: Record<MemberRole, string> = { reader: 'Can read', editor: 'Can add and remove papers' }
 
 /** A rating for screen readers. */
 export function starsLabel(stars: number): string {

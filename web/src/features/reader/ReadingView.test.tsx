@@ -119,7 +119,7 @@ it('a figure is highlighted by a menu of colours, also in another one than befor
     bodies.push(JSON.parse(body))
     const times = { createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' }
     const place = { kind: 'area', anchor: null, start: 40, quote: 'Figure 1: A pot.' }
-    const mine = { id: 5, note: '', tagIds: [], isShared: false, author: null }
+    const mine = { id: 5, note: '', tagIds: [], collectionIds: [], author: null }
     made = {
       ...place,
       ...times,

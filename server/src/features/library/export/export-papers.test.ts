@@ -33,6 +33,7 @@ beforeAll(async () => {
   articleIds.push(await makePaper(app, ada, { title: 'Unread', status: 'error' }))
   await ada.call(libraryCalls.filePapers, { body: { collectionId, articleIds, isIn: true } })
   await ada.call(libraryCalls.share, { body: { collectionId, email: ben.email, role: 'reader' } })
+  await ben.call(libraryCalls.answerInvitation, { body: { collectionId, isAccepted: true } })
 })
 afterAll(() => app.close())
 

@@ -33,6 +33,8 @@ export type Act = {
   level?: Notification['level']
   note?: string | null
   commentId?: number
+  /** The collection to which the addressee is invited. */
+  collectionId?: number
   /** The saved search that has `count` new matches; further ones join its notification. */
   savedSearchId?: number
   count?: number
@@ -77,9 +79,17 @@ async function write(
     note = null,
     commentId = null,
     savedSearchId = null,
+    collectionId = null,
     count: added = 1,
   } = act
-  const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
+  const last = {
+    articleId,
+    actorId,
+    level,
+    note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null,
+    commentId,
+    collectionId,
+  }
   const values = {
     ...last,
     position: box.position,
@@ -112,7 +122,7 @@ async function write(
 async function findGroup(
   tx: Db,
   { accountId, type }: Notice,
-  { articleId, savedSearchId, note = null }: Act,
+  { articleId, savedSearchId, collectionId }: Act,
   now: Date,
 ): Promise<number | null> {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -122,7 +132,7 @@ async function findGroup(
       : articleId === null
         ? and(
             isNull(notifications.articleId),
-            type === 'A collection was shared with you' ? eq(notifications.note, note ?? '') : undefined,
+            collectionId === undefined ? undefined : eq(notifications.collectionId, collectionId),
           )
         : eq(notifications.articleId, articleId)
   const lastMinute = and(eq(notifications.accountId, accountId), gt(notifications.createdAt, since(60)))

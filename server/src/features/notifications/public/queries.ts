@@ -1,12 +1,14 @@
 import { rights } from '@colophon/protocol/articles/roles'
 import type { Notification } from '@colophon/protocol/notifications/entities'
+import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { nextCursor, pageOf, type Sort } from '../../../platform/http/paging.ts'
 import { savedSearches, searchMatches } from '../../alerts/tables.ts'
 import { articles } from '../../articles/tables.ts'
 import { accounts } from '../../auth/tables.ts'
+import { collectionInvitations } from '../../library/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { notificationBoxes, notifications } from '../tables.ts'
 
@@ -76,6 +78,26 @@ export async function countUnviewed(db: Db, accountId: number): Promise<number> 
   return db.$count(notifications, and(isShownTo(accountId), viewed(false)))
 }
 
+/** How many notifications of one type an actor has caused since a moment, to all or to one account. */
+export async function countNotified(
+  db: Db,
+  { actorId, type, accountId }: { actorId: number; type: NotificationType; accountId?: number },
+  since: Date,
+): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`coalesce(sum(${notifications.count}), 0)::int` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.actorId, actorId),
+        eq(notifications.type, type),
+        gt(notifications.createdAt, since),
+        accountId === undefined ? undefined : eq(notifications.accountId, accountId),
+      ),
+    )
+  return found?.count ?? 0
+}
+
 /** The position of a user's newest notification. */
 export async function positionOf(db: Db, accountId: number): Promise<number> {
   return (await boxOf(db, accountId))?.position ?? 0
@@ -129,6 +151,7 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
         isPublic: articles.isPublic,
         deletedAt: articles.deletedAt,
       },
+      invitation: { collectionId: collectionInvitations.collectionId, role: collectionInvitations.role },
       savedSearch: { id: savedSearches.id, kind: savedSearches.kind, name: savedSearches.name },
       quote: searchMatches.quote,
       mark: mark ?? notifications.type,
@@ -136,6 +159,14 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
     .from(notifications)
     .leftJoin(profiles, eq(profiles.accountId, notifications.actorId))
     .leftJoin(articles, eq(articles.id, notifications.articleId))
+    .leftJoin(
+      collectionInvitations,
+      and(
+        eq(collectionInvitations.collectionId, notifications.collectionId),
+        eq(collectionInvitations.accountId, notifications.accountId),
+        eq(collectionInvitations.state, 'open'),
+      ),
+    )
     .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
     .leftJoin(
       searchMatches,
@@ -149,7 +180,7 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
 
 /** Titles and quotes are shown according to current rights, of which those by a grant are not known here. */
 function toNotification(row: Row): Notification {
-  const { accountId, actorId, paper, savedSearch, quote } = row
+  const { accountId, actorId, paper, savedSearch, invitation, quote } = row
   const access = paper && { ...paper, isDeleted: paper.deletedAt !== null, request: null, hadReadOnly: false }
   const may = access && rights({ id: accountId, role: 'user' }, access)
   return {
@@ -164,6 +195,7 @@ function toNotification(row: Row): Notification {
     commentId: row.commentId,
     level: row.level,
     savedSearch,
+    invitation,
     note: may?.quote && quote ? quote.text : row.note,
     isViewed: row.viewedAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -8,9 +8,11 @@ import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
 import { comparisons } from '../../compare/tables.ts'
-import { highlights, highlightTags } from '../../highlights/tables.ts'
+import { highlightCollections, highlights, highlightTags } from '../../highlights/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import {
+  blockedSharers,
+  collectionInvitations,
   collectionPapers,
   collections,
   importedNotes,
@@ -93,7 +95,16 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
     'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
     'kept-papers': () => db.select().from(bookmarks).where(eq(bookmarks.accountId, accountId)),
-    highlights: () => db.select().from(highlights).where(eq(highlights.accountId, accountId)).orderBy(highlights.id),
+    highlights: () => {
+      const { isShared: _, ...columns } = getTableColumns(highlights)
+      return db.select(columns).from(highlights).where(eq(highlights.accountId, accountId)).orderBy(highlights.id)
+    },
+    'highlight-collections': () =>
+      db
+        .select({ highlightId: highlightCollections.highlightId, collectionId: highlightCollections.collectionId })
+        .from(highlightCollections)
+        .innerJoin(highlights, eq(highlights.id, highlightCollections.highlightId))
+        .where(eq(highlights.accountId, accountId)),
     'highlight-tags': () =>
       db
         .select(getTableColumns(highlightTags))
@@ -130,6 +141,22 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .from(collectionPapers)
         .innerJoin(collections, eq(collections.id, collectionPapers.collectionId))
         .where(eq(collections.ownerId, accountId)),
+    // Of a collection that was not accepted, only that there was an invitation.
+    'collection-invitations': () =>
+      db
+        .select({
+          collectionId: collectionInvitations.collectionId,
+          state: collectionInvitations.state,
+          invitedAt: collectionInvitations.invitedAt,
+          answeredAt: collectionInvitations.answeredAt,
+        })
+        .from(collectionInvitations)
+        .where(eq(collectionInvitations.accountId, accountId)),
+    'blocked-sharers': () =>
+      db
+        .select({ sharerId: blockedSharers.sharerId, blockedAt: blockedSharers.blockedAt })
+        .from(blockedSharers)
+        .where(eq(blockedSharers.accountId, accountId)),
     tags: () => db.select().from(tags).where(eq(tags.ownerId, accountId)).orderBy(tags.id),
     'tagged-papers': () =>
       db

@@ -1,11 +1,15 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/sentence'
 import { SCREENS } from '@colophon/protocol/screens'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { generatePath, Link } from 'react-router'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { generatePath, Link, useNavigate } from 'react-router'
+import { call } from '../../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../../lib/api/call-error.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/hooks/use-app-dispatch.ts'
-import { markAsView } from '../slice.ts'
+import { fetchNotifications, markAsView } from '../slice.ts'
 import classes from './notifications.module.css'
 
 /** One notification. Opening what it is about marks it as read; one that is about nothing is only marked. */
@@ -28,6 +32,14 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
     </>
   )
   const to = placeOf(told)
+  if (told.invitation) {
+    return (
+      <li className={classes.item} data-new={!told.isViewed || undefined}>
+        <div className={classes.told}>{content}</div>
+        <InvitationAnswer told={told} invitation={told.invitation} onGo={onGo} />
+      </li>
+    )
+  }
   return (
     <li className={classes.item} data-new={!told.isViewed || undefined}>
       {to !== null ? (
@@ -48,6 +60,54 @@ export function NotificationItem({ told, onGo }: { told: Notification; onGo: () 
         </UnstyledButton>
       )}
     </li>
+  )
+}
+
+type AnswerProps = { told: Notification; invitation: NonNullable<Notification['invitation']>; onGo: () => void }
+
+/** Accepts an invitation, which leads to the collection, or declines it. */
+function InvitationAnswer({ told, invitation, onGo }: AnswerProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const act = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+      return false
+    }
+    await dispatch(markAsView({ body: { ids: [told.id] } }))
+    void dispatch(fetchNotifications({ offset: 0 }))
+    return true
+  }
+  const answer = (isAccepted: boolean) =>
+    act(() => call(libraryCalls.answerInvitation, { body: { collectionId: invitation.collectionId, isAccepted } }))
+  const accept = async () => {
+    if (!(await answer(true))) return
+    onGo()
+    await navigate(`${SCREENS.storage.path}?collection=${invitation.collectionId}`)
+  }
+  const { actorId } = told
+  return (
+    <div className={classes.answer}>
+      {failure && <p role="alert">{failure.message}</p>}
+      <Button size="compact-sm" onClick={() => void accept()}>
+        Accept
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void answer(false)}>
+        Decline
+      </Button>
+      {actorId !== null && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => void act(() => call(libraryCalls.blockSharer, { body: { userId: actorId, isBlocked: true } }))}
+        >
+          Decline and block
+        </Button>
+      )}
+    </div>
   )
 }
 

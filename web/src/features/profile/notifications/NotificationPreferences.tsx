@@ -37,7 +37,13 @@ export const NOTIFICATION_GROUPS: readonly { name: string; types: readonly Notif
   },
   {
     name: 'Comments, shared collections and saved searches',
-    types: ['New comment', 'New reply', 'A collection was shared with you', 'New match'],
+    types: [
+      'New comment',
+      'New reply',
+      'A collection was shared with you',
+      'Your shared highlights changed',
+      'New match',
+    ],
   },
   {
     name: 'Account and moderation',

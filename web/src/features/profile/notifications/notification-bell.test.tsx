@@ -62,6 +62,35 @@ describe('the bell', () => {
     expect(marked).toEqual([JSON.stringify({ ids: [32] }), '{}'])
   })
 
+  // Proves: x-collection-invitation-screen
+  it('an invitation is accepted or declined in the list, and its names are quoted text without links', async () => {
+    const asked = {
+      type: 'A collection was shared with you',
+      articleId: null,
+      articleTitle: null,
+      level: null,
+    } as const
+    const invitation = { collectionId: 5, role: 'reader' as const }
+    const note = 'http://evil.example/unlock'
+    const item = { ...A_NOTIFICATION, ...asked, actorName: 'www.evil.example', note, invitation }
+    const { received } = await open({ list: [item, { ...item, id: 30, position: 30, invitation: null }] })
+    await userEvent.click(await bell(/2 new ones/))
+    const [first, second] = await items()
+    expect(first?.textContent).toContain('“www.evil.example” invites you to a collection.')
+    expect(first?.textContent).toContain('“http://evil.example/unlock”')
+    expect(first?.querySelector('a')).toBeNull()
+    expect(second?.querySelector('a[href*="evil.example"]:not([href^="/"])')).toBeNull()
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(received.some(({ path }) => path.endsWith('/mark-as-view'))).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(location.search).toBe('?collection=5'))
+    const answers = received.filter(({ path }) => path.endsWith('/invitations/answer'))
+    expect(answers.map(({ body }) => JSON.parse(body))).toEqual([
+      { collectionId: 5, isAccepted: false },
+      { collectionId: 5, isAccepted: true },
+    ])
+  })
+
   // Proves: 3-slice-profile-notifications
   it('live notifications are counted once, and those read elsewhere are subtracted', async () => {
     const { store } = await open()
@@ -111,6 +140,7 @@ describe('notification settings', () => {
         'New comment': { inPage: true, mail: 'daily' },
         'New match': { inPage: true, mail: 'daily' },
         'New reply': { inPage: true, mail: 'daily' },
+        'Your shared highlights changed': { inPage: true, mail: 'daily' },
       },
     })
   })

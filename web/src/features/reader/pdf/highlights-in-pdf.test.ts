@@ -46,7 +46,7 @@ const highlight = (change: Partial<Highlight>): Highlight => ({
   color: 'green',
   note: 'Compare with clay – 粘土.',
   tagIds: [],
-  isShared: false,
+  collectionIds: [],
   author: null,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',

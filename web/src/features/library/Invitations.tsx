@@ -1,0 +1,119 @@
+import { libraryCalls } from '@colophon/protocol/library/calls'
+import type { BlockedSharer, Invitation } from '@colophon/protocol/library/entities'
+import { notificationEvents } from '@colophon/protocol/notifications/events'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { type Failure, failureOf } from '../../lib/api/call-error.ts'
+import { formatCountOf, formatDay } from '../../lib/format.ts'
+import { useLiveEvent } from '../../lib/hooks/use-live.ts'
+import { useReturnFocus } from '../../lib/hooks/use-return-focus.ts'
+import { FormAlert } from '../../ui/states.tsx'
+import { ROLE_LABELS } from './labels.ts'
+import classes from './library.module.css'
+
+type Sharing = { invitations: readonly Invitation[]; blocked: readonly BlockedSharer[] }
+
+/** Opens the invitations to collections; nothing while there are none, and no one is blocked. */
+export function Invitations({ onAccepted }: { onAccepted: () => void }) {
+  const [sharing, setSharing] = useState<Sharing>({ invitations: [], blocked: [] })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useReturnFocus(isOpen)
+  const load = useCallback(async () => {
+    try {
+      const [invitations, blocked] = await Promise.all([
+        call(libraryCalls.invitations),
+        call(libraryCalls.blockedSharers),
+      ])
+      setSharing({ invitations, blocked })
+      setFailure(null)
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  useLiveEvent(notificationEvents.newNotification, ({ invitation }) => void (invitation && load()))
+  const { invitations, blocked } = sharing
+  const act = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+      return
+    }
+    await load()
+  }
+  const answer = async ({ collectionId }: Invitation, isAccepted: boolean) => {
+    await act(() => call(libraryCalls.answerInvitation, { body: { collectionId, isAccepted } }))
+    if (isAccepted) onAccepted()
+  }
+  const block = (userId: number, isBlocked: boolean) =>
+    act(() => call(libraryCalls.blockSharer, { body: { userId, isBlocked } }))
+  if (invitations.length + blocked.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button
+        variant={invitations.length > 0 ? 'light' : 'subtle'}
+        size="compact-sm"
+        className={classes.invitations}
+        onClick={() => setOpen(true)}
+      >
+        {invitations.length > 0 ? formatCountOf(invitations.length, 'invitation', 'invitations') : 'Blocked people'}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Invitations to collections"
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack gap="md">
+          {failure && <FormAlert message={failure.message} />}
+          {invitations.length === 0 && <p className={classes.quiet}>There are no open invitations.</p>}
+          <ul className={classes.invited} aria-label="Open invitations">
+            {invitations.map((invitation) => (
+              <li key={invitation.collectionId}>
+                <p>
+                  “{invitation.sharer.name}” invites you to “{invitation.name}”.
+                </p>
+                <p className={classes.quiet}>
+                  {ROLE_LABELS[invitation.role]} · {formatDay(invitation.invitedAt)}
+                </p>
+                <Group gap="xs">
+                  <Button size="compact-md" onClick={() => void answer(invitation, true)}>
+                    Accept
+                  </Button>
+                  <Button size="compact-md" variant="default" onClick={() => void answer(invitation, false)}>
+                    Decline
+                  </Button>
+                  <Button size="compact-md" variant="subtle" onClick={() => void block(invitation.sharer.id, true)}>
+                    Decline and block this person
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          {blocked.length > 0 && (
+            <section aria-label="Blocked people">
+              <h3 className={classes.blocked}>Blocked people</h3>
+              <p className={classes.quiet}>
+                They cannot invite you. Collections of theirs that you have accepted stay until you leave them.
+              </p>
+              <ul className={classes.members}>
+                {blocked.map(({ userId, name }) => (
+                  <li key={userId}>
+                    <span>“{name}”</span>
+                    <Button size="compact-sm" variant="default" onClick={() => void block(userId, false)}>
+                      Unblock
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Stack>
+      </Modal>
+    </>
+  )
+}
