@@ -1928,7 +1928,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people with whom a collection of mine is shared.
+         * List the members of my collection, and the people who are invited or have declined.
          * @description For signed in. Not with an API key.
          */
         get: operations["library.members"];
@@ -1949,7 +1949,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Share my collection and all below it with a person, or change their role.
+         * Invite a person to my collection and all below it, or change the role of one.
          * @description For signed in. Not with an API key.
          */
         put: operations["library.share"];
@@ -1969,10 +1969,90 @@ export interface paths {
         };
         get?: never;
         /**
-         * Stop sharing my collection with a person; others can so leave a collection shared with them.
+         * Stop sharing my collection with a person, or withdraw the invitation; others can so leave a collection shared with them.
          * @description For signed in. Not with an API key.
          */
         put: operations["library.unshare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the collections that others want to share with me, newest first.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/invitations/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept an invitation to a collection, which I then see, or decline it.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.answerInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/blocked-sharers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people who cannot invite me to collections.
+         * @description For signed in. Not with an API key.
+         */
+        get: operations["library.blockedSharers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/library/blocked-sharers/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Block a person who has invited me, which declines all their invitations, or unblock them. What I have accepted stays until I leave it.
+         * @description For signed in. Not with an API key.
+         */
+        put: operations["library.blockSharer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2252,7 +2332,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List my highlights in a paper, and those that readers of a collection with the paper share, in the order of its text.
+         * List my highlights in a paper, and those that others share with a collection of mine, in the order of its text.
          * @description For callers who may view the paper, signed in. Not with an API key.
          */
         get: operations["highlights.list"];
@@ -2293,10 +2373,30 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the colour, the note, the tags or the visibility of my highlight.
+         * Change the colour, the note or the tags of my highlight, or the collections with which it is shared: those that I see and that have its paper.
          * @description For signed in. Not with an API key.
          */
         put: operations["highlights.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/highlights/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the collections with a paper with which I can share highlights, and how many others see each.
+         * @description For callers who may view the paper, signed in. Not with an API key.
+         */
+        get: operations["highlights.audiences"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4154,7 +4254,7 @@ export interface components {
             id: number;
             position: number;
             /** @enum {string} */
-            type: "Grant access" | "Pending access" | "You granted access" | "You rejected access" | "Access was granted" | "Access was rejected" | "Request was withdrawn" | "You withdrew a request" | "Access was given back" | "You gave access back" | "Access was revoked" | "You revoked access" | "New comment" | "New reply" | "New match" | "An administrator signed in as you" | "Your second factor was reset" | "Your paper was taken down" | "Your comment was taken down" | "New report" | "A collection was shared with you";
+            type: "Grant access" | "Pending access" | "You granted access" | "You rejected access" | "Access was granted" | "Access was rejected" | "Request was withdrawn" | "You withdrew a request" | "Access was given back" | "You gave access back" | "Access was revoked" | "You revoked access" | "New comment" | "New reply" | "New match" | "An administrator signed in as you" | "Your second factor was reset" | "Your paper was taken down" | "Your comment was taken down" | "New report" | "A collection was shared with you" | "Your shared highlights changed";
             count: number;
             articleId: number | null;
             articleTitle: string | null;
@@ -4167,6 +4267,11 @@ export interface components {
                 /** @enum {string} */
                 kind: "search" | "question";
                 name: string;
+            } | null;
+            invitation: {
+                collectionId: number;
+                /** @enum {string} */
+                role: "reader" | "editor";
             } | null;
             note: string | null;
             isViewed: boolean;
@@ -4678,6 +4783,24 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "reader" | "editor";
+            /** @enum {string} */
+            state: "invited" | "member" | "declined";
+        };
+        Invitation: {
+            collectionId: number;
+            name: string;
+            sharer: {
+                id: number;
+                name: string;
+            };
+            /** @enum {string} */
+            role: "reader" | "editor";
+            /** Format: date-time */
+            invitedAt: string;
+        };
+        BlockedSharer: {
+            userId: number;
+            name: string;
         };
         Tag: {
             id: number;
@@ -4711,7 +4834,7 @@ export interface components {
             color: "yellow" | "green" | "blue" | "pink" | "orange";
             note: string;
             tagIds: number[];
-            isShared: boolean;
+            collectionIds: number[];
             author: {
                 id: number;
                 name: string;
@@ -4726,6 +4849,12 @@ export interface components {
             start: number;
             end: number;
             quote: string;
+        };
+        Audience: {
+            collectionId: number;
+            name: string;
+            ownerName: string | null;
+            people: number;
         };
         SavedSearch: {
             id: number;
@@ -12399,6 +12528,12 @@ export interface operations {
              * @description memberIsOwner: The collection is already yours.
              *
              *     tooManyMembers: This collection is shared with as many people as it can be.
+             *
+             *     invitationDeclined: This person has declined this collection. You can invite them again 30 days after that.
+             *
+             *     sharerBlocked: This person does not accept invitations from you.
+             *
+             *     tooManyInvitations: You have sent as many invitations as you can for now. Wait for answers, or until tomorrow.
              */
             409: {
                 headers: {
@@ -12467,6 +12602,206 @@ export interface operations {
                 };
             };
             /** @description collectionNotFound: This collection does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.answerInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collectionId: number | string;
+                    isAccepted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: null;
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invitationNotFound: This invitation is no longer open. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.blockedSharers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["BlockedSharer"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "library.blockSharer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number | string;
+                    isBlocked: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["BlockedSharer"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description sharerNotFound: You can block people who have shared a collection with you. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13490,8 +13825,7 @@ export interface operations {
                     /** @default  */
                     note?: string;
                     tagIds?: (number | string)[];
-                    /** @default false */
-                    isShared?: boolean;
+                    collectionIds?: (number | string)[];
                 };
             };
         };
@@ -13518,7 +13852,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description tagNotFound: This tag does not exist. */
+            /**
+             * @description tagNotFound: This tag does not exist.
+             *
+             *     collectionNotFound: This collection does not exist.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13568,7 +13906,7 @@ export interface operations {
                     color?: "yellow" | "green" | "blue" | "pink" | "orange";
                     note?: string;
                     tagIds?: (number | string)[];
-                    isShared?: boolean;
+                    collectionIds?: (number | string)[];
                 };
             };
         };
@@ -13599,8 +13937,54 @@ export interface operations {
              * @description highlightNotFound: This highlight does not exist.
              *
              *     tagNotFound: This tag does not exist.
+             *
+             *     collectionNotFound: This collection does not exist.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "highlights.audiences": {
+        parameters: {
+            query: {
+                articleId: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: components["schemas"]["Audience"][];
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
