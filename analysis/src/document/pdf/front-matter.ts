@@ -6,9 +6,9 @@ import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
 import type { TypeStyle } from './type-style.ts'
 
 const noTitle =
-  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|review$|letter$|contents?$|open access)/i
+  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|(?:(?:systematic|scoping|literature|mini)[ -])?review$|letter(?: to the editor)?$|(?:(?:brief|short|rapid)\s+)?communications?$|case\s+report$|(?:perspective|editorial|commentary|viewpoint|correspondence)$|technical\s+note$|data\s+(?:paper|descriptor)$|contents?$|open access)/i
 /** A word, or a title in a script without spaces: pieces of one or two letters are what OCR reads in a drawing. */
-const hasWord = /\p{L}{3}|\p{Lo}{2}/u
+const hasWord = /\p{L}{3}|(?:\p{Lo}\p{M}*){2}/u
 const afterAuthors =
   /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
 
@@ -104,7 +104,7 @@ function isProse(block: PdfBlock, style: TypeStyle): boolean {
 }
 
 function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 /**

@@ -11,6 +11,7 @@ import { equationNumber, figureCaption, listStart, sentenceEnd } from './pattern
 import { type PdfBlock, textOf } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
+import { titleMargin } from './title-margin.ts'
 import { frameSize, fromFrame, type Turn } from './turn.ts'
 import { isCodeLine, type TypeStyle, typeStyleOf } from './type-style.ts'
 
@@ -74,7 +75,8 @@ interface PageLayout {
 export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
   const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
-  const heads = runningHeads(layouts)
+  const beside = titleMargin(layouts[0]?.lines ?? [], style).map((line) => [line, 'header'] as const)
+  const heads = new Map([...runningHeads(layouts), ...beside])
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
   const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
   const gutters = usualGutters(bodies)

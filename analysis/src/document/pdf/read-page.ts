@@ -5,6 +5,7 @@ import { cleanText, composeAccents } from '../text/clean-text.ts'
 import { closeUnspaced } from '../text/script.ts'
 import { isOrnament } from '../text/symbol-font.ts'
 import type { Run } from './line.ts'
+import { Overprints } from './overprint.ts'
 import { type Turn, toFrame } from './turn.ts'
 
 const lettersApart = /(?:^|\s)\p{L}\s\p{L}\s\p{L}(?:\s|$)/u
@@ -62,8 +63,7 @@ class RunBuilder {
   #spaced = false
   /** Fonts on this page with individually drawn letters. */
   readonly #gridFonts = new Set<string>()
-  /** Positions of drawn text, to detect overprinting. */
-  readonly #drawn = new Set<string>()
+  readonly #overprints = new Map<Turn, Overprints>()
   readonly #page: Page
   readonly #matrix: readonly number[]
   readonly #scale: number
@@ -97,12 +97,12 @@ class RunBuilder {
     const rtl = item.dir === 'rtl'
     const grid = monospaced || text !== drawn
     const run: Run = { text, x, width, baseline, size, font, rtl, spaced, grid }
+    const overprints = this.#overprints.get(turn) ?? new Overprints()
+    this.#overprints.set(turn, overprints)
+    const part = overprints.newPart(run)
+    if (part === null) return
     const list = this.runs.get(turn) ?? []
-    const last = list.at(-1)
-    const place = `${turn} ${Math.round(x)} ${Math.round(y)} ${text}`
-    if ((last && isOverprint(last, run)) || this.#drawn.has(place)) return
-    this.#drawn.add(place)
-    list.push(run)
+    list.push(part)
     this.runs.set(turn, list)
   }
 }
@@ -129,11 +129,6 @@ function isPlain(transform: readonly number[], { height }: Page): boolean {
 function textOf(drawn: string): string {
   if (isOrnament(drawn.trim())) return '• '
   return cleanText(composeAccents(closeUnspaced(drawn))).replace(/\s+/g, ' ')
-}
-
-/** Simulated bold: the same text drawn again at a tiny offset. */
-function isOverprint(last: Run, run: Run): boolean {
-  return last.text === run.text && Math.abs(last.x - run.x) < 1 && Math.abs(last.baseline - run.baseline) < 1
 }
 
 function multiply(m: readonly number[], n: readonly number[]): number[] {

@@ -131,6 +131,26 @@ test.each([
   expect((await read(bytes)).text).toBe('café – ok')
 })
 
+// Proves: x-title-scripts
+test.each([
+  ['Hindi', 'भारत में भूजल', 'परिचय', 'हमने भूजल स्तर मापा।'],
+  ['Burmese', 'စိမ့်မြေ ရေပညာ', 'နိဒါန်း', 'မြေအောက်ရေ တိုင်းတာသည်။'],
+  ['Thai', 'ดินพรุ น้ำ', 'บทนำ', 'เราวัดระดับน้ำ'],
+  ['Khmer', 'ទឹក ក្រោម ដី', 'សេចក្តីផ្តើម', 'យើង វាស់ ទឹក។'],
+  ['Tamil', 'நிலத்தடி நீர்', 'முன்னுரை', 'நாங்கள் அளந்தோம்.'],
+  ['Bengali', 'ভূগর্ভস্থ পানি', 'ভূমিকা', 'আমরা মেপেছি।'],
+  ['Sinhala', 'ශ්‍රී ජලය', 'හැඳින්වීම', 'අපි මැන්නෙමු.'],
+  ['Hebrew with points', 'עִבְרִית', 'מבוא', 'מדדנו.'],
+])('the first line of a text in %s is its title', async (_, title, heading, sentence) => {
+  const { meta, blocks } = await read(`${title}\n\n${heading}\n\n${sentence}\n`)
+  expect(meta.title).toBe(title)
+  expect(blocks.map(({ text }) => text)).toEqual([title, heading, sentence])
+})
+
+test('a first line in Hindi that is a sentence is no title', async () => {
+  expect((await read('हमने भूजल स्तर मापा।\n\nयह नीचे था।\n')).meta.title).toBeNull()
+})
+
 test('rejects white space as an empty file', async () => {
   await expect(read(' \n\t\n')).rejects.toMatchObject({ code: 'documentEmpty' })
 })

@@ -18,6 +18,9 @@ const longestWrapped = 120
 
 const itemStart = /^\s*(?:[-*•‣]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+\S/
 
+/** A word; in scripts that have no capitals, and write vowels as marks, two letters are one. */
+const hasWord = /\p{L}{3}|(?:\p{Lo}\p{M}*){2}/u
+
 const bullet = /^(?:[-*•‣–]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 
 /** Reads plain text: paragraphs are separated by blank lines, or one per line; hard-wrapped lines are joined. */
@@ -72,7 +75,7 @@ function markOpening(blocks: DraftBlock[]): string[] {
 function isTitle(block: DraftBlock): boolean {
   const text = textOf(block)
   const known = block.type === 'heading' ? block.level === 1 && !/^\d/.test(text) : block.type === 'paragraph'
-  return known && block.lines.length <= 3 && text.length <= 250 && !/[.:;,]$/.test(text) && /\p{L}{3}/u.test(text)
+  return known && block.lines.length <= 3 && text.length <= 250 && !/[.:;,。।॥።]$/.test(text) && hasWord.test(text)
 }
 
 function textOf(block: DraftBlock): string {
