@@ -3,6 +3,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
+import { isReadOnly } from '../../platform/database/connection-errors.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { discardFiles } from '../../platform/files/discard-files.ts'
 import { Fail } from '../../platform/http/fail.ts'
@@ -50,7 +51,7 @@ export async function acceptUpload<Same, Added>(
     })
     .catch(async (error: unknown) => {
       // After any other failure the row may exist; an orphaned file is swept later.
-      if (error instanceof Fail) await context.files.remove(upload.key)
+      if (error instanceof Fail || isReadOnly(error)) await context.files.remove(upload.key)
       throw error
     })
   if ('same' in accepted) await discardFiles(context, [upload.key])

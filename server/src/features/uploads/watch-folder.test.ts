@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { SOME_TEXT, SOON } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
+import { accountToUse } from '../auth/public/account-to-use.ts'
+import { addFile } from './public/add-file.ts'
 import { folderLook, watchFolder } from './watch-folder.ts'
 
 // Proves: x-watch-folder
@@ -68,6 +70,44 @@ describe('the watch folder', () => {
     expect(await papers()).toEqual([])
     expect(await names()).toEqual([...before, 'added', 'refused'].toSorted())
     expect([await names('added'), await names('refused')]).toEqual([[], []])
+  })
+
+  it.each(['added', 'refused'])(
+    'nothing is added or moved while %s is a link, and one log line says so',
+    async (kind) => {
+      const elsewhere = await mkdtemp(join(tmpdir(), 'colophon-elsewhere-'))
+      folders.push(elsewhere)
+      await symlink(elsewhere, join(folder, kind))
+      const look = newLook()
+      await write('peat.txt', 'Peat is wet.')
+      await write('bad.rtf', '{\\rtf1 peat}')
+      for (let looks = 0; looks < 3; looks += 1) expect(await look()).toBe(`WATCH_DIR/${kind} is not a folder.`)
+      expect([await papers(), await readdir(elsewhere)]).toEqual([[], []])
+    },
+  )
+
+  it('a file that is replaced by a link while it is looked at is not followed', async () => {
+    const secret = join(await mkdtemp(join(tmpdir(), 'colophon-secret-')), 'secret.txt')
+    folders.push(join(secret, '..'))
+    await writeFile(secret, 'A secret of the operator.')
+    await symlink(secret, join(folder, 'peat.txt'))
+    const { person } = (await accountToUse(app.context.db, user.email, 'WATCH_ACCOUNT')) as {
+      person: { id: number; role: 'user' }
+    }
+    const added = await addFile(app.context, person, join(folder, 'peat.txt'), { followsLinks: false })
+    expect(added).toEqual({ outcome: 'refused', why: 'This is not a file.' })
+    expect(await papers()).toEqual([])
+    expect(await addFile(app.context, person, join(folder, 'peat.txt'))).toMatchObject({ outcome: 'added' })
+  })
+
+  it('a file that is larger than the account may upload is refused without being read', async () => {
+    const look = newLook()
+    await write('huge.txt', '')
+    await truncate(join(folder, 'huge.txt'), 2 ** 40)
+    await look()
+    await look()
+    expect(await papers()).toEqual([])
+    expect(await names('refused')).toEqual(['huge.txt', 'huge.txt.txt'])
   })
 
   it('files that are being transferred, and those of Office and Windows itself, stay where they are', async () => {

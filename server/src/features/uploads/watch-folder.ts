@@ -91,7 +91,7 @@ export function folderLook(context: Context, folder: string): (isOurs?: () => bo
       if (!isOurs()) break
       const path = join(folder, name)
       try {
-        const result = await addFile(context, account.person, path)
+        const result = await addFile(context, account.person, path, { followsLinks: false })
         if (result.outcome === 'full') {
           full = result.why
           break
@@ -120,7 +120,12 @@ async function readFolder(folder: string): Promise<Folder | string> {
     // Files that cannot be moved away would be read again at each look.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' })
-    for (const kind of ['added', 'refused']) await mkdir(join(folder, kind), { recursive: true })
+    for (const kind of ['added', 'refused']) {
+      const inner = join(folder, kind)
+      // Through a link, files would be moved to where its maker cannot write.
+      if ((await lstat(inner).catch(() => null))?.isDirectory() === false) return `WATCH_DIR/${kind} is not a folder.`
+      await mkdir(inner, { recursive: true })
+    }
     const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
     const present = new Set(names.map((name) => name.toLowerCase()))
     const found: Folder = { files: new Map(), misnamed: new Map() }
@@ -166,7 +171,7 @@ async function stateOf(path: string | Buffer): Promise<string | null> {
 /** Moves a handled file under a name that is free; a refused one gets a text file beside it that says why. */
 async function moveAway(folder: string, name: string, why: string | null): Promise<void> {
   const target = await freePath(join(folder, why === null ? 'added' : 'refused'), name)
-  if (why !== null) await writeFile(`${target}.txt`, `${why}\n`)
+  if (why !== null) await writeFile(`${target}.txt`, `${why}\n`, { flag: 'wx' })
   await rename(join(folder, name), target)
 }
 

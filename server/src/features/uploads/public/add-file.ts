@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open as openFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
@@ -27,10 +27,18 @@ export type AddedFile =
 /** A file of known size that can be read several times. */
 export type RereadableFile = { name: string; size: number; open(): Promise<Readable> }
 
-/** Adds a file of this machine to an account's storage, as an upload does. Refused files leave nothing behind. */
-export async function addFile(context: Context, owner: NonNullable<Person>, path: string): Promise<AddedFile> {
+/**
+ * Adds a file of this machine to an account's storage, as an upload does. Refused files leave nothing behind. A link is
+ * followed if the path was given by someone who may read what it leads to.
+ */
+export async function addFile(
+  context: Context,
+  owner: NonNullable<Person>,
+  path: string,
+  { followsLinks = true } = {},
+): Promise<AddedFile> {
   try {
-    const found = await stat(path)
+    const found = await (followsLinks ? stat : lstat)(path)
     if (!found.isFile()) {
       return {
         outcome: 'refused',
@@ -38,7 +46,8 @@ export async function addFile(context: Context, owner: NonNullable<Person>, path
       }
     }
     // One byte more than expected, so that a growing file is not taken for a complete one.
-    const open = async () => createReadStream(path, { end: found.size })
+    const flags = constants.O_RDONLY | (followsLinks ? 0 : constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const open = async () => (await openFile(path, flags)).createReadStream({ end: found.size })
     return await addRereadable(context, owner, { name: basename(path), size: found.size, open })
   } catch (error) {
     const { code, path: at } = error as NodeJS.ErrnoException
