@@ -37,7 +37,8 @@ function readArchiveId(text: string): PaperId | null {
 
 /** A DOI without prefix or address, in the letters it is written in; null if the text is none. */
 export function plainDoi(text: string): string | null {
-  const [, written] = DOI.exec(text.trim()) ?? []
+  const trimmed = text.trim()
+  const [, written] = (trimmed.length <= ID_MAX && DOI.exec(trimmed)) || []
   const doi = withoutPunctuation(decoded(written ?? ''))
   return PLAIN_DOI.test(doi) ? doi : null
 }

@@ -130,12 +130,34 @@ describe('the list of retractions', () => {
     [csvText([HEADING, record('10.1000/x', 'Retraction'), ['1', '2']]), 'has 2 cells, but there are 8 columns.'],
     [csvText([HEADING, record('10.1000/x', 'Applause')]), 'Line 2: the nature “Applause” is unknown.'],
     [csvText([HEADING, record('10.1000/x', 'Retraction', '31/2/2019')]), 'Line 2: “31/2/2019” is not a date.'],
+    [csvText([HEADING, record('10.1000/x', 'Retraction', '0000-05-03')]), 'Line 2: “0000-05-03” is not a date.'],
     [csvText([HEADING, record('10.1000/x', 'Retraction', '', 'a'.repeat(2001))]), 'longer than 2000 characters.'],
     [`${HEADING.join(',')}\n"open`, 'Line 2: a quote is not closed.'],
   ])('a file that is no such list is refused and changes nothing', async (text, message) => {
     await store(record('10.1000/kept', 'Retraction'))
     await expect(importRetractions(at.app.context, await folder.write('bad.csv', text))).rejects.toThrow(message)
     expect(await listed()).toEqual([['10.1000/kept', 'retraction']])
+  })
+
+  // Proves: x-retractions
+  it('a hundred thousand records of one work are imported within seconds', async () => {
+    const often = (kind: string, date: string) =>
+      Array.from({ length: 50_000 }, () => record('10.1000/often', kind, date))
+    const begun = performance.now()
+    await store(...often('Retraction', '5/3/2019'), ...often('Reinstatement', '5/3/2018'))
+    expect(performance.now() - begun).toBeLessThan(60_000)
+    expect(await listed()).toEqual([['10.1000/often', 'retraction']])
+  })
+
+  // Proves: x-retractions
+  it('formulas, markup and endless DOIs of a list are stored as text or left out', async () => {
+    const reason = '=HYPERLINK("http://example.org");+<img src=x onerror=alert(1)>'
+    const endless = `10.1000/${'.)'.repeat(200_000)}a`
+    const counts = await store(record('10.1000/dry.peat', 'Retraction', '2019-05-03', reason), [
+      ...record(endless, 'Retraction').with(4, endless),
+    ])
+    expect(counts).toEqual({ records: 2, works: 1, withoutDoi: 1 })
+    expect((await retractionOf(paper))?.reason).toBe('=HYPERLINK("http://example.org"); <img src=x onerror=alert(1)>')
   })
 
   // Proves: x-retractions

@@ -49,10 +49,11 @@ export async function importRetractions({ db }: Pick<Context, 'db'>, path: strin
     await tx.execute(sql`analyze retraction_rows`)
     await tx.delete(retractions)
     const { rowCount } = await tx.execute(sql`insert into ${retractions} (doi, kind, date, reason, notice_doi)
-      select distinct on (doi) doi, kind, date, reason, notice from retraction_rows listed
-      where kind <> 'reinstatement' and not exists (
-        select from retraction_rows later where later.doi = listed.doi and later.kind = 'reinstatement'
-          and (later.date < listed.date) is not true)
+      select distinct on (doi) doi, kind, date, reason, notice from retraction_rows
+      left join (
+        select doi, max(coalesce(date, 'infinity')) as until from retraction_rows where kind = 'reinstatement' group by doi
+      ) reinstated using (doi)
+      where kind <> 'reinstatement' and (until is null or until < date)
       order by doi, array_position(array['retraction', 'concern', 'correction'], kind), date desc nulls last, place desc`)
     return { ...counts, works: rowCount ?? 0 }
   })
@@ -115,5 +116,11 @@ function readDate(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? []
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
   const time = Date.parse(`${iso}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) && iso.length === 10 ? iso : null
+  // PostgreSQL has no year 0.
+  return !Number.isNaN(time) &&
+    !iso.startsWith('0000') &&
+    new Date(time).toISOString().startsWith(iso) &&
+    iso.length === 10
+    ? iso
+    : null
 }
