@@ -56,7 +56,7 @@ export async function copyPaper(
   await files.put(articleUrl, await readPaperFile(app.context, found))
   const [paper] = await db
     .insert(articles)
-    .values({ ...row, articleUrl, attempt: randomUUID(), ...more })
+    .values({ ...row, articleUrl, attempt: randomUUID(), citationKey: null, ...more })
     .returning({ id: articles.id, articleUrl: articles.articleUrl })
   if (!paper) throw new Error('the copy was not stored')
   for (const table of [documents, graphs]) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
@@ -9,6 +10,14 @@ import { PASSWORD } from '../testing/make-user.ts'
 import { EVERY_CALL, isForAdmins } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
 import { usePeople } from './use-people.ts'
+
+const FOLDERS = ['papers', 'docviz', 'imports', 'avatars']
+
+async function keysOf(stored: AsyncIterable<{ key: string }>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of stored) keys.push(key)
+  return keys.toSorted()
+}
 
 /** They use up a link. */
 const WRITES = ['/articles/download/:ticket', '/security/export/:ticket']
@@ -39,6 +48,31 @@ describe('while the database accepts only reads', () => {
       expect(answer.status, answer.message).toBeLessThan(500)
     })
   }
+
+  // Proves: x-read-only
+  it('every call that would change something is refused as read-only, or answers without a change', async () => {
+    // The database refuses changes itself: what is left are files and mails.
+    const state = async () => ({
+      files: await Promise.all(FOLDERS.map((folder) => keysOf(at.app.context.files.list(folder)))),
+      mails: await at.app.outbox(),
+    })
+    const wrong: string[] = []
+    for (const each of EVERY_CALL.filter(({ route }) => route.method !== 'GET')) {
+      const who = isForAdmins(each) ? 'admin' : 'owner'
+      const person = at.people[who]
+      const { input, token, headers } = await each.prepare({ app: at.app, people: at.people, who, person, paper })
+      const before = await state()
+      const answer = await call(node, each.route, input, {
+        token: token ?? person.accessToken,
+        ...(headers && { headers }),
+      })
+      if (answer.status >= 500 && answer.error !== 'readOnly')
+        wrong.push(`${each.target}: ${answer.status} ${answer.message}`)
+      const after = await state()
+      if (!isDeepStrictEqual(after, before)) wrong.push(`${each.target}: ${answer.status}, and something changed`)
+    }
+    expect(wrong).toEqual([])
+  })
 
   // Proves: x-read-only
   it('a write is answered with 503, Retry-After and a message', async () => {

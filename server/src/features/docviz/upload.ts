@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
 import { lockNamed } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { referringTo } from '../../platform/files/discard-files.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/http/input.ts'
 import { keepFileKey, writeSealed } from '../storage/public/sealed-file.ts'
@@ -36,8 +37,8 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
   const id = taskId(now)
   const attempt = randomUUID()
   const { password } = fields
-  return context.db
-    .transaction(async (tx) => {
+  return referringTo(context, stored.sealed.file, () =>
+    context.db.transaction(async (tx) => {
       await lockNamed(tx, 'docviz', address)
       await lockNamed(tx, 'docviz id', holder.userId)
       await checkRoom(tx, holder, limits, { address, bytes: stored.sizeBytes })
@@ -62,12 +63,8 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
       await keepFileKey(tx, stored.sealed)
       await enqueueRead(context, tx, { taskId: id, attempt }, { accountId: holder.accountId, network: address })
       return toTask(row ?? fail('serverError'))
-    })
-    .catch(async (error: unknown) => {
-      // After any other failure the row may exist; an orphaned file is swept later.
-      if (error instanceof Fail) await context.files.remove(stored.sealed.file)
-      throw error
-    })
+    }),
+  )
 }
 
 type Limits = Awaited<ReturnType<typeof limitsOf>>

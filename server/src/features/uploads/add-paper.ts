@@ -3,10 +3,8 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import type { GenerationFields } from '@colophon/protocol/statements/graph'
 import type { Context } from '../../platform/context.ts'
 import { encryptSecret } from '../../platform/crypto/encrypt-secret.ts'
-import { isReadOnly } from '../../platform/database/connection-errors.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { discardFiles } from '../../platform/files/discard-files.ts'
-import { Fail } from '../../platform/http/fail.ts'
+import { discardFiles, referringTo } from '../../platform/files/discard-files.ts'
 import { failPoint } from '../../platform/process/fail-point.ts'
 import { articles } from '../articles/tables.ts'
 import { enqueueFileProtection } from '../storage/public/protect-file.ts'
@@ -40,20 +38,16 @@ export async function acceptUpload<Same, Added>(
   findSame: (db: Db) => Promise<Same | null>,
   add: (db: Db, ahead: number) => Promise<Added>,
 ): Promise<{ added: Added } | { same: Same }> {
-  const accepted = await context.db
-    .transaction(async (tx) => {
+  const accepted = await referringTo(context, upload.key, () =>
+    context.db.transaction(async (tx) => {
       await lockUploads(tx, owner.id)
       const same = await findSame(tx)
       if (same) return { same }
       const added = await add(tx, await countProcessing(tx, owner))
       await failPoint('upload:before-commit')
       return { added }
-    })
-    .catch(async (error: unknown) => {
-      // After any other failure the row may exist; an orphaned file is swept later.
-      if (error instanceof Fail || isReadOnly(error)) await context.files.remove(upload.key)
-      throw error
-    })
+    }),
+  )
   if ('same' in accepted) await discardFiles(context, [upload.key])
   return accepted
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser } from '../../testing/make-user.ts'
+import { makeUser, PASSWORD } from '../../testing/make-user.ts'
 import type { JobsRunner } from '../jobs/jobs-runner.ts'
 import { startTracing } from './tracing.ts'
 
@@ -16,6 +16,18 @@ type Span = { traceId: string; spanId: string; parentSpanId?: string; name: stri
 type Traces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 const SECRET_WORD = 'zygote'
+const PATH_SECRET = 'capability-0123456789'
+const ATTRIBUTES = [
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'db.system.name',
+  'db.operation.name',
+  'colophon.area',
+  'colophon.job.id',
+  'colophon.job.attempt',
+  'error.type',
+]
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
 // Proves: x-traces
@@ -24,7 +36,7 @@ describe('OpenTelemetry traces', () => {
   let spans: Span[]
   let stop: () => Promise<void>
   let app: TestApp
-  let worker: JobsRunner
+  let worker: JobsRunner | null = null
   beforeAll(async () => {
     spans = []
     collector = createServer(async (request, reply) => {
@@ -55,6 +67,15 @@ describe('OpenTelemetry traces', () => {
       { token: user.accessToken, headers },
     )
     expect(answer.status).toBe(200)
+    for (const path of [
+      `/api/v1/alerts/feed/${PATH_SECRET}`,
+      `/operator/${PATH_SECRET}`,
+      `/${PATH_SECRET}?q=${PATH_SECRET}`,
+    ])
+      await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': PATH_SECRET } })
+    // The spans of its jobs end with it.
+    await worker?.stop()
+    worker = null
     await stop()
 
     const [request, ...parts] = spans.filter(({ traceId }) => traceId === TRACE_ID).toReversed()
@@ -69,7 +90,14 @@ describe('OpenTelemetry traces', () => {
     const ofJob = spans.filter(({ traceId }) => traceId === job?.traceId).map(({ name }) => name)
     expect(ofJob).toEqual(expect.arrayContaining(['search put', expect.stringMatching(/^UPDATE /)]))
 
+    // What a span may say: no other attribute, and nothing of the request's address, body or headers in any value.
+    const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
+    expect([...keys].filter((key) => !ATTRIBUTES.includes(key))).toEqual([])
     const sent = JSON.stringify(spans)
+    for (const secret of [data.title, data.fileName, PASSWORD, user.accessToken, PATH_SECRET, '127.0.0.1']) {
+      expect(secret.length).toBeGreaterThan(3)
+      expect(sent).not.toContain(secret)
+    }
     expect(sent).not.toContain(SECRET_WORD)
     expect(sent).not.toContain(user.email)
     const post = spans.find(({ name }) => name === 'POST /api/v1/articles/create')

@@ -6,8 +6,8 @@ import { create as contentDisposition } from 'content-disposition'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { discardFiles } from '../../../platform/files/discard-files.ts'
-import { Fail, fail } from '../../../platform/http/fail.ts'
+import { discardFiles, referringTo } from '../../../platform/files/discard-files.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import type { Handler } from '../../../platform/http/input.ts'
 import { keepFileKey } from '../../storage/public/sealed-file.ts'
 import { remarksCsv } from '../import/remarks-csv.ts'
@@ -26,11 +26,7 @@ export const uploadImport: Handler<typeof importCalls.uploadImport> = async (inp
     store: (file) => storeLibrary(context, file),
     discard: ({ sealed }) => context.files.remove(sealed.file),
   })
-  const row = await addImport(context, person.id, stored).catch(async (error: unknown) => {
-    // After any other failure the row may exist; an orphaned file is swept later.
-    if (error instanceof Fail) await context.files.remove(stored.sealed.file)
-    throw error
-  })
+  const row = await referringTo(context, stored.sealed.file, () => addImport(context, person.id, stored))
   return toLibraryImport(context.db, row)
 }
 

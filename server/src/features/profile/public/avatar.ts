@@ -5,7 +5,7 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@colophon/protocol/profile/co
 import { isImageName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { discardFiles } from '../../../platform/files/discard-files.ts'
+import { discardFiles, referringTo } from '../../../platform/files/discard-files.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Handler, IncomingFile } from '../../../platform/http/input.ts'
@@ -40,12 +40,14 @@ export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ 
     store: (file) => storeImage(context, file),
     discard: (stored) => context.files.remove(avatarKey(stored)),
   })
-  const old = await context.db.transaction(async (tx) => {
-    const mine = eq(profiles.accountId, person.id)
-    const [profile] = await tx.select({ avatar: profiles.avatar }).from(profiles).where(mine).for('update')
-    await tx.update(profiles).set({ avatar: name }).where(mine)
-    return profile?.avatar
-  })
+  const old = await referringTo(context, avatarKey(name), () =>
+    context.db.transaction(async (tx) => {
+      const mine = eq(profiles.accountId, person.id)
+      const [profile] = await tx.select({ avatar: profiles.avatar }).from(profiles).where(mine).for('update')
+      await tx.update(profiles).set({ avatar: name }).where(mine)
+      return profile?.avatar
+    }),
+  )
   if (old) await discardFiles(context, [avatarKey(old)])
   return { avatarUrl: avatarUrl(name) ?? '' }
 }
