@@ -1,5 +1,5 @@
-import { rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
 import { findBrowser, findHeadlessShell, howToGetBrowser } from './find-browser.ts'
 import { outsideErrorsOf } from './outside-errors.ts'
@@ -25,6 +25,7 @@ export function vitestSuite(config: string, { folder, show } = HERE): Suite {
   const report = join(folder, '.cache', 'vitest.json')
 
   const start = async (filters: string[]): Promise<Run> => {
+    await mkdir(dirname(report), { recursive: true })
     await rm(report, { force: true })
     await rm(outsideErrorsOf(report), { force: true })
     const reporters = ['default', 'json', join(import.meta.dirname, 'outside-errors.ts')]
