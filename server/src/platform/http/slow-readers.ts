@@ -1,3 +1,4 @@
+import { readFile, readlink } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { BYTES_MIN, CHECK_INTERVAL_MS } from './slow-bodies.ts'
@@ -6,8 +7,14 @@ import { BYTES_MIN, CHECK_INTERVAL_MS } from './slow-bodies.ts'
 const LOOKS = 6
 export const LOOK_INTERVAL_MS = CHECK_INTERVAL_MS / LOOKS
 
-/** Bytes taken, and those left of the running write, when the client was last fast enough; the looks since then. */
-type Reader = { taken: number; queued: number; looks: number }
+/** Bytes of completed writes, and those left of the running one, which the system takes piece by piece. */
+type Progress = { taken: number; queued: number }
+
+/**
+ * The progress when the client was last fast enough, what it had not acknowledged at the first look since then, and the
+ * number of these looks.
+ */
+type Reader = Progress & { unacknowledged: number | null; looks: number }
 
 /**
  * Ends connections whose client takes too little of what waits to be sent to it, as `endSlowBodies` does for what it
@@ -16,28 +23,71 @@ type Reader = { taken: number; queued: number; looks: number }
  */
 export function endSlowReaders(server: Server): void {
   const readers = new Map<Socket, Reader>()
+  const restart = (socket: Socket) => readers.set(socket, { ...progressOf(socket), unacknowledged: null, looks: 0 })
   server.on('connection', (socket: Socket) => {
-    readers.set(socket, { ...progressOf(socket), looks: 0 })
+    restart(socket)
     socket.once('close', () => readers.delete(socket))
   })
-  const timer = setInterval(() => {
+  const look = async () => {
+    const blocked: Socket[] = []
     for (const [socket, reader] of readers) {
-      const { taken, queued } = progressOf(socket)
-      const isSlow = socket.writableLength > 0 && taken - reader.taken < BYTES_MIN && reader.queued - queued < BYTES_MIN
-      if (!isSlow) readers.set(socket, { taken, queued, looks: 0 })
-      else if (reader.looks + 1 < LOOKS) {
-        readers.set(socket, { ...reader, queued: Math.max(queued, reader.queued), looks: reader.looks + 1 })
-      }
+      if (socket.writableLength === 0 || hasAdvanced(reader, progressOf(socket))) restart(socket)
+      else blocked.push(socket)
+    }
+    if (blocked.length === 0) return
+    const queues = await sendQueues(blocked)
+    for (const socket of blocked) {
+      const reader = readers.get(socket)
+      if (!reader) continue
+      const now = queues.get(socket) ?? null
+      const before = reader.unacknowledged ?? now
+      const looks = reader.looks + 1
+      if (before !== null && now !== null && before - now >= BYTES_MIN) restart(socket)
+      else if (looks < LOOKS) readers.set(socket, { ...reader, unacknowledged: before, looks })
       // A reset also frees what the system still holds for the client.
       else socket.resetAndDestroy()
     }
-  }, LOOK_INTERVAL_MS)
+  }
+  const timer = setInterval(() => void look(), LOOK_INTERVAL_MS)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
-/** Bytes of completed writes, and the rest of the running one, which the system takes piece by piece. */
-function progressOf(socket: Socket): Omit<Reader, 'looks'> {
-  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
-  return { taken: socket.bytesWritten - socket.writableLength, queued: handle?.writeQueueSize ?? 0 }
+/** A longer queue is that of a new write, from which progress is measured. */
+function hasAdvanced(before: Progress, now: Progress): boolean {
+  const isNewWrite = now.queued > before.queued
+  return isNewWrite || now.taken - before.taken >= BYTES_MIN || before.queued - now.queued >= BYTES_MIN
+}
+
+type Handle = { fd?: number; writeQueueSize?: number } | null | undefined
+
+function handleOf(socket: Socket): Handle {
+  return (socket as Socket & { _handle?: Handle })._handle
+}
+
+function progressOf(socket: Socket): Progress {
+  return { taken: socket.bytesWritten - socket.writableLength, queued: handleOf(socket)?.writeQueueSize ?? 0 }
+}
+
+/**
+ * Bytes that the system has taken and the client has not acknowledged, which only Linux tells. It takes more only after
+ * about a third of its buffer of some megabytes was acknowledged, which may be minutes for a slow reader.
+ */
+async function sendQueues(sockets: readonly Socket[]): Promise<Map<Socket, number>> {
+  const byInode = new Map<string, Socket>()
+  for (const socket of sockets) {
+    const link = await readlink(`/proc/self/fd/${handleOf(socket)?.fd}`).catch(() => '')
+    const inode = /^socket:\[(\d+)\]$/.exec(link)?.[1]
+    if (inode) byInode.set(inode, socket)
+  }
+  const queues = new Map<Socket, number>()
+  for (const table of ['/proc/self/net/tcp', '/proc/self/net/tcp6']) {
+    const rows = await readFile(table, 'utf8').catch(() => '')
+    for (const row of rows.split('\n')) {
+      const columns = row.trim().split(/\s+/)
+      const socket = byInode.get(columns[9] ?? '')
+      if (socket) queues.set(socket, Number.parseInt(columns[4] ?? '', 16))
+    }
+  }
+  return queues
 }
