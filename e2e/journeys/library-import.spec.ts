@@ -37,7 +37,7 @@ test('an exported library is imported into another account, and brings nothing w
     await (await choosing).setFiles(file)
   }
   await choose()
-  await expect(dialog.getByText('1 with a new file')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(dialog.getByText('1 new', { exact: true })).toBeVisible({ timeout: PATIENCE_MS })
   await expectAccessible(page, 'the preview of an import')
   await page.reload()
   await dialog.getByRole('button', { name: 'Import 1 item' }).click()

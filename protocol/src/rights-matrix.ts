@@ -194,6 +194,7 @@ export const CALL_RIGHTS: {
     author: ANYBODY,
     suggest: ANYBODY,
     lookup: ANYBODY,
+    readCitation: SIGNED_IN,
     references: VIEW,
     connections: LIST,
     keep: SIGNED_IN,

@@ -68,18 +68,21 @@ describe('npm run import:library', () => {
     const preview = await run('.', '--as', user.email, '--preview')
     expect(preview).toMatchObject({ code: 0, errors: '' })
     expect(preview.output).toContain(
-      '8 items: 3 with a new file, 0 among your papers, 0 found here to be kept in My storage, 0 imported before, 5 without a file or a paper here.\n3 files, 121 collections, 14 tags, 1 notes, 3 highlights.\n',
+      '8 items: 8 new, 0 among your papers, 0 found here to be kept in My storage, 0 imported before, 0 with neither a title nor a file.\n3 files, 121 collections, 14 tags, 1 notes, 3 highlights.\n',
     )
     expect(await counts()).toMatchObject({ papers: 0, items: 0 })
     const { code, output, errors } = await run('.', '--as', user.email)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toContain('Imported 3 items with 3 new files.\n')
+    expect(output).toContain('Imported 8 items with 3 new files.\n')
     expect(output.endsWith(NOT_RUNNING)).toBe(true)
-    const list = /What is not imported, and why: (.+)\n/.exec(output)?.[1] ?? ''
-    expect((await readFile(list, 'utf8')).trim().split('\r\n')).toHaveLength(6)
-    expect(await counts()).toEqual({ papers: 3, highlights: 3, notes: 1, filed: 4, items: 3 })
-    expect((await run('zotero.sqlite', '--as', user.email)).output).toContain('3 imported before')
-    expect(await counts()).toEqual({ papers: 3, highlights: 3, notes: 1, filed: 4, items: 3 })
+    const all = { papers: 8, highlights: 3, notes: 1, filed: 10, items: 8 }
+    expect(await counts()).toEqual(all)
+    expect((await run('zotero.sqlite', '--as', user.email)).output).toContain('8 imported before')
+    expect(await counts()).toEqual(all)
+    await writeFile(join(folder, 'text.bib'), '@misc{a, year = {2020}}\n@misc{b, title = {B}}')
+    const listed = await run('text.bib', '--as', user.email, '--preview')
+    const list = /What is not imported, and why: (.+)\n/.exec(listed.output)?.[1] ?? ''
+    expect((await readFile(list, 'utf8')).trim().split('\r\n')).toHaveLength(2)
   })
 
   test.each([
@@ -112,7 +115,7 @@ describe('npm run import:library', () => {
       const both = await Promise.all([run('.', '--as', user.email), run('.', '--as', user.email)])
       expect(both.map(({ code }) => code)).toEqual([0, 0])
       // One of 25 files is a duplicate, and five items have none.
-      expect(await counts()).toEqual({ papers: 24, highlights: 24, notes: 3, filed: 29, items: 25 })
+      expect(await counts()).toEqual({ papers: 29, highlights: 24, notes: 3, filed: 35, items: 30 })
     })
   }
 })

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { formatCount } from './features/archive/progress-line.ts'
 import { accountToUse } from './features/auth/public/account-to-use.ts'
-import { type ImportedLibrary, type Remark, UnreadableLibrary } from './features/library/import/imported-library.ts'
+import { type Remark, UnreadableLibrary } from './features/library/import/imported-library.ts'
 import { countPlan, type ImportPlan, openItems } from './features/library/import/plan.ts'
+import type { PreparedLibrary } from './features/library/import/prepare-library.ts'
 import { readLibrary } from './features/library/import/read-library.ts'
 import { remarksCsv } from './features/library/import/remarks-csv.ts'
 import { type ImportDone, importLibrary } from './features/library/import/run-import.ts'
@@ -88,11 +89,11 @@ async function importOne(context: Context, { path, email, isPreview }: Given): P
 }
 
 /** What an import will bring. */
-function previewOf(library: ImportedLibrary, plan: ImportPlan): string {
+function previewOf(library: PreparedLibrary, plan: ImportPlan): string {
   const count = countPlan(library, plan)
   const [added, own, kept, done, left] = [count.added, count.own, count.kept, count.done, count.left].map(formatCount)
   return [
-    `${formatCount(count.items)} items: ${added} with a new file, ${own} among your papers, ${kept} found here to be kept in My storage, ${done} imported before, ${left} without a file or a paper here.`,
+    `${formatCount(count.items)} items: ${added} new, ${own} among your papers, ${kept} found here to be kept in My storage, ${done} imported before, ${left} with neither a title nor a file.`,
     `${formatCount(count.files)} files, ${formatCount(count.collections)} collections, ${formatCount(count.tags)} tags, ${formatCount(count.notes)} notes, ${formatCount(count.highlights)} highlights.`,
   ].join('\n')
 }

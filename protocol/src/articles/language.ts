@@ -13,7 +13,16 @@ export type Language = z.infer<typeof Language>
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Names of the LaTeX package babel that differ from the English name. */
-const BABEL: Readonly<Record<string, Language>> = { american: 'en', british: 'en', ngerman: 'de', brazilian: 'pt' }
+const BABEL = [
+  ['american', 'en'],
+  ['british', 'en'],
+  ['ngerman', 'de'],
+  ['brazilian', 'pt'],
+] as const
+const BY_NAME = new Map<string, Language>([
+  ...CODES.map((code) => [languageName(code).toLowerCase(), code] as const),
+  ...BABEL,
+])
 
 /** The English name of a language: `German`. */
 export function languageName(language: Language): string {
@@ -26,8 +35,8 @@ export const LANGUAGES = CODES.toSorted((a, b) => (languageName(a) < languageNam
 /** The language that a bibliography states: by name (`German`, `ngerman`) or by code (`de`, `de-AT`, `deu`); or null. */
 export function readLanguage(written: string): Language | null {
   const name = written.trim().toLowerCase()
-  const named = BABEL[name] ?? CODES.find((code) => languageName(code).toLowerCase() === name)
-  if (named) return named
+  const named = BY_NAME.get(name)
+  if (named || name === '') return named ?? null
   try {
     const [tag = ''] = Intl.getCanonicalLocales(name)
     return Language.safeParse(tag.split('-')[0]).data ?? null

@@ -3,6 +3,7 @@ import { Article, Retraction } from '../articles/entities.ts'
 import { PaperName } from '../knowledge/calls.ts'
 import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
+import { EntryDetails } from './lookup/read-details.ts'
 
 /** Most characters of a pasted list of ids or a BibTeX or RIS file. */
 export const LOOKUP_TEXT_MAX = 1_000_000
@@ -10,6 +11,9 @@ export const LOOKUP_TEXT_MAX = 1_000_000
 export const LOOKUP_ENTRIES_MAX = 500
 /** Most entries per look-up for anonymous visitors. */
 export const LOOKUP_VISITOR_ENTRIES_MAX = 50
+
+/** Most characters of one pasted entry of a bibliography. */
+export const CITATION_TEXT_MAX = 100_000
 
 /** One entry of a look-up: as written, as interpreted, and the matching paper, if any. */
 export const LookupEntry = z.object({
@@ -37,6 +41,17 @@ export const citationCalls = {
     limit: 'search',
     body: z.strictObject({ text: z.string().trim().min(1).max(LOOKUP_TEXT_MAX) }),
     reply: z.object({ entries: z.array(LookupEntry), isCut: z.boolean() }),
+    errors: [],
+  }),
+  readCitation: route({
+    method: 'POST',
+    path: '/articles/read-citation',
+    whileImpersonating: 'allowed',
+    summary: 'Read the details of a paper from an entry of BibTeX or RIS.',
+    access: 'user',
+    limit: 'search',
+    body: z.strictObject({ text: z.string().trim().min(1).max(CITATION_TEXT_MAX) }),
+    reply: EntryDetails,
     errors: [],
   }),
   references: route({

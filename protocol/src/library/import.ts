@@ -25,7 +25,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What an import will bring. The first five add up to the items. */
 export const ImportPreview = z.object({
-  /** Items with a file that is not here yet. */
+  /** Items that are not here yet, with or without a file. */
   added: z.int(),
   /** Items that are among the account's papers. */
   own: z.int(),
@@ -33,7 +33,7 @@ export const ImportPreview = z.object({
   kept: z.int(),
   /** Items imported before. */
   done: z.int(),
-  /** Items without a file or a paper here. */
+  /** Items with neither a title nor a file, nor a paper here. */
   left: z.int(),
   items: z.int(),
   files: z.int(),

@@ -71,6 +71,7 @@ export const prepareArticles: PrepareEach<(typeof CALLS)['articles']> = {
   author: () => ({ input: { query: { name: 'Ann Roe' } } }),
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
+  readCitation: () => ({ input: { body: { text: '@misc{a, title={On the drying of peat}}' } } }),
   references: inQuery,
   connections: inQuery,
   graphVersions: ({ paper }) => ({ input: { query: { id: paper.id } } }),

@@ -1,21 +1,20 @@
 import type { citationCalls } from '@colophon/protocol/citations/calls'
-import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/citations/calls'
-import type { BibliographyEntry } from '@colophon/protocol/citations/lookup/bibliography'
-import { isReadable, readLookup } from '@colophon/protocol/citations/lookup/read-lookup'
+import { LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/citations/calls'
 import type { z } from 'zod'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { ArticleRow } from '../articles/public/article-row.ts'
+import { isReadable, type NamedWork } from './public/bibliography/read-lookup.ts'
+import { readPastedDetails, readPastedLookup } from './public/bibliography/reading-thread.ts'
 import { findPapersByIds, findPapersByTitles, idKey, isNearYear, toPaperName } from './public/named-papers.ts'
+import { mayBeOneWork } from './public/same-title.ts'
 
 /**
  * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may
  * not list are not found. Unreadable text is rejected with a message.
  */
 export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, person }, context) => {
-  const read = readLookup(body.text)
-  const entries = person ? read.entries : read.entries.slice(0, LOOKUP_VISITOR_ENTRIES_MAX)
-  const isCut = read.isCut || entries.length < read.entries.length
+  const { entries, isCut } = await readPastedLookup(body.text, person ? LOOKUP_ENTRIES_MAX : LOOKUP_VISITOR_ENTRIES_MAX)
   if (!entries.some(isReadable)) {
     fail('validationFailed', {
       message: 'The text contains no DOI, archive id, hash or title, and is neither BibTeX nor RIS.',
@@ -27,7 +26,7 @@ export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, perso
     entries.flatMap(({ ids }) => ids),
     person,
   )
-  const byId = entries.map(({ ids }) => ids.flatMap((id) => named.get(idKey(id))?.[0] ?? [])[0] ?? null)
+  const byId = entries.map((entry) => paperWithId(entry, named))
   const byTitle = new Map<string, ArticleRow[]>()
   const titles = [...new Set(entries.flatMap(({ title }, place) => (title && !byId[place] ? title : [])))]
   for (const [place, rows] of (await findPapersByTitles(context, titles, person)).entries()) {
@@ -36,12 +35,23 @@ export const lookup: Handler<typeof citationCalls.lookup> = async ({ body, perso
   return { entries: entries.map((entry, place) => found(entry, byId[place] ?? null, byTitle)), isCut }
 }
 
+/** Reads the details in the first entry of a pasted text. */
+export const readCitation: Handler<typeof citationCalls.readCitation> = async ({ body }) => {
+  const message = 'This is not a BibTeX or RIS entry.'
+  return (await readPastedDetails(body.text)) ?? fail('validationFailed', { message, fields: { text: message } })
+}
+
+/** The paper that an id of the entry names; not one of another title, as an id in a bibliography is sometimes wrong. */
+function paperWithId(entry: NamedWork, named: ReadonlyMap<string, ArticleRow[]>): ArticleRow | null {
+  const papers = entry.ids.flatMap((id) => named.get(idKey(id)) ?? [])
+  return papers.find((paper) => mayBeOneWork(entry.title, paper.title)) ?? null
+}
+
 function found(
-  entry: BibliographyEntry,
+  { written, ids, title, year }: NamedWork,
   byId: ArticleRow | null,
   byTitle: ReadonlyMap<string, ArticleRow[]>,
 ): z.input<typeof LookupEntry> {
-  const { written, ids, title, year } = entry
   const [id] = ids
   const sameTitle = byId || !title ? [] : (byTitle.get(title) ?? [])
   const row = byId ?? sameTitle.find((paper) => isNearYear(paper.year, year)) ?? null

@@ -60,7 +60,10 @@ describe('the dialog that edits the details of a paper', () => {
   })
 
   it('a pasted entry fills the form and is not saved yet', async () => {
-    const { dialog, asked } = await openDetails()
+    const read = { title: 'Peat', authors: ['Ada Lind', 'Bo Ray'], year: 2021 }
+    const { dialog, asked } = await openDetails(({ path }) =>
+      path.endsWith('/read-citation') ? done(read) : undefined,
+    )
     await userEvent.click(dialog.getByRole('button', { name: 'Paste BibTeX' }))
     await userEvent.click(dialog.getByLabelText('BibTeX or RIS entry'))
     await userEvent.paste('@article{a, title={Peat}, author={Lind, Ada and Ray, Bo}, year=2021}')

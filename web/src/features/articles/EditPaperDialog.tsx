@@ -16,9 +16,12 @@ import {
   type PaperChange,
 } from '@colophon/protocol/articles/entities'
 import { LANGUAGES, Language, languageName } from '@colophon/protocol/articles/language'
+import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
 import type { EntryDetails } from '@colophon/protocol/citations/lookup/read-details'
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { failureOf } from '../../lib/api/call-error.ts'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { ErrorState, FormAlert, SkeletonRows } from '../../ui/states.tsx'
@@ -144,9 +147,10 @@ function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
   const [error, setError] = useState<string | null>(null)
   const [filled, setFilled] = useState('')
   const read = async () => {
-    const { readDetails } = await import('@colophon/protocol/citations/lookup/read-details')
-    const details = readDetails(entry ?? '')
-    if (!details) return setError('This is not a BibTeX or RIS entry.')
+    const details = await call(citationCalls.readCitation, { body: { text: entry ?? '' } }).catch((thrown: unknown) => {
+      setError(failureOf(thrown).message)
+    })
+    if (!details) return
     onRead(details)
     setEntry(null)
     const names = EDITABLE_FIELDS.filter((field) => field in details).map((field) => LABELS[field])
@@ -162,6 +166,7 @@ function PasteEntry({ onRead }: { onRead: (details: EntryDetails) => void }) {
         <Stack gap="xs">
           <Textarea
             label="BibTeX or RIS entry"
+            maxLength={CITATION_TEXT_MAX}
             autosize
             minRows={4}
             maxRows={10}

@@ -4,14 +4,15 @@ import type { Context } from '../../../platform/context.ts'
 import { FileMissing } from '../../../platform/files/files.ts'
 import type { JobHandler, JobHandlers, JobRun, Timetable } from '../../../platform/jobs/jobs-runner.ts'
 import { accountById } from '../../auth/public/queries.ts'
-import { readConfined } from '../import/confined/read-confined.ts'
+import { readConfined, TOO_SLOW } from '../import/confined/read-confined.ts'
 import { openStored } from '../import/confined/stored-source.ts'
-import { type ImportedLibrary, UnreadableLibrary } from '../import/imported-library.ts'
+import { UnreadableLibrary } from '../import/imported-library.ts'
 import { countPlan, planImport } from '../import/plan.ts'
+import type { PreparedLibrary } from '../import/prepare-library.ts'
 import type { Source } from '../import/source.ts'
 import { libraryImports } from '../tables.ts'
 import { endImports, type ImportRow, importById, removeImports, storeRemarks } from './import-rows.ts'
-import { runPart } from './run-part.ts'
+import { PART_MS, runPart, watchImport } from './run-part.ts'
 import { IMPORTS_FOLDER } from './store-library.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,25 +30,34 @@ export function importJobs(context: Context) {
 /** When recurring jobs run (UTC). */
 export const IMPORT_TIMETABLE: Timetable = [{ job: 'sweep-imports', at: '23 * * * *' }]
 
-/** Reads an uploaded library, and stores what an import of it would bring. */
-function readImportJob(context: Context): JobHandler<'read-import'> {
+/** Reads an uploaded library, and stores what an import of it would bring; it ends with its time, or with the import. */
+export function readImportJob(context: Context, readMs = PART_MS): JobHandler<'read-import'> {
   return async ({ importId }, run) => {
     const row = await importById(context.db, importId)
     if (row?.status !== 'reading') return
+    const watch = watchImport(context, row.id, { status: 'reading', limitMs: readMs })
+    const signal = AbortSignal.any([run.signal, watch.signal])
+    const read = withLibrary(context, row, signal, async (given) => {
+      const account = await accountById(context.db, row.accountId)
+      if (!account) return
+      const plan = await planImport(context, account, given, signal)
+      signal.throwIfAborted()
+      await context.db.transaction(async (tx) => {
+        const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
+        const preview = countPlan(given.library, plan)
+        const stored = { status: 'ready', preview, updatedAt: context.now() } as const
+        const updated = await tx.update(libraryImports).set(stored).where(isStillReading).returning()
+        if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)
+      })
+    })
     await endsWithReason(context, row, run, () =>
-      withLibrary(context, row, run.signal, async (given) => {
-        const account = await accountById(context.db, row.accountId)
-        if (!account) return
-        const plan = await planImport(context, account, given, run.signal)
-        run.signal.throwIfAborted()
-        await context.db.transaction(async (tx) => {
-          const isStillReading = and(eq(libraryImports.id, row.id), eq(libraryImports.status, 'reading'))
-          const preview = countPlan(given.library, plan)
-          const read = { status: 'ready', preview, updatedAt: context.now() } as const
-          const updated = await tx.update(libraryImports).set(read).where(isStillReading).returning()
-          if (updated.length > 0) await storeRemarks(tx, row.id, plan.remarks)
+      read
+        .catch((error: unknown) => {
+          if (watch.isOver()) throw new UnreadableLibrary(TOO_SLOW)
+          // Without a status there is no import to read, because its user has removed it.
+          if (!watch.signal.aborted || run.signal.aborted) throw error
         })
-      }),
+        .finally(() => watch.end()),
     )
   }
 }
@@ -63,7 +73,7 @@ function runImportJob(context: Context): JobHandler<'run-import'> {
   }
 }
 
-type Given = { library: ImportedLibrary; source: Source }
+type Given = { library: PreparedLibrary; source: Source }
 
 async function withLibrary<T>(
   context: Context,

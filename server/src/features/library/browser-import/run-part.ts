@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { accountById } from '../../auth/public/queries.ts'
-import type { ImportedLibrary } from '../import/imported-library.ts'
-import { type ImportPlan, openItems } from '../import/plan.ts'
+import { TOO_SLOW } from '../import/confined/read-confined.ts'
+import { UnreadableLibrary } from '../import/imported-library.ts'
+import { type ImportPlan, isToAdd, openItems } from '../import/plan.ts'
+import type { PreparedLibrary } from '../import/prepare-library.ts'
 import { type ImportDone, importLibrary } from '../import/run-import.ts'
 import type { Source } from '../import/source.ts'
 import { importRemarks, libraryImports } from '../tables.ts'
@@ -10,13 +12,13 @@ import { enqueueRun } from './enqueue.ts'
 import { endImports, type ImportRow, importById, storeRemarks } from './import-rows.ts'
 
 /** How long an import may take the place of others, in milliseconds; a queued job is taken for lost after four hours. */
-const PART_MS = 10 * 60_000
+export const PART_MS = 10 * 60_000
 /** How often an import looks whether it was cancelled, and reports its progress. */
 const LOOK_INTERVAL_MS = 1000
 
 type WithLibrary = (
   signal: AbortSignal,
-  work: (given: { library: ImportedLibrary; source: Source }) => Promise<ImportDone>,
+  work: (given: { library: PreparedLibrary; source: Source }) => Promise<ImportDone>,
 ) => Promise<ImportDone>
 
 /** Imports a library until it is in, the user stops it, or its time is over; then enqueues the rest. */
@@ -30,13 +32,17 @@ export async function runPart(
   const account = await accountById(context.db, row.accountId)
   if (!account) return
   if (row.status === 'stopping') return end(context, row, 'stopped')
-  const watch = watchImport(context, row.id, partMs)
+  const watch = watchImport(context, row.id, { status: 'running', limitMs: partMs })
   const signal = AbortSignal.any([stopping, watch.signal])
   const report = progressOf(context, row)
+  let isPlanned = false
   try {
     const done = await withLibrary(signal, (given) =>
       importLibrary(context, account, given, {
-        onPlan: (plan) => report.begin(plan),
+        onPlan: (plan) => {
+          isPlanned = true
+          return report.begin(plan)
+        },
         onProgress: (done) => report.store(done),
         onWait: (why) => report.wait(why),
         signal,
@@ -49,6 +55,8 @@ export async function runPart(
     if (done) await report.store(done, { isLast: true })
     if (done && !done.isStopped) return await end(context, row, 'done')
     if ((await importById(context.db, row.id))?.status === 'stopping') return await end(context, row, 'stopped')
+    // A library that takes its whole time to be read would be read for ever.
+    if (!isPlanned && watch.isOver()) throw new UnreadableLibrary(TOO_SLOW)
     await enqueueRun(context, context.db, row.id)
   } finally {
     watch.end()
@@ -60,18 +68,27 @@ function end(context: Context, { id }: ImportRow, status: 'done' | 'stopped'): P
   return endImports(context, isUnderWay, { status })
 }
 
-/** Aborts once the import is cancelled or removed, or its time is over. */
-function watchImport({ db, log }: Context, importId: string, partMs: number) {
+/** Aborts once the import has another status, such as cancelled, or is removed, or its time is over. */
+export function watchImport(
+  { db, log }: Context,
+  importId: string,
+  { status, limitMs }: { status: ImportRow['status']; limitMs: number },
+) {
   const over = new AbortController()
-  const timer = setTimeout(() => over.abort(), partMs)
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    over.abort()
+  }, limitMs)
   const look = setInterval(() => {
     importById(db, importId).then(
-      (row) => row?.status !== 'running' && over.abort(),
+      (row) => row?.status !== status && over.abort(),
       (error: unknown) => log.warn({ err: error }, 'could not look whether an import was cancelled'),
     )
   }, LOOK_INTERVAL_MS)
   return {
     signal: over.signal,
+    isOver: () => isOver,
     end() {
       clearTimeout(timer)
       clearInterval(look)
@@ -123,5 +140,5 @@ function progressOf(context: Context, { id, itemsTotal, filesTotal }: ImportRow)
 /** How many files a plan adds. */
 function newFiles(plan: ImportPlan): number {
   const targets = openItems(plan).flatMap((item) => item.targets.map(({ target }) => target))
-  return new Set(targets.filter(({ file, articleId }) => file && articleId === null)).size
+  return new Set(targets.filter(isToAdd)).size
 }

@@ -51,7 +51,16 @@ export async function storeLibrary(context: Context, { name, content }: Incoming
 function formatOf(name: string, head: Buffer): string | null {
   if (head.subarray(0, ZIP_HEAD.length).equals(ZIP_HEAD)) return 'zip'
   const format = TEXTS[extname(name).toLowerCase()]
-  return format === undefined || head.length === 0 || head.includes(0) ? null : format
+  return format === undefined || head.length === 0 || (head.includes(0) && !isUtf16(head)) ? null : format
+}
+
+/** With the mark of its byte order, or with letters of ASCII at its beginning, which have a zero beside each. */
+function isUtf16(head: Buffer): boolean {
+  const [first, second] = head
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  const start = head.subarray(0, 8)
+  const hasZeros = (rest: number) => start.length === 8 && start.every((byte, at) => (byte === 0) === (at % 2 === rest))
+  return hasZeros(0) || hasZeros(1)
 }
 
 async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {

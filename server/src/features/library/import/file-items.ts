@@ -25,6 +25,7 @@ import { articleChanges, articles, bookmarks, graphs } from '../../articles/tabl
 import { addHighlights } from '../../highlights/public/add-highlights.ts'
 import { graphColumns } from '../../statements/public/canonical-graph.ts'
 import { saveGraphVersion } from '../../statements/public/save-graph-version.ts'
+import { addItem } from '../../uploads/public/add-item.ts'
 import { cleanText, cleanTitle } from '../../uploads/public/upload-name.ts'
 import { storeNotes } from '../notes.ts'
 import { collectionPapers, importedItems, readingStatuses, taggedPapers } from '../tables.ts'
@@ -43,8 +44,9 @@ export async function fileItems(
   places: Places & { remarks: Remark[] },
 ): Promise<void> {
   if (items.length === 0) return
-  const ids = items.flatMap(({ targets }) => targets.flatMap(({ target }) => target.articleId ?? []))
   await context.db.transaction(async (tx) => {
+    await addItems(context, tx, person, items)
+    const ids = items.flatMap(({ targets }) => targets.flatMap(({ target }) => target.articleId ?? []))
     const listed = new Map((await lockListed(tx, ids, { person, now: context.now() })).map((row) => [row.id, row]))
     const filed = items.flatMap((planned) =>
       planned.targets.flatMap(({ target, highlights }, index): Filed[] => {
@@ -63,6 +65,19 @@ export async function fileItems(
     if (records.length > 0) await tx.insert(importedItems).values(records).onConflictDoNothing()
     await failPoint('import-library:before-commit')
   })
+}
+
+/** Adds the items without a file that no paper here matches. */
+async function addItems(context: Context, tx: Db, person: Me, items: readonly PlannedItem[]): Promise<void> {
+  for (const { item, outcome, targets } of items) {
+    const [first] = targets
+    if (outcome !== 'added' || !first || first.target.articleId !== null || first.target.file) continue
+    const details = storedDetails(item, context.now())
+    const { title } = details
+    if (!title) continue
+    const { archiveId, digest: key } = item
+    first.target.articleId = await addItem(context, tx, person, { details: { ...details, title }, archiveId, key })
+  }
 }
 
 /** Gives own papers the details of their items, except those that were corrected by hand. */

@@ -31,7 +31,7 @@ export type ImportedItem = {
   tags: string[]
   status: ReadingStatus | null
   files: ImportedFile[]
-  /** Plain text. */
+  /** In Markdown. */
   notes: string[]
   /** Highlights in the first file, or in the paper that the item is matched with. */
   highlights: ImportedHighlight[]

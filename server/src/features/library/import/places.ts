@@ -15,27 +15,36 @@ import type { ImportedLibrary, Remark } from './imported-library.ts'
 /** The collections and tags of the library by what its items call them. */
 export type Places = { collectionIds: ReadonlyMap<string, number>; tagIds: ReadonlyMap<string, number> }
 
+/** How many that could not be created are named one by one; after these nothing more is tried. */
+const REFUSED_MAX = 1000
+
 /** Creates the collections and tags that are not here; those beyond a limit are reported. */
 export async function makePlaces(
   context: Context,
   person: NonNullable<Person>,
   library: ImportedLibrary,
-  remarks: Remark[],
+  { remarks, signal }: { remarks: Remark[]; signal: AbortSignal },
 ): Promise<Places> {
+  let refused = 0
   const attempt = async (item: string, make: () => Promise<number>) => {
+    if (refused === REFUSED_MAX || signal.aborted) return null
     try {
       return await make()
     } catch (error) {
       if (!(error instanceof Fail)) throw error
+      refused += 1
       remarks.push({ item, problem: `It is not created: ${error.message}` })
+      if (refused === REFUSED_MAX)
+        remarks.push({ item: 'Further collections and tags', problem: 'They are not created.' })
       return null
     }
   }
   const collectionIds = new Map<string, number>()
-  const paths = [...library.collections, ...library.items.flatMap((item) => item.collections)].map(storedPath)
-  const unique = new Map(
-    paths.flatMap((path) => path.map((_, at) => path.slice(0, at + 1))).map((path) => [placeKey(path), path]),
-  )
+  const unique = new Map<string, string[]>()
+  for (const path of pathsOf(library)) {
+    const stored = storedPath(path)
+    for (const [at] of stored.entries()) unique.set(placeKey(stored.slice(0, at + 1)), stored.slice(0, at + 1))
+  }
   for (const path of [...unique.values()].toSorted((a, b) => a.length - b.length)) {
     const parentId = path.length > 1 ? collectionIds.get(placeKey(path.slice(0, -1))) : null
     const name = path.at(-1)
@@ -51,6 +60,11 @@ export async function makePlaces(
     if (id !== null) tagIds.set(name, id)
   }
   return { collectionIds, tagIds }
+}
+
+function* pathsOf({ collections, items }: ImportedLibrary): Generator<string[]> {
+  yield* collections
+  for (const item of items) yield* item.collections
 }
 
 export const placeKey = (path: readonly string[]) => JSON.stringify(path)
@@ -79,7 +93,12 @@ function cut(text: string, most: number): string {
 /** The tags in the order they are created: coloured, then by number of items; automatic ones at the end. */
 function tagsOf({ items, tags }: ImportedLibrary): { name: string; color: TagColor }[] {
   const counts = new Map<string, number>()
-  for (const name of items.flatMap((item) => item.tags).map(storedTag)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const item of items) {
+    for (const tag of item.tags) {
+      const name = storedTag(tag)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
   const colors = new Map(tags.flatMap(({ name, color }) => (color ? [[storedTag(name), color] as const] : [])))
   const automatic = new Set(tags.filter(({ isAutomatic }) => isAutomatic).map(({ name }) => storedTag(name)))
   const rank = (name: string) => (colors.has(name) ? 0 : automatic.has(name) ? 2 : 1)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import type { PaperId } from '@colophon/protocol/citations/lookup/paper-id'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
@@ -9,22 +10,35 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { articles } from '../../articles/tables.ts'
 import { findPapersByIds, findPapersByTitles, idKey, isNearYear } from '../../citations/public/named-papers.ts'
+import { mayBeOneWork } from '../../citations/public/same-title.ts'
 import { sha256Of } from '../../uploads/public/add-file.ts'
 import { isCancelled, isNotDeleted } from '../../uploads/public/processing.ts'
 import { importedItems } from '../tables.ts'
-import type { ImportedHighlight, ImportedItem, ImportedLibrary, Remark } from './imported-library.ts'
+import type { ImportedHighlight, ImportedItem, Remark } from './imported-library.ts'
+import { papersByKey } from './papers-by-key.ts'
+import type { PreparedItem, PreparedLibrary } from './prepare-library.ts'
 import type { Source, SourceFile } from './source.ts'
 
 type Me = NonNullable<Person>
 
-/** A paper that items of the library stand for: one that is here, or a file to add. Duplicates share it. */
-export type Target = { articleId: number | null; file: SourceFile | null; isOwn: boolean }
+/**
+ * A paper that items of the library name: one that is here, or one to add, with a file or with its details alone.
+ * Duplicates share it.
+ */
+export type Target = {
+  articleId: number | null
+  file: SourceFile | null
+  isOwn: boolean
+  /** A paper without a file, to which `file` is attached. */
+  isBare: boolean
+}
 
 /** What will become of an item: `done` in an earlier import, of an own paper, added, bookmarked, or not imported. */
 export type Outcome = 'done' | 'own' | 'added' | 'kept' | 'left'
 
 export type PlannedItem = {
-  item: ImportedItem
+  item: PreparedItem
+  /** Of the item and its files. */
   digest: string
   outcome: Outcome
   /** SHA-256 of the files. */
@@ -35,9 +49,9 @@ export type PlannedItem = {
 
 export type ImportPlan = { items: PlannedItem[]; remarks: Remark[]; filesFound: number }
 
-/** Titles of fewer words name a paper only together with its year. */
-const TITLE_WORDS_MIN = 3
 const AT_ONCE = 500
+/** How long planning may hold the thread that all jobs share, in milliseconds. */
+const SLICE_MS = 20
 
 /**
  * Matches every item with the papers that are here, and with those before it, without changing anything. Incomplete
@@ -46,10 +60,11 @@ const AT_ONCE = 500
 export async function planImport(
   context: Context,
   person: Me,
-  { library, source }: { library: ImportedLibrary; source: Source },
+  { library, source }: { library: PreparedLibrary; source: Source },
   signal: AbortSignal,
 ): Promise<ImportPlan> {
-  const own = await ownPapers(context.db, person)
+  const pause = slices()
+  const own = await ownPapers(context.db, person, pause)
   const done = await digestsOf(context.db, person)
   const remarks = [...library.remarks]
   const items: PlannedItem[] = []
@@ -57,12 +72,13 @@ export async function planImport(
   const find = findFiles(source, maxBytes)
   let filesFound = 0
   for (const item of library.items) {
+    await pause()
     if (signal.aborted) break
     const files = await filesOf(item, find, remarks)
     filesFound += files.length
     const hashes = files.map(({ sha256 }) => sha256)
     const digest = createHash('sha256')
-      .update(JSON.stringify([item, hashes]))
+      .update(JSON.stringify([item.digest, hashes]))
       .digest('hex')
     if (done.has(digest)) {
       items.push({ item, digest, hashes, outcome: 'done', targets: [] })
@@ -72,11 +88,25 @@ export async function planImport(
     if (isOtherFile) remarks.push({ item: item.name, problem: OTHER_FILE })
     items.push({ item, digest, hashes, ...placed })
   }
-  await matchOthers(context, person, items)
-  for (const { item, outcome } of items) {
-    if (outcome === 'left') remarks.push(notHere(item))
+  await matchOthers(context, person, items, signal)
+  for (const planned of items) {
+    const [first] = planned.targets
+    // Duplicates of an item without a file share the paper that it was matched with.
+    if (first?.target.articleId && planned.outcome === 'added') planned.outcome = first.target.isOwn ? 'own' : 'kept'
+    if (planned.outcome === 'left') remarks.push(notHere(planned.item))
   }
   return { items, remarks, filesFound }
+}
+
+/** Lets other work go on each time that a slice is over. */
+function slices(): () => Promise<void> | undefined {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < SLICE_MS) return
+    return setImmediate().then(() => {
+      began = performance.now()
+    })
+  }
 }
 
 /** The items that an import has to do. */
@@ -84,36 +114,23 @@ export function openItems({ items }: ImportPlan): PlannedItem[] {
   return items.filter(({ outcome }) => outcome !== 'done' && outcome !== 'left')
 }
 
+/** Whether the file of a paper is still to be added. */
+export function isToAdd({ file, articleId, isBare }: Target): boolean {
+  return file !== null && (articleId === null || isBare)
+}
+
 /** What an import will bring, in numbers. */
-export function countPlan({ items, collections }: ImportedLibrary, plan: ImportPlan): ImportPreview {
-  const count = (outcome: Outcome) => plan.items.filter((each) => each.outcome === outcome).length
-  const sum = (of: (item: ImportedItem) => number) => items.reduce((total, item) => total + of(item), 0)
-  const paths = [...collections, ...items.flatMap((item) => item.collections)].map((path) => path.join('\n'))
-  const highlights = sum(
-    (item) => item.highlights.length + item.files.reduce((total, file) => total + file.highlights.length, 0),
-  )
-  return {
-    added: count('added'),
-    own: count('own'),
-    kept: count('kept'),
-    done: count('done'),
-    left: count('left'),
-    items: items.length,
-    files: plan.filesFound,
-    collections: new Set(paths).size,
-    tags: new Set(items.flatMap((item) => item.tags)).size,
-    notes: sum(({ notes }) => notes.length),
-    highlights,
-  }
+export function countPlan({ items, counts }: PreparedLibrary, plan: ImportPlan): ImportPreview {
+  const outcomes = { added: 0, own: 0, kept: 0, done: 0, left: 0 }
+  for (const { outcome } of plan.items) outcomes[outcome] += 1
+  return { ...outcomes, ...counts, items: items.length, files: plan.filesFound }
 }
 
 function notHere({ name, details, files }: ImportedItem): Remark {
   const named = [details.authors?.join('; '), details.year, details.doi].filter(Boolean).join(', ')
-  const problem = files.length > 0 ? 'None of its files can be read, and no paper here matches it.' : WITHOUT_FILE
-  return { item: name, problem, ...(named && { text: named }) }
+  const what = files.length > 0 ? 'none of its files can be read' : 'no file'
+  return { item: name, problem: `It has no title and ${what}.`, ...(named && { text: named }) }
 }
-
-const WITHOUT_FILE = 'It has no PDF, Word or text file, and no paper here matches it.'
 
 const OTHER_FILE = 'Its file is not added, as the paper is here with another file.'
 
@@ -148,50 +165,46 @@ function findFiles(source: Source, maxBytes: number): FindFile {
 }
 
 /** The account's papers outside the bin by what names them; `place` also adds those that an import will bring. */
-async function ownPapers(db: Db, person: Me) {
+async function ownPapers(db: Db, person: Me, pause: () => Promise<void> | undefined) {
   const rows = await db
     .select()
     .from(articles)
     .where(and(eq(articles.ownerId, person.id), isNotDeleted))
-  const byKey = new Map<string, (Dated & { target: Target })[]>()
-  const learn = (keys: readonly string[], target: Target, { year, doi }: Dated) => {
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { target, year, doi }])
-  }
+  const known = papersByKey<Target>()
   for (const row of rows) {
+    await pause()
     if (isCancelled(row)) continue
-    const target = { articleId: row.id, file: null, isOwn: true }
-    learn([`sha256 ${row.sha256}`, ...keysOf(row)], target, row)
+    const target = { articleId: row.id, file: null, isOwn: true, isBare: row.format === null }
+    // Until it is read, a paper is named after its file, which says nothing of its title.
+    const isFileName = row.fileName.startsWith(row.title)
+    const titleKey = foldedWords(row.title).join(' ')
+    known.learn(target, { ...row, title: isFileName ? null : row.title, titleKey, hash: row.sha256 })
   }
-  const find = (item: ImportedItem, hashes: readonly string[]): Target | null => {
-    const [bySha = null] = hashes.flatMap((hash) => byKey.get(`sha256 ${hash}`) ?? [])
+  const find = (item: PreparedItem, hash: string | undefined): Target | null => {
+    const byHash = hash === undefined ? null : known.byHash(hash)
     // Our own exports name their papers by the hash: two files with one DOI are two papers.
-    if (item.isExport && hashes.length > 0) return bySha?.target ?? null
-    const keys = keysOf({ ...item.details, archiveId: item.archiveId })
-    const byId = keys.filter((key) => !key.startsWith('title ')).flatMap((key) => byKey.get(key) ?? [])[0]
-    const sameTitle = keys.filter((key) => key.startsWith('title ')).flatMap((key) => byKey.get(key) ?? [])
-    const byTitle = sameTitle.find((paper) => isSameWork(item, paper))
-    return (byId ?? bySha ?? byTitle)?.target ?? null
+    if (item.isExport && hash !== undefined) return byHash
+    return known.byId(namesOf(item)) ?? byHash ?? known.byTitle({ ...namesOf(item), isTitleLong: item.isTitleLong })
   }
-  const isOther = (found: Target | null, [first]: readonly FoundFile[]) =>
-    Boolean(found && first && !byKey.get(`sha256 ${first.sha256}`)?.some(({ target }) => target === found))
-  const place = (item: ImportedItem, files: readonly FoundFile[]): Placed => {
-    const found = find(
-      item,
-      files.slice(0, 1).map(({ sha256 }) => sha256),
-    )
-    const isOtherFile = isOther(found, files)
-    const outcome = found?.articleId ? 'own' : found ? 'added' : files.length > 0 ? 'added' : 'left'
+  const place = (item: PreparedItem, files: readonly FoundFile[]): Placed => {
+    const [first] = files
+    const found = find(item, first?.sha256)
+    const isWithoutFile = found?.file === null && (found.articleId === null || found.isBare)
+    if (found && isWithoutFile && first) found.file = first.file
+    const isOtherFile = Boolean(found && first && !isWithoutFile && known.byHash(first.sha256) !== found)
     const targets = files.map(({ file, sha256, highlights }, index) => {
-      const same = index === 0 ? found : (byKey.get(`sha256 ${sha256}`)?.[0]?.target ?? null)
-      const target = same ?? { articleId: null, file, isOwn: true }
-      learn(
-        [`sha256 ${sha256}`, ...(index === 0 ? keysOf({ ...item.details, archiveId: item.archiveId }) : [])],
-        target,
-        item.details,
-      )
+      const same = index === 0 ? found : known.byHash(sha256)
+      const target = same ?? { articleId: null, file, isOwn: true, isBare: false }
+      known.learn(target, index === 0 ? { ...namesOf(item), hash: sha256 } : { hash: sha256 })
       return { target, highlights: index === 0 ? [...highlights, ...item.highlights] : highlights }
     })
-    if (targets.length === 0 && found) targets.push({ target: found, highlights: item.highlights })
+    if (targets.length === 0) {
+      const target = found ?? { articleId: null, file: null, isOwn: true, isBare: false }
+      if (!found) known.learn(target, namesOf(item))
+      targets.push({ target, highlights: item.highlights })
+    }
+    const isNew = targets.some(({ target }) => target.file) || Boolean(item.details.title)
+    const outcome = found?.articleId ? 'own' : isNew ? 'added' : 'left'
     return { outcome, targets, isOtherFile }
   }
   return { place }
@@ -199,37 +212,26 @@ async function ownPapers(db: Db, person: Me) {
 
 type Placed = Pick<PlannedItem, 'outcome' | 'targets'> & { isOtherFile: boolean }
 
-type Named = { doi?: string | null; archiveId: string | null; title?: string | null }
-
-function keysOf({ doi, archiveId, title }: Named): string[] {
-  const words = foldedWords(title ?? '').join(' ')
-  return [
-    ...(doi ? [`doi ${doi.toLowerCase()}`] : []),
-    ...(archiveId ? [`archiveId ${archiveId}`] : []),
-    ...(words ? [`title ${words}`] : []),
-  ]
-}
-
-type Dated = { year?: number | null | undefined; doi?: string | null | undefined }
-
-/** Whether an item and a paper of the same title are one work: their years are near, and their DOIs do not differ. */
-function isSameWork({ details }: ImportedItem, paper: Dated): boolean {
-  const [year, other] = [details.year ?? null, paper.year ?? null]
-  const isLong = foldedWords(details.title ?? '').length >= TITLE_WORDS_MIN
-  const isOther = details.doi && paper.doi && details.doi.toLowerCase() !== paper.doi.toLowerCase()
-  return !isOther && isNearYear(year, other) && (isLong || (year !== null && other !== null))
+function namesOf({ details: { doi, title, year }, archiveId, titleKey }: PreparedItem) {
+  return { doi: doi ?? null, archiveId, title: title ?? null, year: year ?? null, titleKey }
 }
 
 /** Matches the items without a file with papers of others and archive records that the account may list. */
-async function matchOthers(context: Context, person: Me, items: PlannedItem[]): Promise<void> {
-  const open = items.filter(({ item, outcome }) => outcome === 'left' || (item.isKept && outcome === 'added'))
-  for (let start = 0; start < open.length; start += AT_ONCE) {
+async function matchOthers(context: Context, person: Me, items: PlannedItem[], signal: AbortSignal): Promise<void> {
+  const isOpen = ({ item, outcome, targets: [first] }: PlannedItem) =>
+    outcome === 'left' || (outcome === 'added' && (item.isKept || first?.target.file === null))
+  const open = items.filter(isOpen)
+  for (let start = 0; start < open.length && !signal.aborted; start += AT_ONCE) {
     const some = open.slice(start, start + AT_ONCE)
     const ids = some.map(idsOf)
     const named = await findPapersByIds(context, ids.flat(), person)
-    const byId = ids.map((each) => each.flatMap((id) => named.get(idKey(id))?.[0] ?? [])[0])
+    const byId = ids.map((each, index) =>
+      each
+        .flatMap((id) => named.get(idKey(id)) ?? [])
+        .find(({ title }) => mayBeOneWork(some[index]?.item.details.title, title)),
+    )
     const titles = some.map(({ item }, index) => (byId[index] ? '' : (item.details.title ?? '')))
-    const wanted = titles.filter(Boolean)
+    const wanted = [...new Set(titles.filter(Boolean))]
     const rows = await findPapersByTitles(context, wanted, person)
     const byTitle = new Map(wanted.map((title, index) => [title, rows[index] ?? []]))
     for (const [index, planned] of some.entries()) {
@@ -237,11 +239,21 @@ async function matchOthers(context: Context, person: Me, items: PlannedItem[]): 
       const row = byId[index] ?? sameTitle.find((paper) => isSameWork(planned.item, paper))
       if (!row) continue
       planned.outcome = row.ownerId === person.id ? 'own' : 'kept'
-      const target = { articleId: row.id, file: null, isOwn: row.ownerId === person.id }
       const [first] = planned.targets
-      planned.targets = [{ target, highlights: first?.highlights ?? planned.item.highlights }]
+      if (first) Object.assign(first.target, { articleId: row.id, file: null, isOwn: row.ownerId === person.id })
+      planned.targets = planned.targets.slice(0, 1)
     }
   }
+}
+
+/** Whether an item and a paper of the same title are one work: their years are near, and their DOIs do not differ. */
+function isSameWork(
+  { details, isTitleLong }: PreparedItem,
+  paper: { year: number | null; doi: string | null },
+): boolean {
+  const [year, other] = [details.year ?? null, paper.year]
+  const isOther = details.doi && paper.doi && details.doi.toLowerCase() !== paper.doi.toLowerCase()
+  return !isOther && isNearYear(year, other) && (isTitleLong || (year !== null && other !== null))
 }
 
 function idsOf({ item: { details, archiveId }, hashes }: PlannedItem): PaperId[] {

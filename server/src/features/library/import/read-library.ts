@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { isBibtex } from '@colophon/protocol/citations/lookup/bibtex'
-import { isRis } from '@colophon/protocol/citations/lookup/ris'
 import { ExportedLibrary, ExportedPaper } from '../export/exported-library.ts'
+import { type DecodedText, decodeText } from './decode-text.ts'
 import {
   checkCount,
   type ImportedItem,
@@ -9,7 +8,9 @@ import {
   importedItem,
   UnreadableLibrary,
 } from './imported-library.ts'
-import { parseJson, readBibtexLibrary, readCslLibrary, readRisLibrary } from './readers/bibliography.ts'
+import { type PreparedLibrary, prepareLibrary } from './prepare-library.ts'
+import { readBibliography } from './readers/bibliography.ts'
+import { parseJson, readCslLibrary } from './readers/csl-json.ts'
 import { readZoteroBytes, readZoteroFolder } from './readers/zotero-folder.ts'
 import { readZoteroRdf } from './readers/zotero-rdf.ts'
 import type { Source } from './source.ts'
@@ -20,11 +21,11 @@ export type LibraryContent =
   | { kind: 'export'; main: Uint8Array; head: Uint8Array }
 
 /** Reads the library that a source has; its format is recognised by its content. */
-export async function readLibrary(source: Source): Promise<ImportedLibrary> {
+export async function readLibrary(source: Source): Promise<PreparedLibrary> {
   const { main, mainPath } = source
   if (!mainPath || !isDatabase(main)) return parseLibrary(await contentOf(source))
   await checkClosed(source)
-  return readZoteroFolder(mainPath)
+  return prepareLibrary(readZoteroFolder(mainPath))
 }
 
 /** Loads the files of a source that list its items. */
@@ -37,16 +38,26 @@ export async function contentOf(source: Source): Promise<LibraryContent> {
 }
 
 /** Reads a library from its content alone, without any file. */
-export function parseLibrary(content: LibraryContent): ImportedLibrary {
+export function parseLibrary(content: LibraryContent): PreparedLibrary {
+  return prepareLibrary(readContent(content))
+}
+
+function readContent(content: LibraryContent): ImportedLibrary {
   if (content.kind === 'database') return readZoteroBytes(content.main)
-  const text = decoded(content.main)
-  if (content.kind === 'export') return readExport(decoded(content.head), text)
-  const start = text.trimStart()
-  if (start.startsWith('<')) return readZoteroRdf(text)
-  if (/^[[{]/.test(start)) return readCslLibrary(text)
-  if (isBibtex(text)) return readBibtexLibrary(text)
-  if (isRis(text)) return readRisLibrary(text)
-  throw new UnreadableLibrary('The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS.')
+  const { text, remark } = decoded(content.main)
+  if (content.kind === 'export') return readExport(decoded(content.head).text, text)
+  const library = readText(text)
+  if (remark) library.remarks.unshift({ item: 'The file', problem: remark })
+  return library
+}
+
+function readText(text: string): ImportedLibrary {
+  const start = /\S/.exec(text)?.[0] ?? ''
+  if (start === '<') return readZoteroRdf(text)
+  if (start === '[' || start === '{') return readCslLibrary(text)
+  const library = readBibliography(text)
+  if (!library) throw new UnreadableLibrary('The file is neither Zotero RDF, CSL-JSON, BibTeX nor RIS.')
+  return library
 }
 
 const isDatabase = (main: string) => /\.sqlite$/i.test(main)
@@ -59,9 +70,10 @@ async function checkClosed(source: Source): Promise<void> {
   }
 }
 
-function decoded(bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw new UnreadableLibrary('This is not a text file.')
-  return new TextDecoder().decode(bytes)
+function decoded(bytes: Uint8Array): DecodedText {
+  const decoded = decodeText(bytes)
+  if (decoded.text.includes('\0')) throw new UnreadableLibrary('This is not a text file.')
+  return decoded
 }
 
 const OPEN_DATABASE = 'The database was copied while Zotero was open. Close Zotero, and copy its data folder again.'

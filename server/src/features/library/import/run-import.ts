@@ -6,9 +6,10 @@ import { underSessionLock } from '../../../platform/database/session-lock.ts'
 import { hasRunner } from '../../../platform/jobs/jobs-runner.ts'
 import { addRereadable } from '../../uploads/public/add-file.ts'
 import { fileItems } from './file-items.ts'
-import type { ImportedLibrary, Remark } from './imported-library.ts'
+import type { Remark } from './imported-library.ts'
 import { makePlaces } from './places.ts'
-import { type ImportPlan, openItems, type PlannedItem, planImport } from './plan.ts'
+import { type ImportPlan, isToAdd, openItems, type PlannedItem, planImport } from './plan.ts'
+import type { PreparedLibrary } from './prepare-library.ts'
 import type { Source } from './source.ts'
 
 type Me = NonNullable<Person>
@@ -37,14 +38,14 @@ type Options = {
 export function importLibrary(
   context: Context,
   person: Me,
-  given: { library: ImportedLibrary; source: Source },
+  given: { library: PreparedLibrary; source: Source },
   options: Options,
 ): Promise<ImportDone> {
   const work = async () => {
     const plan = await planImport(context, person, given, options.signal)
     const done: ImportDone = { items: 0, ready: 0, added: 0, remarks: plan.remarks, isStopped: options.signal.aborted }
     if (done.isStopped || !(await options.onPlan(plan))) return done
-    const places = await makePlaces(context, person, given.library, done.remarks)
+    const places = await makePlaces(context, person, given.library, { remarks: done.remarks, signal: options.signal })
     const open = openItems(plan)
     for (let start = 0; start < open.length && !done.isStopped; start += BATCH) {
       const batch = open.slice(start, start + BATCH)
@@ -78,11 +79,12 @@ async function addFiles(
 ): Promise<boolean> {
   for (const { target } of targets) {
     let isWaiting = false
-    while (target.file && target.articleId === null) {
+    while (target.file && isToAdd(target)) {
       if (signal.aborted) return false
-      const result = await addRereadable(context, person, target.file)
+      const result = await addRereadable(context, person, target.file, target.articleId)
       if (!('why' in result)) {
         target.articleId = result.articleId
+        target.isBare = false
         done.added += result.outcome === 'added' ? 1 : 0
         await onProgress(done)
       } else if (result.outcome !== 'full') {

@@ -137,11 +137,11 @@ function Current({ current, given, onClose }: CurrentProps) {
 function Preview({ preview }: { preview: ImportPreview }) {
   const { items, added, own, kept, done, left } = preview
   const lines = [
-    [added, 'with a new file'],
+    [added, 'new'],
     [own, 'among your papers'],
     [kept, 'found here, to be saved in My storage'],
     [done, 'imported before'],
-    [left, 'without a file or a paper here'],
+    [left, 'with neither a title nor a file'],
   ] as const
   const parts = [
     [preview.files, 'file', 'files'],

@@ -80,8 +80,8 @@ describe('the import of a library', () => {
     const shown = await dialog()
     await shown.findByRole('heading', { name: '3 items' })
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 with a new file',
-      '1 without a file or a paper here',
+      '2 new',
+      '1 with neither a title nor a file',
       'The water of no plotIt has no PDF.',
     ])
     expect(asked('/run')).toEqual([])

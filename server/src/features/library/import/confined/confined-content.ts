@@ -1,8 +1,9 @@
-import type { ImportedLibrary } from '../imported-library.ts'
+import type { Remark } from '../imported-library.ts'
+import type { PreparedItem, PreparedLibrary } from '../prepare-library.ts'
 import type { LibraryContent } from '../read-library.ts'
 
-/** The answer of the process that reads a library. */
-export type ConfinedReply = { library: ImportedLibrary } | { refused: string }
+/** What the process that reads a library answers with first: how much follows, or the reason of a refusal. */
+type Answer = { refused: string } | (Omit<PreparedLibrary, 'items' | 'remarks'> & { items: number; remarks: number })
 
 type Head = { kind: LibraryContent['kind']; mainBytes: number }
 
@@ -21,3 +22,37 @@ export function decodeContent(bytes: Uint8Array): LibraryContent {
 }
 
 const NEWLINE = 0x0a
+
+/** The answer of the process as lines of JSON, so that neither side has it as one text. */
+export function* encodeReply(reply: { refused: string } | { library: PreparedLibrary }): Generator<string> {
+  if ('refused' in reply) return yield line(reply)
+  const { items, remarks, ...rest } = reply.library
+  yield line({ ...rest, items: items.length, remarks: remarks.length })
+  for (const each of remarks) yield line(each)
+  for (const each of items) yield line(each)
+}
+
+/** Some readers of lines take two characters of Unicode for line ends, too. */
+function line(value: Answer | Remark | PreparedItem): string {
+  return `${JSON.stringify(value).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)}\n`
+}
+
+/** Collects the lines of an answer; `library` is null until it is whole. */
+export function decodeReply() {
+  let head: Answer | null = null
+  const remarks: Remark[] = []
+  const items: PreparedItem[] = []
+  return {
+    add(text: string): void {
+      const value: unknown = JSON.parse(text)
+      if (head === null) head = value as Answer
+      else if (!('refused' in head) && remarks.length < head.remarks) remarks.push(value as Remark)
+      else items.push(value as PreparedItem)
+    },
+    result(): { refused: string } | { library: PreparedLibrary } | null {
+      if (head === null || 'refused' in head) return head
+      const isWhole = remarks.length === head.remarks && items.length === head.items
+      return isWhole ? { library: { ...head, remarks, items } } : null
+    },
+  }
+}

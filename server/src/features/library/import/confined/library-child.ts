@@ -1,21 +1,23 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { UnreadableLibrary } from '../imported-library.ts'
+import type { PreparedLibrary } from '../prepare-library.ts'
 import { parseLibrary } from '../read-library.ts'
-import { type ConfinedReply, decodeContent } from './confined-content.ts'
+import { decodeContent, encodeReply } from './confined-content.ts'
 
 /**
  * Entry point of the process that reads an uploaded library: its content arrives on stdin, the library or the reason
- * of the refusal leaves as JSON on stdout. It reads no files but its own code.
+ * of the refusal leaves as lines of JSON on stdout. It reads no files but its own code.
  */
 async function main(): Promise<void> {
   const watch = new URL('../../../../parser/orphan-watch.ts', import.meta.url)
   new Worker(watch, { workerData: { parent: process.ppid } }).unref()
-  const reply = JSON.stringify(replyTo(await buffer(process.stdin)))
-  await new Promise<void>((done) => process.stdout.write(reply, () => done()))
+  await pipeline(Readable.from(encodeReply(replyTo(await buffer(process.stdin)))), process.stdout)
 }
 
-function replyTo(bytes: Uint8Array): ConfinedReply {
+function replyTo(bytes: Uint8Array): { refused: string } | { library: PreparedLibrary } {
   try {
     return { library: parseLibrary(decodeContent(bytes)) }
   } catch (error) {

@@ -62,6 +62,9 @@ describe('the copy of a Zotero data folder', () => {
         details: {
           title: 'Peat in dry air',
           authors: ['Ada Marsh', 'Wetland Consortium'],
+          names: [{ family: 'Marsh', given: 'Ada' }, { literal: 'Wetland Consortium' }],
+          type: 'article',
+          publication: { containerTitle: 'Wetlands', volume: '4', issue: '2', pages: '1-9', publisher: '' },
           year: 2020,
           journalRef: 'Wetlands 4(2), 1-9 (2020)',
           doi: '10.5555/Peat.1',
@@ -70,7 +73,7 @@ describe('the copy of a Zotero data folder', () => {
         },
         collections: [['Bogs', 'Drying']],
         tags: ['method', 'Peat soils'],
-        notes: ['Idea\nDry & thin\n\n- one'],
+        notes: ['# Idea\n\nDry & thin\n\n- one'],
         files: [
           {
             path: expect.stringMatching(/^storage\/K0+\d\/Marsh 2020\.pdf$/),
@@ -156,7 +159,12 @@ describe('the copy of a Zotero data folder', () => {
     expect(tags).toEqual([{ name: 'Peat soils', isAutomatic: true }])
     expect(items).toEqual([
       expect.objectContaining({
-        details: { title: 'Old', authors: ['Ada Marsh'] },
+        details: {
+          title: 'Old',
+          authors: ['Ada Marsh'],
+          names: [{ family: 'Marsh', given: 'Ada' }],
+          type: 'article',
+        },
         tags: ['method', 'Peat soils'],
         notes: ['old note'],
         files: [{ path: expect.stringContaining('/old.pdf'), highlights: [] }],

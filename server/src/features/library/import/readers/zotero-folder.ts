@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { FileArea } from '@colophon/protocol/highlights/areas'
+import { archiveIdIn, doiIn } from '../../../citations/public/bibliography/ids-in-texts.ts'
+import { statedDetails, yearIn } from '../../../citations/public/bibliography/stated-details.ts'
 import {
   checkCount,
   expectedStart,
@@ -14,9 +17,9 @@ import {
   tagColor,
   UnreadableLibrary,
 } from '../imported-library.ts'
-import { archiveIdIn, statedDetails } from './bibliography.ts'
-import { htmlText } from './html-text.ts'
+import { noteMarkdown } from './note-markdown.ts'
 import { NOTE_ALONE } from './zotero-rdf.ts'
+import { zoteroType } from './zotero-types.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -34,7 +37,11 @@ const NEEDED = [
 const NO_ZOTERO = 'This is not a Zotero database.'
 const TITLES = ['title', 'caseName', 'nameOfAct', 'subject']
 const DATES = ['date', 'dateDecided', 'dateEnacted', 'issueDate']
-const VENUES = ['publicationTitle', 'proceedingsTitle', 'bookTitle', 'conferenceName', 'journalAbbreviation']
+const VENUES = [
+  ...['publicationTitle', 'proceedingsTitle', 'bookTitle', 'encyclopediaTitle', 'dictionaryTitle', 'websiteTitle'],
+  ...['blogTitle', 'conferenceName', 'journalAbbreviation'],
+]
+const PUBLISHERS = ['publisher', 'university', 'institution', 'repository']
 /** Types of annotation: highlight, note, image, ink, underline, text. */
 const MARKS = [1, 5]
 const IMAGE = 3
@@ -107,13 +114,13 @@ function readDatabase(db: DatabaseSync): ImportedLibrary {
   const items: ImportedItem[] = []
   const works = rowsOf(
     db,
-    `select i.itemID, i.key, i.libraryID from items i join itemTypes t on t.itemTypeID = i.itemTypeID
+    `select i.itemID, i.key, i.libraryID, t.typeName from items i join itemTypes t on t.itemTypeID = i.itemTypeID
      where (t.typeName not in ('attachment', 'note', 'annotation')
        or i.itemID in (select itemID from itemAttachments where ${schema.attachmentParent} is null)) ${inBin}
      order by i.itemID`,
   )
   checkCount(works.length)
-  for (const { itemID, key, libraryID } of works) {
+  for (const { itemID, key, libraryID, typeName } of works) {
     const group = libraries.get(libraryID ?? null)
     if (group === undefined) continue
     const id = Number(itemID)
@@ -122,8 +129,9 @@ function readDatabase(db: DatabaseSync): ImportedLibrary {
       itemOf(String(key), {
         fields: new Map(fields.get(id)?.map(({ name, value }) => [String(name), String(value)])),
         people: people.get(id) ?? [],
+        type: String(typeName),
         tags: (tags.get(id) ?? []).map(({ name }) => String(name)),
-        notes: (notes.get(id) ?? []).map(({ note }) => htmlText(String(note ?? ''))).filter(Boolean),
+        notes: (notes.get(id) ?? []).map(({ note }) => noteMarkdown(String(note ?? ''))).filter(Boolean),
         files: files.get(id) ?? [],
         collections: group !== '' && inCollections.length === 0 ? [[group]] : inCollections,
       }),
@@ -137,33 +145,45 @@ type Parts = Pick<ImportedItem, 'tags' | 'notes' | 'collections'> & {
   files: Attachment[]
   fields: ReadonlyMap<string, string>
   people: Row[]
+  type: string
 }
 
-function itemOf(key: string, { fields, people, files, ...filed }: Parts): ImportedItem {
+/** A creator in two fields, or an organisation in one. */
+function nameOf({ firstName, lastName }: Row): BibliographicName | null {
+  const [given, family] = [String(firstName ?? '').trim(), String(lastName ?? '').trim()]
+  if (!family) return given ? { family: given } : null
+  return given ? { family, given } : { literal: family }
+}
+
+function itemOf(key: string, { fields, people, files, type, ...filed }: Parts): ImportedItem {
   const first = (names: readonly string[]) => names.map((name) => fields.get(name)).find(Boolean) ?? ''
   const isFileAlone = files.some(({ isAlone }) => isAlone)
+  const doiInExtra = /\bdoi:\s*(10\.\S+)/i.exec(fields.get('extra') ?? '')?.[1]
+  const doi = doiIn([fields.get('DOI'), doiInExtra, fields.get('url'), fields.get('archiveID')])
   const details = statedDetails({
     title: first(TITLES),
-    authors: people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
-    year: /\b(?:1[5-9]|20|21)\d{2}\b/.exec(first(DATES))?.[0],
-    venue: {
-      name: first(VENUES),
+    names: people.flatMap((person) => nameOf(person) ?? []),
+    type: zoteroType(type),
+    year: yearIn(first(DATES)),
+    publication: {
+      containerTitle: first(VENUES),
       volume: first(['volume']),
       issue: first(['issue']),
       pages: first(['pages']),
+      publisher: first(PUBLISHERS),
     },
-    doi: fields.get('DOI') ?? /\bdoi:\s*(10\.\S+)/i.exec(fields.get('extra') ?? '')?.[1] ?? fields.get('url'),
+    doi,
     abstract: fields.get('abstractNote'),
     language: fields.get('language'),
   })
-  const ids = ['archiveID', 'extra', 'url', 'number', 'reportNumber', 'publicationTitle'].map(
-    (name) => fields.get(name) ?? '',
+  const ids = ['archiveID', 'extra', 'url', 'number', 'reportNumber', 'publicationTitle', 'volume'].map((name) =>
+    fields.get(name),
   )
   return importedItem({
     name: details.title ?? key,
     // The title of a file without an item is its name or a page's heading.
     details: isFileAlone ? {} : details,
-    archiveId: archiveIdIn(ids, details),
+    archiveId: archiveIdIn([...ids, doi]),
     files: files.map(({ path, highlights }) => ({ path, highlights })),
     ...filed,
   })
@@ -241,7 +261,7 @@ function collectionsOf(db: DatabaseSync, { tables }: Schema, libraries: Readonly
     rows.length > 0 ? rowsOf(db, 'select collectionID, itemID from collectionItems order by itemID, orderIndex') : []
   for (const { collectionID, itemID } of pairs) {
     const path = paths.get(collectionID)
-    if (path) ofItem.set(Number(itemID), [...(ofItem.get(Number(itemID)) ?? []), path])
+    if (path) ofItem.get(Number(itemID))?.push(path) ?? ofItem.set(Number(itemID), [path])
   }
   return { paths: [...paths.values()].filter((path) => path !== null), ofItem }
 }
@@ -273,7 +293,8 @@ function attachmentsOf(db: DatabaseSync, schema: Schema) {
         ? written.replace(/^attachments:/, '')
         : `storage/${key}/${written.replace(/^storage:/, '')}`
     const owner = Number(parent ?? itemID)
-    files.set(owner, [...(files.get(owner) ?? []), { path: at, highlights, isAlone: parent === null }])
+    const file = { path: at, highlights, isAlone: parent === null }
+    files.get(owner)?.push(file) ?? files.set(owner, [file])
   }
   return { files, remarks }
 }
@@ -321,7 +342,7 @@ function notesAlone(db: DatabaseSync, { noteParent }: Schema, inBin: string): Im
     db,
     `select n.note from itemNotes n join items i on i.itemID = n.itemID where n.${noteParent} is null ${inBin} order by n.itemID`,
   )
-  return alone.map(({ note }) => ({ item: 'Note', problem: NOTE_ALONE, text: htmlText(String(note ?? '')) }))
+  return alone.map(({ note }) => ({ item: 'Note', problem: NOTE_ALONE, text: noteMarkdown(String(note ?? '')) }))
 }
 
 /** Colours of tags, and which are automatic only. */

@@ -1,4 +1,7 @@
+import type { BibliographicName } from '@colophon/protocol/citations/bibliographic'
 import { SaxesParser } from 'saxes'
+import { archiveIdIn, doiIn } from '../../../citations/public/bibliography/ids-in-texts.ts'
+import { statedDetails, yearIn } from '../../../citations/public/bibliography/stated-details.ts'
 import {
   checkCount,
   type ImportedItem,
@@ -7,8 +10,8 @@ import {
   isPaperFile,
   UnreadableLibrary,
 } from '../imported-library.ts'
-import { archiveIdIn, statedDetails } from './bibliography.ts'
-import { htmlText } from './html-text.ts'
+import { noteMarkdown } from './note-markdown.ts'
+import { zoteroType } from './zotero-types.ts'
 
 /** An element without namespaces: Zotero's RDF uses no local name twice. */
 type Node = { name: string; about: string; resource: string; text: string; children: Node[] }
@@ -31,7 +34,7 @@ export function readZoteroRdf(text: string): ImportedLibrary {
     if (['Collection', 'Journal', 'Series'].includes(node.name)) continue
     const isPart = used.has(node.about) && node.about !== ''
     if (node.name === 'Memo') {
-      if (!isPart) remarks.push({ item: 'Note', problem: NOTE_ALONE, text: htmlText(inner(node, 'value')) })
+      if (!isPart) remarks.push({ item: 'Note', problem: NOTE_ALONE, text: noteMarkdown(inner(node, 'value')) })
       continue
     }
     if (node.name === 'Attachment' && isPart) continue
@@ -49,19 +52,27 @@ export const NOTE_ALONE = 'A note that belongs to no item is not imported; its t
 function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: string[][]): ImportedItem {
   const journal = containerOf(node, byId)
   const identifiers = [node, ...(journal ? [journal] : [])].flatMap((each) => all(each, 'identifier'))
-  const doi = identifiers.map(({ text }) => /^DOI\s+(.+)$/.exec(text.trim())?.[1]).find(Boolean)
+  const stated = identifiers.map(({ text }) => /^DOI\s+(.+)$/.exec(text.trim())?.[1]).find(Boolean)
   const urls = identifiers.flatMap((each) => all(each, 'URI').map((uri) => inner(uri, 'value')))
+  const doi = doiIn([stated, ...urls, node.about])
+  const itemType = inner(node, 'itemType')
+  const containerTitle = journal ? inner(journal, 'title') : inner(node, 'publicationTitle')
+  const publishers = all(node, 'publisher').flatMap((each) =>
+    descend(each, 'Organization').map((one) => inner(one, 'name')),
+  )
   const details = statedDetails({
     title: inner(node, 'title'),
-    authors: all(node, 'authors').flatMap((authors) => descend(authors, 'Person').map(personName)),
-    year: /\b(?:1[5-9]|20|21)\d{2}\b/.exec(inner(node, 'date'))?.[0],
-    venue: {
-      name: journal ? inner(journal, 'title') : inner(node, 'publicationTitle'),
+    names: namesOf(node),
+    type: zoteroType(itemType),
+    year: yearIn(inner(node, 'date')),
+    publication: {
+      containerTitle,
       volume: (journal && inner(journal, 'volume')) || inner(node, 'volume'),
-      issue: (journal && inner(journal, 'number')) || inner(node, 'number'),
+      issue: itemType === 'report' ? '' : (journal && inner(journal, 'number')) || inner(node, 'number'),
       pages: inner(node, 'pages'),
+      publisher: publishers[0] ?? '',
     },
-    doi: doi ?? urls.find((url) => /doi\.org\//i.test(url)) ?? node.about,
+    doi,
     abstract: inner(node, 'abstract'),
     language: inner(node, 'language'),
   })
@@ -69,11 +80,18 @@ function readItem(node: Node, byId: ReadonlyMap<string, Node>, collections: stri
   return importedItem({
     name: details.title ?? node.about,
     details: node.name === 'Attachment' ? {} : details,
-    archiveId: archiveIdIn([...urls, inner(node, 'description'), inner(node, 'number'), node.about], details),
+    archiveId: archiveIdIn([
+      ...urls,
+      inner(node, 'description'),
+      inner(node, 'number'),
+      node.about,
+      containerTitle,
+      doi,
+    ]),
     collections,
     tags: all(node, 'subject').map((subject) => inner(subject, 'AutomaticTag', 'value') || subject.text),
     notes: linkedNodes(node, 'isReferencedBy', byId)
-      .map((memo) => htmlText(inner(memo, 'value')))
+      .map((memo) => noteMarkdown(inner(memo, 'value')))
       .filter(Boolean),
     files: attachments
       .flatMap((each) => all(each, 'resource').map(({ resource }) => resource))
@@ -108,7 +126,7 @@ function readCollections(
     for (const id of parts(node)) {
       const part = byId.get(id)
       if (part?.name === 'Collection') walk(part, path)
-      else collectionsOf.set(id, [...(collectionsOf.get(id) ?? []), path])
+      else collectionsOf.get(id)?.push(path) ?? collectionsOf.set(id, [path])
     }
   }
   for (const node of nodes) if (!below.has(node.about)) walk(node, [])
@@ -130,10 +148,16 @@ function linkedNodes(node: Node, name: string, byId: ReadonlyMap<string, Node>):
   return all(node, name).flatMap(({ resource }) => byId.get(resource) ?? [])
 }
 
-function personName(node: Node): string {
-  return [inner(node, 'givenName') || inner(node, 'givenname'), inner(node, 'surname') || inner(node, 'name')]
-    .filter(Boolean)
-    .join(' ')
+/** The authors; where a work has none, its editors. */
+function namesOf(node: Node): BibliographicName[] {
+  const people = ['authors', 'editors'].map((role) => all(node, role).flatMap((each) => descend(each, 'Person')))
+  return (people.find(({ length }) => length > 0) ?? []).flatMap((person): BibliographicName[] => {
+    const given = inner(person, 'givenName') || inner(person, 'givenname')
+    const family = inner(person, 'surname') || inner(person, 'name')
+    if (!family) return given ? [{ family: given }] : []
+    // Zotero writes a name in one field as a surname.
+    return [given ? { family, given } : { literal: family }]
+  })
 }
 
 function all(node: Node, name: string): Node[] {

@@ -1,0 +1,71 @@
+import { CITATION_TEXT_MAX, citationCalls } from '@colophon/protocol/citations/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+
+const DOI = '10.5555/slow.bog'
+
+let app: TestApp
+let user: TestUser
+let bog: number
+beforeAll(async () => {
+  app = await makeApp()
+  user = await makeUser(app)
+  bog = await makePaper(app, user, { title: 'The slow bog of sphagnum', doi: DOI, year: 2007 })
+})
+afterAll(() => app.close())
+
+const lookup = (text: string) => call(app, citationCalls.lookup, { body: { text } }, {})
+const first = async (text: string) => (await lookup(text)).data.entries[0]
+
+describe('POST /articles/lookup', () => {
+  // Proves: x-lookup
+  it('an id does not find a paper whose title is quite another, and finds it under variants of its title', async () => {
+    const bibtex = (title: string) => `@article{a, title={${title}}, doi={${DOI}}}`
+    expect(await first(bibtex('Machine translation of old legal texts'))).toMatchObject({ kind: 'doi', paper: null })
+    expect(await first(bibtex('The slow bog: of Sphagnum and other mosses'))).toMatchObject({ paper: { id: bog } })
+    expect(await first(bibtex('Short title'))).toMatchObject({ paper: { id: bog } })
+    expect(await first(`@misc{a, note={\\url{https://doi.org/${DOI}}}}`)).toMatchObject({ paper: { id: bog } })
+  })
+
+  // Proves: x-lookup-text
+  it.each([
+    ['100,000 joined values', `@misc{a, title=${Array(100_000).fill('a').join(' # ')}}`],
+    ['commands nested 50,000 times', `@misc{a, title={${'\\textbf{'.repeat(50_000)}}}`],
+    ['100,000 macros of macros', `@string{a=a#a}\n@misc{b, title=${'a#'.repeat(100_000)}a}`],
+  ])('%s get a clear reply', async (_, text) => {
+    const { status, error } = await lookup(text)
+    expect([status, error]).toEqual([400, 'validationFailed'])
+  })
+
+  // Proves: x-lookup-text
+  it('a bibliography that takes too long to read is refused, and the next one is read', async () => {
+    const slow = Array.from({ length: 10 }, (_, n) => `@misc{k${n}, title={${'$a'.repeat(45_000)}}}`).join('\n')
+    const { status, fields } = await lookup(slow)
+    expect([status, fields]).toEqual([400, { text: 'text takes too long to read' }])
+    expect(await first(`@article{a, doi={${DOI}}}`)).toMatchObject({ paper: { id: bog } })
+  }, 60_000)
+})
+
+describe('POST /articles/read-citation', () => {
+  // Proves: x-read-citation
+  it('gives the details of the first entry, in parts, and refuses what is none', async () => {
+    const read = (text: string) => user.call(citationCalls.readCitation, { body: { text } })
+    const entry =
+      '@article{a, title={Peat}, author={{World Bank} and van Roe, Pia}, journal={Bogs}, volume=3, year=2001}'
+    expect((await read(entry)).data).toEqual({
+      title: 'Peat',
+      authors: ['World Bank', 'Pia van Roe'],
+      names: [{ literal: 'World Bank' }, { family: 'Roe', given: 'Pia', particle: 'van' }],
+      type: 'article',
+      year: 2001,
+      journalRef: 'Bogs 3 (2001)',
+      publication: { containerTitle: 'Bogs', volume: '3', issue: '', pages: '', publisher: '' },
+    })
+    expect(await read('Peat dries')).toMatchObject({ status: 400, message: 'This is not a BibTeX or RIS entry.' })
+    expect(await read('x'.repeat(CITATION_TEXT_MAX + 1))).toMatchObject({ status: 400, error: 'validationFailed' })
+    expect((await call(app, citationCalls.readCitation, { body: { text: entry } }, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,313 @@
+import type { BibliographicName, WorkType } from '@colophon/protocol/citations/bibliographic'
+import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import { type Creator, type Entry, parse } from '@retorquere/bibtex-parser'
+import { archiveIdIn, doiIn, noteOfAddress } from './ids-in-texts.ts'
+import { type BibliographyEntry, statedDetails, yearIn } from './stated-details.ts'
+
+/** Whether a text looks like a BibTeX file. */
+export function isBibtex(text: string): boolean {
+  return /^[ \t]*@[a-z]{1,30}[ \t]*[{(]/im.test(text)
+}
+
+/**
+ * The entries of a BibTeX or BibLaTeX file. The library reads each with the macros and the parent that it names, so that
+ * an entry with an error loses itself alone and the time is linear in the number of entries.
+ */
+export function* readBibtex(text: string): Generator<BibliographyEntry> {
+  const { entries, macros, parents } = partsOf(text)
+  for (const part of entries) yield readEntry(text.slice(part.start, part.end), part, { text, macros, parents })
+}
+
+type Part = { start: number; end: number; type: string; key: string; isParent: boolean }
+type Context = { text: string; macros: ReadonlyMap<string, Part>; parents: ReadonlyMap<string, Part> }
+
+const START = /(?<=^[ \t]{0,40}|\}[ \t]{0,40})@([a-z]{1,30})\s{0,20}[{(]\s{0,40}([^\s,={}()"]{0,200})/gim
+const CROSSREF = /\bcrossref\s{0,20}=\s{0,20}[{"]\s{0,20}([^\s,{}"]{1,200})/gi
+/** What is repeated of an entry. */
+const WRITTEN_MAX = 300
+/** Longer entries are not read: an entry has a few thousand characters. */
+const ENTRY_MAX = 1_000_000
+/** As `ENTRY_MAX`, without long texts that are plain. */
+const LATEX_MAX = 100_000
+/** Macros that one entry may use, directly or by way of others, and how many texts it may join. */
+const MACROS_MAX = 100
+const JOINED_MAX = 2000
+
+/** Where the entries, macros and parents of the file are. */
+function partsOf(text: string) {
+  const parts: Part[] = []
+  for (const { index, 1: type = '', 2: key = '' } of text.matchAll(START)) {
+    const last = parts.at(-1)
+    if (last) last.end = index
+    parts.push({ start: index, end: text.length, type: type.toLowerCase(), key: key.toLowerCase(), isParent: false })
+  }
+  const entries = parts.filter(({ type }) => !/^(?:string|comment|preamble)$/.test(type))
+  const byKey = new Map(entries.map((part) => [part.key, part]))
+  const parents = new Map<string, Part>()
+  for (const [, key = ''] of text.matchAll(CROSSREF)) {
+    const parent = byKey.get(key.toLowerCase())
+    if (!parent) continue
+    parent.isParent = true
+    parents.set(parent.key, parent)
+  }
+  const macros = new Map(parts.filter(({ type }) => type === 'string').map((part) => [part.key, part]))
+  return { entries, macros, parents }
+}
+
+function readEntry(whole: string, part: Part, context: Context): BibliographyEntry {
+  const written = whole.slice(0, WRITTEN_MAX).trim()
+  const unread = (problem: string): BibliographyEntry => {
+    return {
+      written,
+      problem,
+      details: {},
+      archiveId: null,
+      ids: [],
+      tags: [],
+      notes: [],
+      files: [],
+      isContainer: false,
+    }
+  }
+  if (whole.length > ENTRY_MAX) return unread(TOO_LONG)
+  const { short, restore } = withoutPlainTexts(whole)
+  if (short.length > LATEX_MAX) return unread(TOO_LONG)
+  if (isCostly(short)) return unread('The entry is nested too deeply.')
+  // TeX drops the space after a command, which no author of a title means.
+  const read = parsed(short.replace(/\\(l?dots|textellipsis)(?=\s)/g, String.raw`\$1{}`), context)
+  if (typeof read === 'string') return unread(read)
+  const isContainer = part.isParent && /^(?:mv)?(?:proceedings|collection|reference|periodical)$/.test(part.type)
+  return { written, problem: null, isContainer, ...contentOf(read, restore) }
+}
+
+const TOO_LONG = 'The entry is too long.'
+/** The library takes cubic time for nested commands, and quadratic time for environments and repeated fields. */
+const LEVELS_MAX = 40
+const ENVIRONMENTS_MAX = 40
+const FIELDS_MAX = 2000
+
+function isCostly(entry: string): boolean {
+  let levels = 0
+  let environments = 0
+  let fields = 0
+  for (const [found] of entry.matchAll(/\\begin\b|\\[\\{}]|[{}=]/g)) {
+    if (found === '{') levels += 1
+    else if (found === '}') levels -= 1
+    else if (found === '=') fields += 1
+    else if (found.length > 2) environments += 1
+    if (levels > LEVELS_MAX || environments > ENVIRONMENTS_MAX || fields > FIELDS_MAX) return true
+  }
+  return false
+}
+
+/** The entry as the library reads it, or what is wrong with it. */
+function parsed(entry: string, context: Context): Entry | string {
+  const macros = macrosIn(entry, context)
+  if (macros === null) return TOO_LONG
+  const read = (texts: readonly string[]) => parse([...macros, ...texts].join('\n'), OPTIONS)
+  const { entries, errors } = read([entry])
+  const [alone] = entries
+  const error = errors.map(({ error }) => error).find((message) => PARSING_ERROR.test(message))
+  // A lone dollar is a price.
+  if (error?.startsWith('Unclosed math')) return parsed(entry.replace(/(?<!\\)\$/g, String.raw`\$`), context)
+  if (!alone || error) return `The entry cannot be read: ${error?.replace(PARSING_ERROR, '') ?? 'it is not complete'}.`
+  const above = parentsOf(alone, context)
+  return (above.length > 0 && read([entry, ...above]).entries.find(({ key }) => key === alone.key)) || alone
+}
+
+/** The end of the message about an entry that is cut short; other messages are of what is read nevertheless. */
+const PARSING_ERROR = / at line \d+, column .*$/s
+
+const OPTIONS = {
+  english: false,
+  sentenceCase: false,
+  caseProtection: false,
+  unsupported: (_: unknown, tex: string) => tex.replace(/\\[a-zA-Z]+\*?|[\\{}]/g, ' ').trim(),
+  fieldMode: { keywords: 'richtext', url: 'richtext' },
+} as const satisfies Parameters<typeof parse>[1]
+
+/** The definitions of the macros that an entry names, and of those that these name; null if they make it too long. */
+function macrosIn(entry: string, { text, macros }: Context): string[] | null {
+  const sizes = new Map<Part, number>()
+  const sizeOf = (of: string): number => {
+    let size = of.length
+    for (const [, name = ''] of of.matchAll(MACRO)) {
+      const macro = macros.get(name.toLowerCase())
+      if (!macro) continue
+      const known = sizes.get(macro)
+      if (known === undefined && sizes.size === MACROS_MAX) return Number.POSITIVE_INFINITY
+      if (known === undefined) {
+        sizes.set(macro, 0)
+        sizes.set(macro, sizeOf(text.slice(macro.start, macro.end)))
+      }
+      size += sizes.get(macro) ?? 0
+    }
+    return size
+  }
+  const joined = entry.match(/#/g)?.length ?? 0
+  if (joined > JOINED_MAX || sizeOf(entry) > LATEX_MAX) return null
+  return [...sizes.keys()].sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end))
+}
+
+const MACRO = /[=#]\s{0,40}([^\s\d,#{}="()][^\s,#{}="()]{0,200})/g
+
+/** The parent of an entry, and that of the parent. */
+function parentsOf({ fields }: Entry, { text, parents }: Context): string[] {
+  const parent = parents.get((fields.crossref ?? '').toLowerCase())
+  if (!parent) return []
+  const above = withoutPlainTexts(text.slice(parent.start, parent.end)).short
+  const [, next = ''] = new RegExp(CROSSREF, 'i').exec(above) ?? []
+  const top = parents.get(next.toLowerCase())
+  const all = [above, ...(top && top !== parent ? [text.slice(top.start, top.end)] : [])]
+  return all.filter((entry) => entry.length <= LATEX_MAX)
+}
+
+/** Texts that are often long and seldom LaTeX, and those that are taken literally. */
+const PLAIN = /\b(abstract|annote|annotation|review|comment|file|url)(\s{0,20}=\s{0,20})\{([^{}]*)\}/gi
+const VERBATIM = /^(?:file|url)$/i
+const AT = '\ue002'
+/** Signs of LaTeX, and the ligatures. */
+const LATEX = /[\\$~%#&^_]|--|``|''|\n[ \t]*\n/
+
+/**
+ * The entry with marks in place of texts that the library need not read, for it takes a millisecond for a paragraph; and
+ * the way back.
+ */
+function withoutPlainTexts(entry: string) {
+  const texts: string[] = []
+  // After an error the library goes on at every `@`, which takes quadratic time.
+  const bare =
+    entry[0] +
+    entry
+      .slice(1)
+      .replace(/[\ue000-\ue002]/g, '')
+      .replaceAll('@', AT)
+  const short = bare.replace(PLAIN, (whole, name: string, equals: string, value: string) => {
+    if (!VERBATIM.test(name) && LATEX.test(value)) return whole
+    texts.push(VERBATIM.test(name) ? value : value.replace(/\s+/g, ' '))
+    return `${name}${equals}{\ue000${texts.length - 1}\ue001}`
+  })
+  const restore = (text: string) =>
+    text.replace(/\ue000(\d+)\ue001/g, (_, index: string) => texts[Number(index)] ?? '').replaceAll(AT, '@')
+  return { short, restore }
+}
+
+type Content = Omit<BibliographyEntry, 'written' | 'problem' | 'isContainer'>
+
+function contentOf({ type, fields }: Entry, restore: (text: string) => string): Content {
+  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restored(value, restore)]))
+  const get = (...names: string[]): string => {
+    for (const name of names) {
+      const value = values[name]
+      const text = typeof value === 'string' ? value : value?.filter((each) => typeof each === 'string').join('; ')
+      if (text?.trim()) return text
+    }
+    return ''
+  }
+  const archive = get('archiveprefix', 'eprinttype')
+  const eprint = /^(?:arxiv)?$/i.test(archive) ? get('eprint', 'arxivid') : ''
+  const container = get('journal', 'journaltitle', 'booktitle', 'maintitle')
+  const archiveTexts = [
+    ...[eprint, get('url'), get('howpublished'), get('note'), container],
+    ...[get('number'), get('volume'), get('ee')],
+  ]
+  const doi = doiIn([
+    ...[get('doi'), /^doi$/i.test(archive) ? get('eprint') : '', get('url'), get('howpublished'), get('ee')],
+    ...[get('bdsk-url-1'), noteOfAddress(get('note')), noteOfAddress(get('addendum'))],
+  ])
+  const archiveId = archiveIdIn([...archiveTexts, doi])
+  const title = [get('title'), get('subtitle')].filter(Boolean).join(': ')
+  const isReport = /^(?:techreport|report)$/.test(type)
+  const details = statedDetails({
+    title: title || get('booktitle'),
+    names: namesIn(values.author ?? values.editor),
+    type: typeOf(type, { container, hasArchiveId: archiveId !== null }),
+    year: yearIn(get('year'), get('date'), get('issued'), get('eventdate')),
+    publication: {
+      containerTitle: title ? container : '',
+      volume: get('volume'),
+      issue: isReport ? '' : get('issue', 'number'),
+      pages: get('pages', 'eid', 'articleno'),
+      publisher: get('publisher', 'school', 'institution', 'organization'),
+    },
+    doi,
+    abstract: get('abstract'),
+    language: get('langid', 'language', 'hyphenation'),
+  })
+  return {
+    details,
+    archiveId,
+    ids: [doi, archiveId].flatMap((id) => (id && readPaperId(id)) || []),
+    tags: ['keywords', 'keyword'].flatMap((name) => {
+      const value = values[name]
+      return Array.isArray(value) ? value.map(String) : (value ?? '').split(/[,;]/)
+    }),
+    notes: [get('annote', 'annotation')].filter(Boolean),
+    files: filesIn(get('file')),
+  }
+}
+
+type Value = string | string[] | Creator[] | undefined
+
+function restored(value: Value, restore: (text: string) => string): Value {
+  if (typeof value === 'string' || value === undefined) return value && restore(value)
+  const each = (one: string | Creator) => {
+    if (typeof one === 'string') return restore(one)
+    return Object.fromEntries(
+      Object.entries(one).map(([key, part]) => [key, typeof part === 'string' ? restore(part) : part]),
+    )
+  }
+  return value.map(each) as Value
+}
+
+const TYPES: Readonly<Record<string, WorkType>> = {
+  ...{ article: 'article', suppperiodical: 'article', inproceedings: 'inproceedings', conference: 'inproceedings' },
+  ...{ book: 'book', mvbook: 'book', booklet: 'book', collection: 'book', mvcollection: 'book', proceedings: 'book' },
+  ...{ incollection: 'chapter', inbook: 'chapter', bookinbook: 'chapter', suppbook: 'chapter', inreference: 'chapter' },
+  ...{ phdthesis: 'thesis', mastersthesis: 'thesis', thesis: 'thesis', techreport: 'report', report: 'report' },
+  ...{ dataset: 'dataset', data: 'dataset', online: 'webpage', electronic: 'webpage', www: 'webpage' },
+}
+const PREPRINTS = /^(?:arxiv|corr$|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|research square)\b/i
+
+function typeOf(type: string, { container, hasArchiveId }: { container: string; hasArchiveId: boolean }) {
+  const stated = TYPES[type]
+  if (PREPRINTS.test(container)) return 'preprint'
+  return hasArchiveId && (stated === undefined || stated === 'webpage') ? 'preprint' : stated
+}
+
+function namesIn(creators: Value): BibliographicName[] {
+  if (!Array.isArray(creators)) return []
+  return creators.flatMap((creator): BibliographicName[] => {
+    if (typeof creator === 'string') return []
+    const { name, lastName, firstName, prefix, suffix, initial } = creator
+    if (name) return [{ literal: name }]
+    const given = firstName ?? initial
+    if (!lastName) return given ? [{ family: given }] : []
+    if (lastName.toLowerCase() === 'others' && !given) return []
+    return [
+      {
+        family: lastName,
+        ...(given && { given }),
+        ...(prefix && { particle: prefix }),
+        ...(suffix && { suffix }),
+      },
+    ]
+  })
+}
+
+/**
+ * The paths in `file = {Full Text:files/12/name.pdf:application/pdf;…}`, or in a plain `file = {name.pdf}`. Colons,
+ * semicolons and backslashes in names are escaped.
+ */
+function filesIn(written: string): string[] {
+  return splitUnescaped(written, ';').flatMap((file) => {
+    const parts = splitUnescaped(file, ':').map((part) => part.replace(/\\([:;\\{}_%&#$])/g, '$1'))
+    const path = parts.length >= 3 ? parts.slice(1, -1).join(':') : parts.length === 2 ? parts[1] : parts[0]
+    return path?.trim() ? [path.trim()] : []
+  })
+}
+
+function splitUnescaped(text: string, separator: ':' | ';'): string[] {
+  const ends = [...text.matchAll(/\\.|[:;]/gs)].filter(([found]) => found === separator).map(({ index }) => index)
+  return [...ends, text.length].map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
+}
