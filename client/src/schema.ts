@@ -1760,6 +1760,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/articles/read-citation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the details of a paper from an entry of BibTeX or RIS.
+         * @description For signed in. With an API key: scope write.
+         */
+        post: operations["articles.readCitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/articles/references": {
         parameters: {
             query?: never;
@@ -11842,6 +11862,82 @@ export interface operations {
                                 isKept: boolean;
                             }[];
                             isCut: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description validationFailed: Request error */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "articles.readCitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        statusCode: 200;
+                        data: {
+                            title?: string;
+                            authors?: string[];
+                            year?: number;
+                            journalRef?: string;
+                            doi?: string;
+                            abstract?: string;
+                            /** @enum {string} */
+                            language?: "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fr" | "gl" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "ko" | "la" | "lt" | "lv" | "ms" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "ur" | "vi" | "zh";
+                            names?: ({
+                                literal: string;
+                            } | {
+                                family: string;
+                                given?: string;
+                                particle?: string;
+                                suffix?: string;
+                            })[];
+                            /** @enum {string} */
+                            type?: "article" | "inproceedings" | "book" | "chapter" | "thesis" | "report" | "dataset" | "preprint" | "webpage";
+                            publication?: {
+                                containerTitle: string;
+                                volume: string;
+                                issue: string;
+                                pages: string;
+                                publisher: string;
+                                year?: number;
+                            };
+                            citationKey?: string;
                         };
                     };
                 };
