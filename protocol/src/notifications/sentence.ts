@@ -29,7 +29,7 @@ const SENTENCES: Record<
   'Your comment was taken down': (_who, paper) => `An administrator took down your comment on ${paper}.`,
   'New report': (who, paper) => `${who} reported something about ${paper}.`,
   // Its name is the note.
-  'A collection was shared with you': (who) => `“${who}” invites you to a collection. You see it once you accept.`,
+  'A collection was shared with you': (who) => `“${who}” invites you to a collection.`,
   // The note says where they still are.
   'Your shared highlights changed': () =>
     'Highlights are now shared with collections that you choose. Yours stay shared only with collections that you own.',

@@ -27,6 +27,7 @@ export const MORE_NOTIFICATIONS = [
   'Your comment was taken down',
   'New report',
   'A collection was shared with you',
+  /** Written by the migration to highlights that are shared with chosen collections. */
   'Your shared highlights changed',
 ] as const
 

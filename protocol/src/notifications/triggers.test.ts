@@ -91,9 +91,9 @@ describe('the notifications of an action', () => {
 
   // Proves: 4-notification-grant, 4-notification-pending, 4-notification-you-granted, 4-notification-you-rejected
   // Proves: 4-notification-granted, 4-notification-rejected, x-notification-limits, deviation-38
-  it('are the six types of the specification, each with a trigger', () => {
+  it('are the six types of the specification and others, each with a trigger but the one of an upgrade', () => {
     const triggered = new Set(Object.values(TRIGGERS).flatMap((lines) => lines.map(({ type }): string => type)))
     expect(ACCESS_NOTIFICATIONS).toHaveLength(6)
-    expect(NotificationType.options.filter((type) => !triggered.has(type))).toEqual([])
+    expect(NotificationType.options.filter((type) => !triggered.has(type))).toEqual(['Your shared highlights changed'])
   })
 })

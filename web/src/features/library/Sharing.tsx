@@ -49,8 +49,10 @@ export function Sharing({ collection, onDone }: { collection: Collection; onDone
       <ul className={classes.members} aria-label="Shared with">
         {people?.map((person) => (
           <li key={person.userId}>
-            <span>{person.name}</span>
-            <span className={classes.quiet}>{stateOf(person)}</span>
+            <span>
+              {person.name}
+              <span className={classes.state}>{stateOf(person)}</span>
+            </span>
             {person.state !== 'declined' && (
               <ActionIcon
                 variant="subtle"

@@ -214,4 +214,85 @@ describe('the library beside My storage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
+
+  // Proves: x-collection-invitation-screen
+  it('invitations show quoted names without links, and are accepted, declined, or declined with their sender', async () => {
+    const invitation = (collectionId: number, name: string) => ({
+      collectionId,
+      name,
+      sharer: { id: 9, name: 'www.evil.example' },
+      role: 'editor',
+      invitedAt: '2026-11-20T10:00:00.000Z',
+    })
+    let invitations = [invitation(7, 'http://evil.example/unlock'), invitation(8, 'Bogs'), invitation(9, 'Sand')]
+    let blocked: object[] = []
+    const { asked } = await open([collection()], ({ path, body, method }) => {
+      if (path.endsWith('/library/invitations')) return done(invitations)
+      if (path.endsWith('/library/blocked-sharers')) return done(blocked)
+      if (method !== 'PUT') return undefined
+      const sent = JSON.parse(body)
+      if (path.endsWith('/invitations/answer')) {
+        invitations = invitations.filter(({ collectionId }) => collectionId !== sent.collectionId)
+        return done(null)
+      }
+      if (!path.endsWith('/blocked-sharers/set')) return undefined
+      invitations = sent.isBlocked ? [] : invitations
+      blocked = sent.isBlocked ? [{ userId: 9, name: 'www.evil.example' }] : []
+      return done(blocked)
+    })
+    const pane = await drawer()
+    const before = asked('/library/collections').length
+    await userEvent.click(await pane.findByRole('button', { name: '3 invitations' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitations to collections' }))
+    expect(dialog.getByText('“www.evil.example” invites you to “http://evil.example/unlock”.')).toBeTruthy()
+    expect(dialog.queryByRole('link')).toBeNull()
+    const press = async (name: string) => userEvent.click(dialog.getAllByRole('button', { name })[0] as HTMLElement)
+    await press('Decline')
+    await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Accept' })).toHaveLength(2))
+    await press('Accept')
+    await waitFor(() => expect(asked('/library/collections').length).toBeGreaterThan(before))
+    await press('Decline and block this person')
+    expect(await dialog.findByText('There are no open invitations.')).toBeTruthy()
+    await press('Unblock')
+    await waitFor(() => expect(dialog.queryByText('Blocked people')).toBeNull())
+    expect(asked('/invitations/answer').map(({ body }) => JSON.parse(body))).toEqual([
+      { collectionId: 7, isAccepted: false },
+      { collectionId: 8, isAccepted: true },
+    ])
+    expect(asked('/blocked-sharers/set').map(({ body }) => JSON.parse(body))).toEqual([
+      { userId: 9, isBlocked: true },
+      { userId: 9, isBlocked: false },
+    ])
+  })
+
+  // Proves: x-collection-share
+  it('the owner sees who is invited, a member or has declined, and why an invitation is refused', async () => {
+    const people = [
+      { userId: 2, name: 'ben@example.org', role: 'editor', state: 'invited' },
+      { userId: 3, name: 'Carl', role: 'reader', state: 'member' },
+      { userId: 4, name: 'dora@example.org', role: 'reader', state: 'declined' },
+    ]
+    await open([collection()], ({ path }) => {
+      if (path.endsWith('/collections/members')) return done(people)
+      return path.endsWith('/collections/share')
+        ? failed(409, 'invitationDeclined', 'This person has declined this collection.')
+        : undefined
+    })
+    await userEvent.click(await (await drawer()).findByRole('button', { name: 'Collection Peat' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share collection' }))
+    const rows = await dialog.findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'ben@example.orgInvited: can add and remove papers',
+      'CarlCan read',
+      'dora@example.orgDeclined; can be invited again after 30 days',
+    ])
+    expect(dialog.getByRole('button', { name: 'Withdraw the invitation of ben@example.org' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /dora/ })).toBeNull()
+    const address = dialog.getByLabelText(/E-mail address/)
+    await userEvent.type(address, 'dora@example.org')
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+    expect(await dialog.findByText('This person has declined this collection.')).toBeTruthy()
+    expect(address).toHaveProperty('value', 'dora@example.org')
+  })
 })
