@@ -54,7 +54,7 @@ export function Invitations({ onAccepted }: { onAccepted: () => void }) {
   return (
     <>
       <Button
-        variant={invitations.length > 0 ? 'light' : 'subtle'}
+        variant={invitations.length > 0 ? 'default' : 'subtle'}
         size="compact-sm"
         className={classes.invitations}
         onClick={() => setOpen(true)}
