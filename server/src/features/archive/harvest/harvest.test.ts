@@ -50,6 +50,34 @@ describe('a harvest', () => {
     })
   })
 
+  // Proves: x-harvest-names, x-harvest-source
+  test('stores names, venue and type of a record in their parts', async () => {
+    const record = dublinRecord({ identifier: 'oai:peat.example:bib' }, [
+      ['title', 'A record about bogs'],
+      ['creator', 'Roe, Pia'],
+      ['creator', 'Ministry of Peat, Department of Bogs'],
+      ['source', 'Journal of Bogs; Vol. 12 No. 3 (2020): Spring; 1-20'],
+      ['publisher', 'Peat Press'],
+      ['type', 'info:eu-repo/semantics/article'],
+    ])
+    await at.open(pages({ '': listed([record]) }), { prefixes: ['oai_dc'] })
+    await at.run()
+    expect((await at.stored('record:oai:peat.example:bib'))?.articles).toMatchObject({
+      authors: ['Pia Roe', 'Ministry of Peat, Department of Bogs'],
+      names: [{ family: 'Roe', given: 'Pia' }, { literal: 'Ministry of Peat, Department of Bogs' }],
+      publication: {
+        containerTitle: 'Journal of Bogs',
+        volume: '12',
+        issue: '3',
+        pages: '1-20',
+        publisher: 'Peat Press',
+      },
+      journalRef: 'Journal of Bogs 12(3), 1-20 (2020)',
+      type: 'article',
+      year: null,
+    })
+  })
+
   // Proves: x-harvest
   test('requests only what changed since, and counts what it has already as unchanged', async () => {
     let answer = listed([rawRecord('0706.0001', { title: 'Fen' })], undefined, { date: '2026-03-02T10:00:00Z' })

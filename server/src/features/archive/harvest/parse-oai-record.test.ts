@@ -117,6 +117,8 @@ describe('records of other providers', () => {
         title: 'On the drying of peat',
         field: 'Soil science',
         authors: ['Ann Roe', 'Bo Ray'],
+        names: [{ family: 'Roe', given: 'Ann' }, { literal: 'Bo Ray' }],
+        publication: { containerTitle: 'J. Peat', volume: '7', issue: '', pages: '1', publisher: '', year: 2018 },
         abstract: 'Peat dries.',
         year: 2018,
         doi: '10.5555/peat.7',

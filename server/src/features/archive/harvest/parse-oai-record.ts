@@ -1,9 +1,10 @@
 import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import { plainDoi } from '@colophon/protocol/citations/lookup/paper-id'
-import { personName } from '@colophon/protocol/citations/person-name'
+import { writtenName } from '@colophon/protocol/citations/person-name'
 import { archiveUrl, hashOf, isWithdrawn, type Parsed, parseFields, plainText, TITLE_MAX } from '../parse-record.ts'
 import { LINE_BYTES_MAX } from '../store-records.ts'
+import { creatorNames, publicationOf, sourceOf, typeOf } from './dublin-bibliography.ts'
 import type { HarvestedRecord } from './read-answer.ts'
 import { childrenOf, textOf, type XmlNode } from './read-xml.ts'
 
@@ -119,15 +120,22 @@ function parseDublinCore({ identifier, datestamp }: HarvestedRecord, metadata: X
   const createdAt = (date ?? datestamp).toISOString()
   const rights = all('rights').filter((text) => !text.startsWith('info:'))
   const places = [...all('source'), ...(archiveId === null ? [] : identifiers)]
+  const source = sourceOf(places.filter((text) => !ADDRESS.test(text) && plainDoi(text) === null))
+  const names = creatorNames(all('creator'))
+  const publication = publicationOf(source, all('publisher')[0] ?? '')
+  const type = archiveId === null ? typeOf(all('type')) : undefined
   const entry = {
     archiveId,
     title,
     field: subjects[0] ?? '',
-    authors: all('creator').map(displayedName).filter(Boolean),
+    authors: names.map(writtenName),
+    names,
+    ...(publication && { publication }),
+    ...(type && { type }),
     abstract,
     year: date?.getUTCFullYear() ?? null,
     doi: identifiers.map(plainDoi).find((doi) => doi !== null && doi.length <= DOI_MAX) ?? null,
-    journalRef: places.find((text) => !ADDRESS.test(text) && plainDoi(text) === null) ?? null,
+    journalRef: source,
     createdAt,
     updatedAt: datestamp.toISOString(),
     submitter: null,
@@ -141,14 +149,8 @@ function parseDublinCore({ identifier, datestamp }: HarvestedRecord, metadata: X
     provider: archiveId === null ? host : null,
     pageUrl: archiveId === null ? pageOf(identifiers) : null,
   }
-  const names = { articleUrl: articleUrlOf(identifier), fileName: archiveId ?? identifier }
-  return { entry: { ...names, ...entry, recordHash: hashOf(entry) } }
-}
-
-/** A name with the given names first, whichever order it is written in. */
-function displayedName(creator: string): string {
-  const name = personName(creator)
-  return name === null ? '' : [name.given, name.particle, name.family, name.suffix].filter(Boolean).join(' ')
+  const keys = { articleUrl: articleUrlOf(identifier), fileName: archiveId ?? identifier }
+  return { entry: { ...keys, ...entry, recordHash: hashOf(entry) } }
 }
 
 /** The earliest date of publication in texts such as 2008, 2008-02-22, 20080222, c2008 and "May 2008". */
