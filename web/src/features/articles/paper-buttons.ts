@@ -1,6 +1,7 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { type PaperButton, paperButtons } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
+import { hasNoFile } from './no-file.ts'
 
 /** The buttons of a paper for a user, as the specification defines them by access state. */
 export function buttonsOf(person: Person, article: Article): PaperButton[] {
@@ -10,6 +11,7 @@ export function buttonsOf(person: Person, article: Article): PaperButton[] {
     isPublic: article.isPublic,
     isDeleted: article.deletedAt !== null,
     request: article.access === 'Open sourced' ? null : article.access,
+    hasNoFile: hasNoFile(article),
     hadReadOnly: article.access.startsWith('Full access request') && article.rights.view,
   })
 }

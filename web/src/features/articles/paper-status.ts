@@ -1,14 +1,20 @@
 import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
 import { shownProgress, type UploadStatus } from '@colophon/protocol/articles/states'
+import { hasNoFile } from './no-file.ts'
 
 type Tone = 'plain' | 'accent' | 'care'
 
 /** Short status label of one of my papers, and its tone. */
-export function paperStatus(article: Pick<Article, 'status'> & Partial<Pick<MyArticle, 'uploadProgress'>>): {
+export function paperStatus(
+  article: Pick<Article, 'status'> & Partial<Pick<MyArticle, 'uploadProgress' | 'source' | 'fileSize'>>,
+): {
   words: string
   tone: Tone
 } {
-  const { status } = article
+  const { status, source = 'system', fileSize } = article
+  if (status === 'complete' && fileSize !== undefined && hasNoFile({ source, fileSize })) {
+    return { words: 'no file', tone: 'plain' }
+  }
   if (status === 'processing')
     return { words: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }
   return { words: WORDS[status], tone: status === 'error' ? 'care' : status === 'published' ? 'accent' : 'plain' }

@@ -3,6 +3,7 @@ import { uploadCalls } from '@colophon/protocol/uploads/calls'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { call } from '../../lib/api/call.ts'
 import { failureOf } from '../../lib/api/call-error.ts'
+import { refetchArticle } from '../articles/actions.ts'
 import { uploadCancelled, uploadFailed, uploadHidden, uploadStatusDeleted, uploadStatusSet } from '../articles/slice.ts'
 import type { UploadItem } from '../articles/upload-item.ts'
 import { sendAgain, stopSending } from './upload.ts'
@@ -48,7 +49,9 @@ export function retryUpload({ id, idArticle }: UploadItem, password?: string): T
 function tellHidden(id: string, articleId: number) {
   return async (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): Promise<boolean> => {
     try {
-      await call(uploadCalls.hideFromUpload, { body: { articleId, isHidden: true } })
+      const { status } = await call(uploadCalls.hideFromUpload, { body: { articleId, isHidden: true } })
+      // An attached file was taken away from a paper that is complete without it.
+      if (status === 'complete') void dispatch(refetchArticle({ query: { articleId } }))
       return true
     } catch (thrown) {
       dispatch(uploadFailed({ id, failure: failureOf(thrown) }))

@@ -32,7 +32,8 @@ const LOST_WAIT_MS = { first: 1000, longest: 30_000 }
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
 type Thunk = (dispatch: Dispatch, getState: () => unknown) => Promise<void>
-type Travelling = { file: File; leaving: AbortController }
+/** A file, and the paper that gets it; null for a new paper. */
+type Travelling = { file: File; attachTo: number | null; leaving: AbortController }
 
 const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
 // Files cannot be stored in the state; they are held here until the server has them.
@@ -41,12 +42,15 @@ const inLane = pLimit(UPLOADS_AT_ONCE)
 // Files being sent, by content hash: a second copy waits for the first.
 const underway = new Map<string, Promise<void>>()
 
-/** Uploads chosen files, two at a time. Duplicates of one's own papers need confirmation first. */
-export function uploadFiles(chosen: readonly File[]): Thunk {
+/**
+ * Uploads chosen files, two at a time, as new papers or as the file of one. Duplicates of one's own papers need
+ * confirmation first.
+ */
+export function uploadFiles(chosen: readonly File[], attachTo: number | null = null): Thunk {
   return async (dispatch, getState) => {
     const ids = chosen.map((file) => {
       const id = nanoid()
-      files.set(id, { file, leaving: new AbortController() })
+      files.set(id, { file, attachTo, leaving: new AbortController() })
       dispatch(uploadAdded({ id, fileName: file.name, size: file.size, createdAt: new Date().toISOString() }))
       return id
     })
@@ -74,7 +78,7 @@ export function sendAgain(id: string): Thunk {
   return async (dispatch, getState) => {
     const known = files.get(id)
     if (!known) return
-    files.set(id, { file: known.file, leaving: new AbortController() })
+    files.set(id, { ...known, leaving: new AbortController() })
     dispatch(uploadAgain(id))
     await inLane(() => send(id, dispatch, getState))
   }
@@ -117,8 +121,12 @@ async function send(id: string, dispatch: Dispatch, getState: () => unknown, los
   }
   try {
     const input = { fields: GenerationFields.parse({}), file: known.file }
-    // One idempotency key per upload, so that a retry creates no second paper.
-    const article = await call(uploadCalls.create, input, { signal, onProgress, idempotencyKey: id })
+    // One idempotency key per upload, so that a retry creates no second paper; a file is attached once anyway.
+    const options = { signal, onProgress, idempotencyKey: id }
+    const articleId = known.attachTo
+    const article = await (articleId === null
+      ? call(uploadCalls.create, input, options)
+      : call(uploadCalls.attachFile, { ...input, query: { articleId } }, options))
     files.delete(id)
     dispatch(uploadArrived({ id, article }))
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../lib/hooks/use-app-dispatch.ts'
 /** Number of leading bytes that identify a file type. */
 const KIND_BYTES = 1024
 const OTHER_TYPE = 'Only txt, docx and pdf files can be read; the content of this one is of another type.'
+const ONE_FILE = 'A paper has one file; another one was chosen with it.'
 const NOT_STARTED = 'The upload could not be started. Check the connection and try again.'
 
 // Magic numbers of images, archives, programs and other documents.
@@ -27,8 +28,14 @@ const FOREIGN = [
 /** A file that is not sent, and why. */
 export type Refused = { name: string; problem: string }
 
-/** Uploads chosen, dropped or pasted files; unsupported ones are refused before sending. */
-export function useChosenFiles(person: Person): {
+/**
+ * Uploads chosen, dropped or pasted files, or attaches the first one to the paper `attachTo`; unsupported ones are refused
+ * before sending.
+ */
+export function useChosenFiles(
+  person: Person,
+  attachTo: number | null = null,
+): {
   take: (files: readonly File[]) => void
   refused: Refused[]
   forget: () => void
@@ -39,12 +46,14 @@ export function useChosenFiles(person: Person): {
     const judged = await Promise.all(
       files.map(async (file) => ({ file, problem: fileProblem(file, person) ?? (await contentProblem(file)) })),
     )
-    setRefused(judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])))
-    const good = judged.flatMap(({ file, problem }) => (problem ? [] : [file]))
+    const bad = judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))
+    const sound = judged.flatMap(({ file, problem }) => (problem ? [] : [file]))
+    const good = attachTo === null ? sound : sound.slice(0, 1)
+    setRefused([...bad, ...sound.slice(good.length).map(({ name }) => ({ name, problem: ONE_FILE }))])
     if (good.length === 0) return
     // Not part of the first page.
     const sending = await import('./upload.ts').catch(() => null)
-    if (sending) void dispatch(sending.uploadFiles(good))
+    if (sending) void dispatch(sending.uploadFiles(good, attachTo))
     else setRefused((before) => [...before, ...good.map(({ name }) => ({ name, problem: NOT_STARTED }))])
   }
   return { take: (files) => void take(files), refused, forget: () => setRefused([]) }

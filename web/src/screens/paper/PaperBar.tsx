@@ -7,6 +7,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { hasNoFile } from '../../features/articles/no-file.ts'
 import { PaperActions } from '../../features/articles/PaperActions.tsx'
 import { CitePapers } from '../../features/citations/CiteButton.tsx'
 import { useAreaTool } from '../../features/reader/areas/area-tool.ts'
@@ -50,18 +51,21 @@ export function PaperBar({ article, person, views, slot }: Props) {
   const isReadable = article !== null && article.source === 'system' && article.rights.view
   // Unparsed papers cannot be asked or cited.
   const hasText = isReadable && article.status !== 'error'
+  const isBare = article !== null && hasNoFile(article)
+  const canAsk = hasText && !(isBare && article.abstract === '')
   const [isCiting, setCiting] = useState(false)
-  const ask = withParams(params, {
+  const besidePaper = withParams(params, {
     tab: 'chat',
     side: null,
     view: params.get('tab') === 'original' ? 'original' : null,
   })
+  const ask = isBare ? `${SCREENS.chat.path}?papers=${article.id}` : besidePaper
   const showAside = () => aside && !aside.isOpen && aside.toggle()
   useShortcuts(
     'This paper',
     hasText
       ? [
-          {
+          canAsk && {
             label: 'Ask about this paper',
             run: () => {
               showAside()
@@ -69,7 +73,7 @@ export function PaperBar({ article, person, views, slot }: Props) {
             },
           },
           { label: 'Cite this paper', run: () => setCiting(true) },
-        ]
+        ].filter((action) => action !== false)
       : [],
   )
   return (
@@ -84,16 +88,18 @@ export function PaperBar({ article, person, views, slot }: Props) {
       <div ref={slot} className={classes.slot} />
       {hasText && isWide && (
         <>
-          <Button
-            size="compact-md"
-            component={Link}
-            to={ask}
-            preventScrollReset
-            aria-label="Ask about this paper"
-            onClick={showAside}
-          >
-            Ask
-          </Button>
+          {canAsk && (
+            <Button
+              size="compact-md"
+              component={Link}
+              to={ask}
+              preventScrollReset
+              aria-label="Ask about this paper"
+              onClick={showAside}
+            >
+              {isBare ? 'Ask the abstract' : 'Ask'}
+            </Button>
+          )}
           <Button size="compact-md" variant="default" onClick={() => setCiting(true)}>
             Cite
           </Button>

@@ -1,29 +1,39 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { languageName } from '@colophon/protocol/articles/language'
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { accessLabel } from '../../features/articles/access-labels.ts'
+import { hasNoFile } from '../../features/articles/no-file.ts'
+import { selectIsSignedIn } from '../../features/auth/slice.ts'
 import { PapersAround } from '../../features/citations/PapersAround.tsx'
 import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './paper.module.css'
+
+// Loaded on demand: needs Markdown and formulas.
+const ImportedNotes = lazyPart(async () => ({ default: (await import('./ImportedNotes.tsx')).ImportedNotes }), null)
 
 /** The facts about a paper and its file, and the papers around it. */
 export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
-  const facts: [string, string | number | null][] = [
-    ['Access', accessLabel(article)],
-    ['File', article.fileName],
-    ['Size', formatFileSize(article.fileSize)],
+  const isBare = hasNoFile(article)
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const facts: [string, string | number | false | null][] = [
+    ['Access', !isBare && accessLabel(article)],
+    ['File', isBare ? 'No file' : article.fileName],
+    ['Size', !isBare && formatFileSize(article.fileSize)],
     ['Pages', article.pages],
-    ['Claims', formatCount(article.statementsCount)],
+    ['Claims', !isBare && formatCount(article.statementsCount)],
     ['Authors', article.authors.join(', ')],
     ['Year', article.year],
     ['Venue', article.journalRef],
     ['DOI', article.doi],
     ['Language', article.language && languageName(article.language)],
-    ['Likes', formatCount(article.likesCount)],
-    ['Dislikes', formatCount(article.dislikesCount)],
-    ['Rating points', formatCount(article.likesCount - article.dislikesCount)],
-    ['Uploaded by', article.ownerName],
-    ['Uploaded', formatMoment(article.createdAt)],
+    ['Likes', !isBare && formatCount(article.likesCount)],
+    ['Dislikes', !isBare && formatCount(article.dislikesCount)],
+    ['Rating points', !isBare && formatCount(article.likesCount - article.dislikesCount)],
+    [isBare ? 'Added by' : 'Uploaded by', article.ownerName],
+    [isBare ? 'Added' : 'Uploaded', formatMoment(article.createdAt)],
     ['Updated', formatMoment(article.updatedAt)],
     ['SHA-256 of the file', article.sha256],
     ['MD5 of the claims', article.md5Hash],
@@ -34,6 +44,7 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
         {facts.map(
           ([name, value]) =>
             value !== null &&
+            value !== false &&
             value !== '' && (
               <div key={name}>
                 <dt>{name}</dt>
@@ -60,6 +71,11 @@ export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwn
           </div>
         )}
       </dl>
+      {isSignedIn && (
+        <Suspense>
+          <ImportedNotes key={article.id} articleId={article.id} />
+        </Suspense>
+      )}
       <PapersAround articleId={article.id} />
     </>
   )

@@ -6,6 +6,7 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { AuthorLinks } from '../../features/articles/AuthorLinks.tsx'
 import { accessLabel } from '../../features/articles/access-labels.ts'
+import { hasNoFile } from '../../features/articles/no-file.ts'
 import { paperStatus } from '../../features/articles/paper-status.ts'
 import { RatingButtons } from '../../features/articles/RatingButtons.tsx'
 import { RetractionNotice } from '../../features/articles/RetractionNotice.tsx'
@@ -86,7 +87,10 @@ function PaperState({ article, person, progress }: Pick<Props, 'article' | 'pers
           {isFinished ? state : words}
         </StatusPill>
       )}
-      {status !== 'error' && <StatusPill tone={rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>}
+      {hasNoFile(article) && <StatusPill>No file</StatusPill>}
+      {status !== 'error' && !hasNoFile(article) && (
+        <StatusPill tone={rights.view ? 'plain' : 'care'}>{accessLabel(article)}</StatusPill>
+      )}
     </>
   )
 }

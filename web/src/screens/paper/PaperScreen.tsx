@@ -8,6 +8,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'reac
 import { useSelector } from 'react-redux'
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router'
 import { openArticle, refetchRating } from '../../features/articles/actions.ts'
+import { hasNoFile } from '../../features/articles/no-file.ts'
 import { articleClosed, selectArticles, type WithArticles } from '../../features/articles/slice.ts'
 import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
 import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
@@ -49,6 +50,7 @@ const ReportComment = lazyPart(async () => ({ default: (await import('./ReportCo
 const RecordHighlights = lazyPart(async () => ({
   default: (await import('../../features/highlights/RecordHighlights.tsx')).RecordHighlights,
 }))
+const ImportedNotes = lazyPart(async () => ({ default: (await import('./ImportedNotes.tsx')).ImportedNotes }), null)
 const ArchivePaper = lazyPart(async () => ({
   default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
 }))
@@ -59,6 +61,11 @@ const PaperRecording = lazyPart(async () => ({ default: (await import('./PaperRe
 // Loaded on demand for the chat.
 const PaperConversation = lazyPart(async () => ({
   default: (await import('./PaperConversation.tsx')).PaperConversation,
+}))
+
+// Only some papers are without a file.
+const PaperWithoutFile = lazyPart(async () => ({
+  default: (await import('./PaperWithoutFile.tsx')).PaperWithoutFile,
 }))
 
 // Only its owner needs it.
@@ -144,6 +151,7 @@ function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boole
               isWanted={isSignedIn && shown.rights.view}
               renderTags={(props) => <TagsDialog {...props} />}
             />
+            {isSignedIn && <ImportedNotes key={shown.id} articleId={shown.id} />}
             <RecordComments comments={comments} />
           </Suspense>
         )}
@@ -168,6 +176,13 @@ function PaperBody({ article, person, progress, isPaused, comments, onChanged }:
   useAccessChanges(article, onChanged)
   const request = article.isPublished && <PaperRequest article={article} person={person} onChanged={onChanged} />
   const notice = !isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />
+  if (isFinished && hasNoFile(article)) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+        <PaperWithoutFile article={article} person={person} onChanged={onChanged} />
+      </Suspense>
+    )
+  }
   if (isReadable) {
     return (
       <>

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
 import { fetchMyArticles } from '../../features/articles/actions.ts'
+import { hasNoFile } from '../../features/articles/no-file.ts'
 import { RemoveSamples } from '../../features/articles/SampleLibrary.tsx'
 import { selectArticles } from '../../features/articles/slice.ts'
 import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
@@ -23,6 +24,7 @@ import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '..
 import { useCounts } from '../../features/storage/use-counts.ts'
 import { useLayout } from '../../features/storage/use-layout.ts'
 import { useSelection } from '../../features/storage/use-selection.ts'
+import { AttachFile } from '../../features/uploads/AttachFile.tsx'
 import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
 import { UploadButton } from '../../features/uploads/UploadButton.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -144,7 +146,14 @@ export function StorageScreen() {
               onChanged,
               onDrag,
               onFile: (article) => setFiling([article]),
-              chips: ({ labels }) => <PaperChips labels={labels} library={library} />,
+              chips: (article) => (
+                <>
+                  <PaperChips labels={article.labels} library={library} />
+                  {hasNoFile(article) && article.status === 'complete' && article.deletedAt === null && (
+                    <AttachFile article={article} person={person} isSmall />
+                  )}
+                </>
+              ),
             }}
             ways={
               <>

@@ -15,8 +15,8 @@ const DEPTH_MAX = 30
  * Renders Markdown with formulas as React elements: HTML is shown as text, links show their domain, images become
  * links, nothing is fetched.
  */
-export function MarkdownText({ text }: { text: string }) {
-  const tokens = useMemo(() => markdownTokens(text), [text])
+export function MarkdownText({ text, most }: { text: string; most?: number }) {
+  const tokens = useMemo(() => markdownTokens(text, most), [text, most])
   return (
     <div className={classes.markdown} dir="auto">
       {tokens ? blocks(tokens, 0) : <p className={classes.typed}>{inReadingOrder(text)}</p>}

@@ -28,12 +28,12 @@ export function inReadingOrder(text: string): string {
 }
 
 /**
- * Tokenises a comment without generating HTML. Null for text that should be shown as is: too long, or nested too
- * deeply.
+ * Tokenises a comment, or a note of up to `most` characters, without generating HTML. Null for text that should be shown
+ * as is: too long, or nested too deeply.
  */
-export function markdownTokens(message: string): Token[] | null {
+export function markdownTokens(message: string, most = COMMENT_MAX): Token[] | null {
   const text = inReadingOrder(message)
-  if (text.length > COMMENT_MAX || TOO_DEEP.test(text)) return null
+  if (text.length > most || TOO_DEEP.test(text)) return null
   try {
     return [...parser.lexer(text)]
   } catch {

@@ -8,6 +8,7 @@ const closed = myPaper({ id: 3, isPublic: false })
 const binned = myPaper({ id: 4, deletedAt: '2026-11-20T10:00:00Z', isPublished: false })
 const kept = myPaper({ id: 5, isKept: true, ownerId: 9 })
 const broken = myPaper({ id: 6, isPublished: false, status: 'error', uploadProgress: -1 })
+const bare = myPaper({ id: 9, isPublished: false, status: 'complete', fileSize: 0 })
 const waiting = myPaper({ id: 7, isPublished: false, status: 'queue', uploadProgress: 0 })
 
 describe('the preview shows the effect of an action on a paper', () => {
@@ -27,6 +28,7 @@ describe('the preview shows the effect of an action on a paper', () => {
     ['publishing a private draft', { kind: 'publish', isPublished: true }, hidden, 'changes', 'only users you grant'],
     ['publishing what is', { kind: 'publish', isPublished: true }, myPaper(), 'same', 'is published already'],
     ['publishing a failure', { kind: 'publish', isPublished: true }, broken, 'cannot', 'its processing failed'],
+    ['publishing without a file', { kind: 'publish', isPublished: true }, bare, 'cannot', 'it has no file'],
     ['publishing too early', { kind: 'publish', isPublished: true }, waiting, 'cannot', 'still being processed'],
     ['taking back a draft', { kind: 'publish', isPublished: false }, draft, 'same', 'is not published'],
     ['deleting', { kind: 'delete' }, myPaper(), 'changes', '30 days and leaves the knowledge base'],

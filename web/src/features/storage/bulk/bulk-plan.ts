@@ -1,5 +1,6 @@
 import { BIN_DAYS } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { hasNoFile } from '../../articles/no-file.ts'
 
 /** Actions on several papers. */
 export type BulkAction =
@@ -74,6 +75,7 @@ function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'art
 function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 'article'> {
   if (article.isPublished === isPublished) return same(isPublished ? 'is published already' : 'is not published')
   if (!isPublished) return changes('leaves the knowledge base; only you can see it')
+  if (hasNoFile(article)) return cannot('it has no file; attach one first')
   if (article.status === 'complete') {
     return changes(
       article.isPublic

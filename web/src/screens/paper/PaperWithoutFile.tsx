@@ -1,0 +1,62 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUploads } from '../../features/articles/slice.ts'
+import { isInWork } from '../../features/articles/upload-item.ts'
+import { RecordHighlights } from '../../features/highlights/RecordHighlights.tsx'
+import { AttachFile, DropToAttach } from '../../features/uploads/AttachFile.tsx'
+import { TexText } from '../../ui/TexText.tsx'
+import { PaperBar } from './PaperBar.tsx'
+import { PaperDetails } from './PaperDetails.tsx'
+import { PaperHead } from './PaperHead.tsx'
+import { TagsDialog } from './PaperPanes.tsx'
+import classes from './paper.module.css'
+
+type Props = {
+  article: OpenArticle
+  person: Person
+  /** A file was attached. */
+  onChanged: () => void
+  children?: ReactNode
+}
+
+/** The owner's page of a paper without a file: what is stated of it, and the way to give it one. */
+export function PaperWithoutFile({ article, person, onChanged }: Props) {
+  const isAttached = useSelector(selectUploads).some((item) => isInWork(item) && item.idArticle === article.id)
+  useEffect(() => {
+    if (isAttached) onChanged()
+  }, [isAttached, onChanged])
+  const { id, abstract } = article
+  return (
+    <>
+      <PaperBar article={article} person={person} />
+      <div className={classes.body} id="paper" tabIndex={-1}>
+        <PaperHead article={article} person={person} progress={null} />
+        <div className={classes.attach}>
+          <p>Only the details of this paper are here. Attach or drop its PDF, Word or text file to read it.</p>
+          <AttachFile article={article} person={person} />
+        </div>
+        <DropToAttach article={article} person={person} />
+        {abstract && (
+          <section aria-labelledby="paper-abstract">
+            <Title order={2} size="h3" id="paper-abstract" mt="xl" mb="xs">
+              Abstract
+            </Title>
+            <p className={classes.abstract} dir="auto">
+              <TexText text={abstract} />
+            </p>
+          </section>
+        )}
+        <section aria-labelledby="paper-details">
+          <Title order={2} size="h3" id="paper-details" mt="xl" mb="md">
+            Details
+          </Title>
+          <PaperDetails article={article} isOwner={false} />
+        </section>
+        <RecordHighlights key={id} article={article} isWanted renderTags={(props) => <TagsDialog {...props} />} />
+      </div>
+    </>
+  )
+}
