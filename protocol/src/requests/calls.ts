@@ -22,7 +22,7 @@ export const requestCalls = {
     method: 'POST',
     path: '/requests/create',
     summary:
-      'Request access to a private paper, signed with the linked wallet; also full access while read-only is granted. Takes an Idempotency-Key.',
+      'Request access to a private paper with the linked wallet; also full access while read-only is granted. With message and signature it leaves a receipt. Takes an Idempotency-Key.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
@@ -31,7 +31,7 @@ export const requestCalls = {
       walletAddress: WalletAddress,
       accessLevel: AccessLevel.optional(),
       note: Note,
-      ...SignedMessage.shape,
+      ...SignedMessage.partial().shape,
     }),
     reply: AccessRequest,
     status: 201,
@@ -57,7 +57,7 @@ export const requestCalls = {
       .strictObject({
         articleId: Id,
         walletAddress: WalletAddress,
-        isGranted: z.boolean(),
+        isGranted: z.boolean({ error: 'isGranted is needed: true grants the request, false denies it' }),
         /** Needed only to grant a level other than the requested one. */
         accessLevel: AccessLevel.optional(),
         expiresAt: z.iso.datetime().optional(),

@@ -55,7 +55,16 @@ export type PastAct = z.infer<typeof PastAct>
 
 /** A request to me, with the number of my papers the requester may read, and our earlier acts, newest first. */
 export const RequestToMe = AccessRequest.extend({
-  requester: z.object({ id: z.int(), displayName: z.string(), avatarUrl: z.string().nullable() }),
+  /** The requester, with what their public profile shows. */
+  requester: z.object({
+    id: z.int(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    about: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Papers they have published. */
+    docsCount: z.int(),
+  }),
   sharedPapers: z.int(),
   history: z.array(PastAct),
   /** When the requester last opened or downloaded this paper while private; null if never. */

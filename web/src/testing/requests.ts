@@ -25,7 +25,14 @@ export const A_REQUEST: AccessRequest = {
 /** The same request, as the owner sees it. */
 export const A_REQUEST_TO_ME: RequestToMe = {
   ...A_REQUEST,
-  requester: { id: 9, displayName: 'Grace', avatarUrl: null },
+  requester: {
+    id: 9,
+    displayName: 'Grace',
+    avatarUrl: null,
+    about: 'Soil physics, Galway.',
+    createdAt: '2026-05-01T09:00:00.000Z',
+    docsCount: 3,
+  },
   sharedPapers: 2,
   lastOpenedAt: null,
   history: [

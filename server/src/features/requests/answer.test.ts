@@ -39,6 +39,20 @@ describe('answering an access request', () => {
     expect(await at.sees(who, id)).toEqual([200, 200, 200, 'Full access request granted'])
   })
 
+  // Proves: deviation-34
+  it('an answer without its decision names the missing field, and decides nothing', async () => {
+    const id = await asked()
+    const signed = await at.owner.wallet.sign(`${id}${who.wallet.address}`)
+    const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+    const { status, message } = await at.owner.call(requestCalls.answer, { body } as never)
+    expect([status, message]).toEqual([400, 'isGranted is needed: true grants the request, false denies it'])
+    const decided = await at.owner.call(requestCalls.answer, { body: { ...body, isGranted: true } })
+    expect(decided).toMatchObject({ status: 400, error: 'messageUnknown' })
+    expect(decided.message).toContain('"purpose": "answer"')
+    expect(decided.message).toContain('"isGranted": true')
+    expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Access request pending'])
+  })
+
   it('granting read-only access opens the paper but not the file', async () => {
     const id = await asked('full')
     await at.answer(who, id, READ)

@@ -33,6 +33,30 @@ describe('requesting access to a private paper', () => {
     },
   )
 
+  // Proves: deviation-35
+  it('a request with articleId and walletAddress alone is pending without a receipt, and can be answered', async () => {
+    const { id } = await at.paper()
+    const body = { articleId: id, walletAddress: who.wallet.address }
+    const asked = await who.call(requestCalls.create, { body })
+    expect(asked).toMatchObject({ status: 201, data: { state: 'pending', level: 'access', requestReceiptId: null } })
+    expect(await who.call(requestCalls.create, { body })).toMatchObject({ status: 409, error: 'requestPending' })
+    expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Access request pending'])
+    const stranger = await at.person('Eve')
+    expect(await stranger.call(requestCalls.create, { body })).toMatchObject({ status: 400, error: 'messageWallet' })
+  })
+
+  // Proves: deviation-32, deviation-35
+  it('a bare sentence is refused with the request that issues the message to sign', async () => {
+    const { id } = await at.paper()
+    const signed = await who.wallet.sign('Your wallet will be connected to localhost')
+    const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+    const { message, error } = await who.call(requestCalls.create, { body })
+    expect(error).toBe('messageUnknown')
+    expect(message).toContain(
+      `POST /authentication/nonce with {"address": "<the wallet>", "purpose": "request", "articleId": ${id}}`,
+    )
+  })
+
   it('a second request is rejected as pending and changes nothing', async () => {
     const { id } = await at.paper()
     await at.ask(who, id, { accessLevel: 'readOnly', note: 'first' })

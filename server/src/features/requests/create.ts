@@ -10,6 +10,7 @@ import type { GatedPaper, Handler } from '../../platform/http/input.ts'
 import { gate } from '../articles/public/gate.ts'
 import { titleOf } from '../articles/public/visible-papers.ts'
 import { walletOf } from '../auth/public/queries.ts'
+import { signedMessage } from '../auth/public/signed-message.ts'
 import type { Signed } from '../auth/public/with-proof.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
 import { storeReceipt } from './public/store-receipt.ts'
@@ -20,31 +21,35 @@ import { requestTransaction } from './request-transaction.ts'
 import { accessRequests } from './tables.ts'
 
 /**
- * Requests access to a private paper, signed with the linked wallet. A reader with read-only access requests full
- * access the same way and keeps reading meanwhile.
+ * Requests access to a private paper with the linked wallet; a signature of it leaves a receipt. A reader with read-only
+ * access requests full access the same way and keeps reading meanwhile.
  */
 export const create: Handler<typeof requestCalls.create> = async ({ body, person, paper, request }, context) => {
-  const { articleId, accessLevel, note, message, signature } = body
+  const { articleId, accessLevel, note } = body
+  const given = signedMessage(body)
   const ownerId = paper.ownerId ?? fail('requestNotNeeded')
   const wallet = (await walletOf(context.db, person.id)) ?? fail('walletNotLinked')
   if (wallet.toLowerCase() !== body.walletAddress.toLowerCase()) fail('messageWallet')
   const subject = { articleId, ...(accessLevel === undefined ? {} : { accessLevel }) }
   const wanted = { purpose: 'request', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: person.id, ownerId }
-  const row = await requestTransaction<Signed>(context, {
+  const row = await requestTransaction<Signed | null>(context, {
     ...sides,
     actorId: person.id,
     request,
     isSame: (done) => done.act === 'asked' && done.level === (accessLevel ?? 'access') && done.note === note,
     prove: (effect) =>
-      withSignature(context, { body: { message, signature }, request }, wanted, (tx, address) =>
-        effect(tx, { address, message, signature }),
-      ),
+      given === null
+        ? context.db.transaction((tx) => effect(tx, null))
+        : withSignature(context, { body: given, request }, wanted, (tx, address) => effect(tx, { ...given, address })),
     async apply(tx, signed, idempotencyKey) {
       const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')
-      await refuse(tx, person, current, { address: signed.address, level: accessLevel ?? 'access' })
+      // The wallet may have been unlinked since.
+      const address = (await walletOf(tx, person.id)) ?? fail('walletNotLinked')
+      if (address.toLowerCase() !== body.walletAddress.toLowerCase()) fail('messageWallet')
+      await refuse(tx, person, current, { address, level: accessLevel ?? 'access' })
       const act = { ...sides, actorId: person.id, note, idempotencyKey }
-      return ask(context, tx, act, current, { ...signed, accessLevel: accessLevel ?? null })
+      return ask(context, tx, act, current, { address, signed, accessLevel: accessLevel ?? null })
     },
   })
   return toRequest(row, context.now())
@@ -56,18 +61,18 @@ async function ask(
   tx: Db,
   act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
   current: GatedPaper,
-  { accessLevel, ...signed }: Signed & { accessLevel: AccessLevel | null },
+  { address, signed, accessLevel }: { address: string; signed: Signed | null; accessLevel: AccessLevel | null },
 ): Promise<RequestRow> {
   const { articleId, requesterId: accountId, ownerId, note } = act
   const at = context.now()
   const level = accessLevel ?? 'access'
   const title = (await titleOf(tx, articleId)) ?? ''
-  const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
-  const receiptId = await storeReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
+  const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: address, accessLevel }
+  const receiptId = signed && (await storeReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at }))
   const next = afterAsking(current.request, level, current.hadReadOnly)
   const asked = {
     ...next,
-    walletAddress: signed.address,
+    walletAddress: address,
     // A request for more keeps the end of the read-only grant.
     ...(!next.hadReadOnly && { expiresAt: null }),
     note,

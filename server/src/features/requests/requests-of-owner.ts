@@ -3,6 +3,7 @@ import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { avatarUrl } from '../profile/public/avatar-url.ts'
+import { introductionsOf } from '../profile/public/queries.ts'
 import { lastAccesses } from './access-log-queries.ts'
 import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
 import { toRequest } from './request-row.ts'
@@ -17,10 +18,11 @@ export async function requestsOfOwner(
   found: readonly RequestRow[],
 ): Promise<z.input<typeof RequestToMe>[]> {
   const people = [...new Set(found.map(({ accountId }) => accountId))]
-  const [acts, shared, opened] = await Promise.all([
+  const [acts, shared, opened, introductions] = await Promise.all([
     actsBetween(db, ownerId, people),
     sharedPapers(db, ownerId, people, now()),
     lastAccesses(db, found),
+    introductionsOf(db, people),
   ])
   const byPerson = Map.groupBy(acts, ({ requesterId }) => requesterId)
   return found.map((row) => ({
@@ -29,6 +31,7 @@ export async function requestsOfOwner(
       id: row.accountId,
       displayName: displayName({ id: row.accountId, username: row.requesterName }),
       avatarUrl: avatarUrl(row.requesterAvatar),
+      ...(introductions.get(row.accountId) ?? { about: '', createdAt: row.askedAt.toISOString(), docsCount: 0 }),
     },
     sharedPapers: shared.get(row.accountId) ?? 0,
     lastOpenedAt: opened.get(`${row.articleId} ${row.accountId}`)?.toISOString() ?? null,

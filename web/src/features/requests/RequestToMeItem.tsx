@@ -35,6 +35,10 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
             <Link to={`${SCREENS.profile.path}?profileId=${requester.id}`}>{requester.displayName}</Link>,{' '}
             {formatMoment(askedAt)}
             <br />
+            <span className={classes.quiet} dir="auto">
+              {introductionOf(requester)}
+            </span>
+            <br />
             <span className={classes.address}>{walletAddress}</span>
             <br />
             {sharedPapers === 0
@@ -82,4 +86,16 @@ export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice 
       )}
     </RequestFrame>
   )
+}
+
+const ABOUT_MAX = 160
+
+/** What the requester's public profile says, in one line. */
+function introductionOf({ about, createdAt, docsCount }: RequestToMe['requester']): string {
+  const line = about.replace(/\s+/g, ' ').trim()
+  const cut = line.length > ABOUT_MAX ? `${line.slice(0, ABOUT_MAX).toWellFormed()}…` : line
+  const papers =
+    docsCount === 0 ? 'no papers published here' : `${formatCountOf(docsCount, 'paper', 'papers')} published here`
+  const facts = `Member since ${formatDay(createdAt)}, ${papers}`
+  return cut === '' ? `${facts}.` : `${cut} · ${facts}.`
 }

@@ -29,7 +29,9 @@ export async function findMessage(
   message: string,
   wanted: Wanted & { domain: string; now: Date },
 ): Promise<Given> {
-  const given = (await byNonce(db, NONCE_LINE.exec(message)?.[1])) ?? fail('messageUnknown')
+  const nonce = NONCE_LINE.exec(message)?.[1]
+  if (nonce === undefined) fail('messageUnknown', { message: howToSign(wanted) })
+  const given = (await byNonce(db, nonce)) ?? fail('messageUnknown')
   if (given.message !== message) fail('messageAltered')
   if (given.purpose !== wanted.purpose || !isSame(given.resources, resourcesOf(wanted.subject))) fail('messagePurpose')
   if (given.accountId !== wanted.accountId) fail('messageAccount')
@@ -40,14 +42,23 @@ export async function findMessage(
   return given
 }
 
+/** A sentence signed without a nonce would be valid for ever and for everything. */
+function howToSign({ purpose, subject }: Wanted): string {
+  const fields = ['"address": "<the wallet>"', `"purpose": "${purpose}"`, ...Object.entries(subject).map(field)]
+  return `This message was not issued here. Nothing was changed. Ask POST /authentication/nonce with {${fields.join(', ')}}, sign the message of its reply as it is, and send it with the signature.`
+}
+
+function field([name, value]: [string, unknown]): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(value)}`
+}
+
 /** Whether it is the account's linked wallet. Signing in and linking accept any wallet. */
 async function isWalletOf(db: Db, { purpose, address }: Given, accountId: number | null): Promise<boolean> {
   if (purpose === 'wallet-login' || purpose === 'add-wallet' || accountId === null) return true
   return (await walletOf(db, accountId)) === address
 }
 
-async function byNonce(db: Db, nonce: string | undefined): Promise<Given | undefined> {
-  if (nonce === undefined) return undefined
+async function byNonce(db: Db, nonce: string): Promise<Given | undefined> {
   const [given] = await db.select().from(walletNonces).where(eq(walletNonces.nonce, nonce))
   return given
 }

@@ -62,6 +62,28 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.id, { displayName: displayName(row), avatarUrl: avatarUrl(row.avatar) }]))
 }
 
+/** What the public profiles of users say about them, by id. */
+export async function introductionsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Pick<PublicProfile, 'about' | 'createdAt' | 'docsCount'>>> {
+  if (ids.length === 0) return new Map()
+  const published = and(eq(articles.isPublished, true), isNull(articles.deletedAt))
+  const rows = await db
+    .select({ account: accounts, profile: profiles, docsCount: count(articles.id) })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .leftJoin(articles, and(eq(articles.ownerId, accounts.id), published))
+    .where(inArray(accounts.id, [...ids]))
+    .groupBy(accounts.id, profiles.accountId)
+  return new Map(
+    rows.map(({ docsCount, ...person }) => {
+      const { about, createdAt } = shown(person)
+      return [person.account.id, { about, createdAt, docsCount }]
+    }),
+  )
+}
+
 /** Statements of a user's published papers, and their comments on public papers. */
 async function publicCounts(db: Db, id: number): Promise<{ statementsCount: number; commentsCount: number }> {
   const [papers] = await db
