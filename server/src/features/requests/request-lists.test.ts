@@ -42,6 +42,7 @@ describe('request lists', () => {
       state: 'pending',
       level: 'readOnly',
       walletAddress: ada.wallet.address,
+      requester: { about: '', docsCount: 0, createdAt: expect.any(String) },
       sharedPapers: 1,
     })
     expect(Date.parse(request?.askedAt ?? '')).toBeGreaterThan(Date.now() - 600_000)
