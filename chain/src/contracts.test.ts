@@ -12,7 +12,7 @@ const tests = await runForge({ fuzzRuns: 256 })
 // Proves: 3-record-key, 3-graph-info-graphHash, 3-graph-info-time, 3-contract-stakedAmount, 3-contract-stakingPeriod
 // Proves: 3-contract-startTime, 3-contract-rewardPerTokenPaid, 3-contract-returns, 7-staking-getUserStakingIds
 // Proves: 7-staking-getUserStakingInfo, 7-staking-stake, 7-staking-extendStakingPeriod, 7-staking-withdraw
-// Proves: 7-staking-withdrawAll, 7-staking-withdrawCappedReward, 7-staking-rewards, 7-article-createGraphInfo
+// Proves: 7-staking-withdrawAll, 7-staking-withdrawCappedReward, 7-staking-rewards
 // Proves: 7-article-updateGraphInfo
 describe('contracts tested by forge', () => {
   it.each(tests.map(({ suite, name, failure }) => [suite, name, failure] as const))(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS, fieldErrors } from './errors.ts'
 
 describe('server error text is split on commas and matched to known field names', () => {
-  // Proves: 5-field-username, 5-field-password, 5-field-email, 5-field-code, 5-field-check, 5-server-text
+  // Proves: 5-field-username, 5-field-password, 5-field-email, 5-field-check, 5-server-text
   test.each([
     ['one field', 'Password min 8 characters', { password: 'Password min 8 characters' }],
     ['two fields', 'Email incorrect,Wrong code', { email: 'Email incorrect', code: 'Wrong code' }],

@@ -17,7 +17,7 @@ function fieldsOf({ params, query, body, multipart }: Route): string[] {
 const PAGE = ['limit', 'offset', 'sortingField', 'sortingDirection']
 
 describe('article calls', () => {
-  // Proves: 3-query-limit, 3-query-offset, 3-query-sortingField, 3-query-sortingDirection, 3-query-searchField
+  // Proves: 3-query-limit, 3-query-offset, 3-query-searchField
   // Proves: 3-query-search, 3-query-doneStatus, 3-query-isHidden, 3-query-filterTypeArticle, 7-articles-list
   // Proves: 7-articles-search, 7-articles-article, 7-articles-download, 7-articles-access, 7-articles-delete
   // Proves: 7-articles-create, 7-articles-update, 7-articles-my-articles, 7-articles-hide, 7-articles-publish

@@ -1,4 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { ARTICLE_SORTS } from '@colophon/protocol/articles/entities'
 import { knowledgeCalls } from '@colophon/protocol/knowledge/calls'
 import { storageCalls } from '@colophon/protocol/storage/calls'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -146,7 +147,17 @@ describe('searching papers', () => {
       expect(await listed({ doneStatus: false })).toEqual([])
     })
 
-    // Proves: 3-article-createdAt, 3-query-sortingField, 3-query-sortingDirection, deviation-28
+    // Proves: 3-query-sortingField, 3-query-sortingDirection
+    it.each(ARTICLE_SORTS)('the catalogue is sorted by %s in both directions', async (sortingField) => {
+      const reader = await makeUser(at.app)
+      expect((await reader.call(articleCalls.like, { body: { articleId: bog } })).data).toMatchObject({ liked: true })
+      const isByAge = sortingField === 'id' || sortingField === 'createdAt'
+      const ascending = isByAge ? [bog, fen] : [fen, bog]
+      expect(await listed({ sortingField, sortingDirection: 'ASC' })).toEqual(ascending)
+      expect(await listed({ sortingField, sortingDirection: 'DESC' })).toEqual(ascending.toReversed())
+    })
+
+    // Proves: 3-article-createdAt, deviation-28
     it('a cursor continues exactly where a page ended, in every order', async () => {
       for (const sortingField of ['id', 'title', 'createdAt', 'updatedAt', 'likesCount', 'field']) {
         for (const sortingDirection of ['ASC', 'DESC']) {

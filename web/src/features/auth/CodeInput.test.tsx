@@ -47,6 +47,7 @@ describe('the code of a mail', () => {
     expect(cells.map(({ value }) => value).join('')).toBe('12')
   })
 
+  // Proves: 5-field-code
   it('ties its error to every cell and begins again at the first', () => {
     const { cells } = show({ error: 'Wrong code' })
     for (const cell of cells) {

@@ -9,7 +9,7 @@ const registry = '0x52908400098527886E0F7030069857D2E4169EE7'
 const requested = (action: 'create' | 'update') => recordRequest({ action, articleId: 7, md5Hash }, registry, 1_785)
 
 describe('the transaction that records statements', () => {
-  // Proves: 3-record-article-id, 4-chain-create
+  // Proves: 3-record-article-id, 4-chain-create, 7-article-createGraphInfo
   it("the transaction for 'create' calls the create method with key, time and paper", () => {
     expect(requested('create').call).toMatchObject({
       address: registry,
