@@ -3022,7 +3022,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request access to a private paper, signed with the linked wallet; also full access while read-only is granted. Takes an Idempotency-Key.
+         * Request access to a private paper with the linked wallet; also full access while read-only is granted. With message and signature it leaves a receipt. Takes an Idempotency-Key.
          * @description For callers who may list the paper, signed in. Not with an API key.
          */
         post: operations["requests.create"];
@@ -5163,6 +5163,10 @@ export interface components {
                 id: number;
                 displayName: string;
                 avatarUrl: string | null;
+                about: string;
+                /** Format: date-time */
+                createdAt: string;
+                docsCount: number;
             };
             sharedPapers: number;
             history: components["schemas"]["PastAct"][];
@@ -16033,8 +16037,8 @@ export interface operations {
                     accessLevel?: "readOnly" | "full";
                     /** @default  */
                     note?: string;
-                    message: string;
-                    signature: string;
+                    message?: string;
+                    signature?: string;
                 };
             };
         };
