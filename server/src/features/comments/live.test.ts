@@ -67,7 +67,7 @@ describe('comment events between two API processes', () => {
     })
   }
 
-  // Proves: x-comment-live
+  // Proves: x-comment-live, deviation-134
   it('likes, edits and deletions of comments send events, and a like without effect does not', async () => {
     const articleId = await makePaper(app, people.owner)
     const commentId = await write(articleId)

@@ -157,7 +157,7 @@ describe('calls with an API key', () => {
     expect(await status(other.apiKey)).toBe('keyUnknown')
   })
 
-  // Proves: x-keys-header
+  // Proves: x-keys-header, deviation-135
   test('a key together with a token is rejected', async () => {
     const { apiKey } = await make()
     const headers = { 'X-API-Key': apiKey, Authorization: `Bearer ${user.accessToken}` }

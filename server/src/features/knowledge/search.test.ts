@@ -114,6 +114,7 @@ describe('searching papers', () => {
       expect(data[0].map(({ id }) => id)).toContain(bog)
     })
 
+    // Proves: deviation-137
     it('search replies 400 to a NUL, an unknown field, an unknown sort with the valid ones, and reverse ranking', async () => {
       expect((await search({ search: 'a\0b' })).status).toBe(400)
       const unknown = await send(at.app, 'GET', '/api/v1/articles/search-articles?colour=red')

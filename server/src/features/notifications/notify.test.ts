@@ -150,7 +150,7 @@ describe('notifications', () => {
   })
 
   describe('notification preferences', () => {
-    // Proves: x-notification-preferences
+    // Proves: x-notification-preferences, deviation-133
     it('a disabled type is not shown, and concurrent changes are both kept', async () => {
       const { full } = at.people
       const choose = (type: 'New reply' | 'Grant access' | 'Pending access') =>

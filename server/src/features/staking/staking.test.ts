@@ -104,6 +104,7 @@ describe('staking without a wallet', () => {
   })
 
   // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, 3-stake-decimals, x-staking
+  // Proves: deviation-132
   it('a stake shows its unlock time by the contract and its reward, and the index has its event', async () => {
     const { approve, stake } = sends()
     await approve(parseEther('300'))

@@ -150,6 +150,7 @@ describe('behind a TCP forwarder', () => {
     expect((await fetch(`http://127.0.0.1:${port}${link}`)).status).toBe(403)
   })
 
+  // Proves: deviation-136
   it('an administrator can read the metrics, and another user cannot', async () => {
     const [admin, person] = [await makeUser(app, { role: 'admin' }), await makeUser(app)]
     const metrics = (token: string) => ask(port, '/metrics', { headers: { authorization: `Bearer ${token}` } })
